@@ -1,0 +1,30 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import { defineConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { precompress, providedByHost } from '@balafon/sdk/build'
+
+export default defineConfig({
+  plugins: [
+    pluginReact(),
+    pluginModuleFederation({
+      name: 'balafon_host',
+      remotes: {},
+      shared: providedByHost,
+      dts: false,
+      dev: false,
+      shareStrategy: 'loaded-first',
+      experiments: { provideExternalRuntime: true, asyncStartup: false },
+    }),
+    precompress(),
+  ],
+  source: { entry: { index: './src/index.ts' } },
+  html: { template: './src/index.html' },
+  output: {
+    assetPrefix: '/',
+    inlineScripts: false,
+    cssModules: { localIdentName: 'h-[local]-[hash:base64:5]' },
+    copy: [{ from: './public', to: 'static' }],
+    legalComments: 'none',
+  },
+  performance: { preload: { type: 'async-chunks', include: [/\.js$/, /latin-wght-normal.*\.woff2$/] } },
+})

@@ -1,0 +1,36 @@
+import type { Contribution } from '@balafon/sdk/contract'
+import { Contributed, useBootstrap, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { Navigate } from 'react-router'
+import { Icon } from '../frame/icon.tsx'
+import classes from './account-settings-screen.module.css'
+
+const NONE: readonly Contribution[] = []
+
+/** The frame of one's own settings: sections come from plugins, the side list leads to each. */
+export function AccountSettingsScreen() {
+  const t = useT()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const sections = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
+  useDocumentTitle(t('account_settings'))
+  if (!user) return <Navigate to="/login" replace state={{ from: pathname }} />
+  if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
+  return (
+    <div className={classes.screen}>
+      <h1 tabIndex={-1}>{t('account_settings')}</h1>
+      <nav className={classes.side} aria-label={t('account_settings')}>
+        {sections.map(({ plugin, anchor, icon, title }) => <a key={`${plugin} ${anchor}`} href={`#${anchor}`}><Icon name={icon} />{String(title)}</a>)}
+      </nav>
+      <div className={classes.sections}>
+        {sections.map(({ plugin, anchor, title, component }) => (
+          <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
+            <h2 id={`${anchor}-title`}>{String(title)}</h2>
+            <Contributed plugin={plugin} component={String(component)} waiting={<Skeleton height="120px" />} fallback={() => <p>{t('route_error.title')}</p>} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BootstrapData } from '@balafon/sdk/contract'
+import { applyBootstrap, createQueryClient, followSystemTheme, startI18n } from '@balafon/sdk/client'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { connectRemotes } from './federation.ts'
+import { createRouter } from './router.tsx'
+
+async function boot() {
+  const data = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}') as BootstrapData
+  applyBootstrap(data)
+  connectRemotes()
+  followSystemTheme()
+  const queries = createQueryClient()
+  for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer)
+  await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App queries={queries} router={createRouter()} />)
+}
+
+void boot()

@@ -1,0 +1,34 @@
+import { type ClientPlugin, setRemoteLoader } from '@balafon/sdk/client'
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+
+const registered = new Map<string, string>()
+
+/** Plugins come as federated remotes, each from an address that changes with its content. */
+export function connectRemotes() {
+  setRemoteLoader(async ({ container, entry, integrity }) => {
+    if (registered.get(container) !== entry) {
+      registerRemotes([{ name: container, entry }], { force: registered.has(container) })
+      registered.set(container, entry)
+      integrities.set(new URL(entry, location.origin).href, integrity)
+    }
+    const module = await loadRemote<{ default: ClientPlugin }>(`${container}/plugin`)
+    if (!module) throw new Error(`${container} exposes no plugin`)
+    return module
+  })
+  getInstance()?.registerPlugins([{ name: 'balafon-integrity', createScript: ({ url }) => scriptFor(url) }])
+}
+
+const integrities = new Map<string, string>()
+
+function scriptFor(url: string) {
+  const script = document.createElement('script')
+  const { href } = new URL(url, location.origin)
+  const integrity = integrities.get(href)
+  script.src = href
+  script.async = true
+  if (integrity) {
+    script.integrity = integrity
+    script.crossOrigin = 'anonymous'
+  }
+  return { script, timeout: 8000 }
+}

@@ -1,0 +1,35 @@
+import { Slot, useT } from '@balafon/sdk/client'
+import { Outlet, ScrollRestoration } from 'react-router'
+import classes from './app-frame.module.css'
+import { LoadingBar } from './loading-bar.tsx'
+import { PhoneTabs } from './phone-tabs.tsx'
+import { Rail } from './rail.tsx'
+import { Toasts } from './toasts.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+const NO_PROPS = {}
+
+/** The shell around every ordinary screen. What sits in the dock outlives every navigation. */
+export function AppFrame() {
+  const t = useT()
+  useFocusOnNavigation()
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">{t('skip_to_content')}</a>
+      <LoadingBar />
+      <Rail />
+      <div className={classes.column}>
+        <TopBar />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <Slot point="host.panel/v1" props={NO_PROPS} />
+      <Slot point="host.dock/v1" props={NO_PROPS} />
+      <PhoneTabs />
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { useNavigation } from 'react-router'
+import classes from './loading-bar.module.css'
+
+/** Shows itself 50 ms after a navigation starts. */
+export const LoadingBar = () => {
+  const isLoading = useNavigation().state !== 'idle'
+  return <div className={classes.bar} data-loading={isLoading || undefined} role="presentation" />
+}

@@ -1,0 +1,22 @@
+import type { Contribution } from '@balafon/sdk/contract'
+import { NavLink, useBootstrap, useT } from '@balafon/sdk/client'
+import { Icon } from './icon.tsx'
+import classes from './phone-tabs.module.css'
+
+const NONE: readonly Contribution[] = []
+const PLACES = 4
+
+/** On a phone the rail becomes a bottom bar of four. */
+export function PhoneTabs() {
+  const t = useT()
+  const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
+  const places = links.filter(({ phone }) => phone).slice(0, PLACES)
+  if (places.length === 0) return null
+  return (
+    <nav className={classes.tabs} aria-label={t('main_navigation')}>
+      {places.map(({ plugin, id, to, icon, label }) => (
+        <NavLink key={`${plugin} ${id}`} to={String(to)} end className={classes.tab ?? ''}><Icon name={icon} />{String(label)}</NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Contribution } from '@balafon/sdk/contract'
+import { Link, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { buttonClass } from '@balafon/ui/button'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Mark } from '@balafon/ui/mark'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import classes from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+const NONE: readonly Contribution[] = []
+const NO_PROPS = {}
+
+export function TopBar() {
+  const t = useT()
+  const goBack = useGoBack('/')
+  const navigate = useNavigate()
+  return (
+    <header className={classes.bar}>
+      <Link to="/" className={classes.brand ?? ''} aria-label={t('home')}><Mark size={26} /></Link>
+      <div className={classes.history}>
+        <IconButton label={t('back')} onPress={() => void goBack()}><ChevronLeft /></IconButton>
+        <IconButton label={t('forward')} onPress={() => void navigate(1)}><ChevronRight /></IconButton>
+      </div>
+      <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'start'} />
+      <span className={classes.space} />
+      <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'end'} />
+      <GuestLinks />
+      <UserMenu />
+    </header>
+  )
+}
+
+function GuestLinks() {
+  const user = useUser()
+  const links = useBootstrap(({ contributions }) => contributions['host.guestLinks/v1'] ?? NONE)
+  if (user) return null
+  return links.map((link) => <GuestLink key={`${link.plugin} ${link.id}`} link={link} />)
+}
+
+function GuestLink({ link }: { link: Contribution }) {
+  const isHidden = useSetting<boolean>(String(link.unless ?? ''))
+  if (isHidden) return null
+  return <Link to={String(link.to)} className={buttonClass(link.primary ? 'primary' : 'quiet', 'small')}>{String(link.label)}</Link>
+}

@@ -1,0 +1,55 @@
+import { Contributed, routeFor } from '@balafon/sdk/client'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { AppFrame } from './frame/app-frame.tsx'
+import { BareFrame } from './frame/bare-frame.tsx'
+import { Guard } from './frame/guard.tsx'
+import { NotFoundScreen } from './screens/not-found-screen.tsx'
+import { RouteErrorScreen } from './screens/route-error-screen.tsx'
+import { ScreenFailed } from './screens/screen-failed.tsx'
+import { ScreenSkeleton } from './screens/screen-skeleton.tsx'
+import { loadComponent } from '@balafon/sdk/client'
+
+const HOST_ROUTES: RouteObject[] = [
+  { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
+  { path: '/dev/ui', lazy: async () => ({ Component: (await import('./screens/ui-screen.tsx')).UiScreen }) },
+  { path: '/404', Component: NotFoundScreen },
+]
+
+/** The host's few screens; a plugin's join when their address is first gone to. */
+export function createRouter() {
+  return createBrowserRouter(
+    [
+      {
+        ErrorBoundary: RouteErrorScreen,
+        HydrateFallback: ScreenSkeleton,
+        children: [
+          { id: 'app', Component: AppFrame, children: [{ ErrorBoundary: RouteErrorScreen, id: 'app-screens', children: [...HOST_ROUTES, { path: '*', Component: NotFoundScreen }] }] },
+          { id: 'bare', Component: BareFrame, children: [] },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: ({ path, patch }) => joinRoute(path, patch) },
+  )
+}
+
+const joined = new Set<string>()
+
+function joinRoute(path: string, patch: (routeId: string, children: RouteObject[]) => void) {
+  const route = routeFor(path)
+  if (!route) return
+  const key = `${route.plugin} ${route.path}`
+  if (joined.has(key)) return
+  joined.add(key)
+  const { plugin, component } = route
+  const frame = route.frame === 'bare' ? 'bare' : 'app-screens'
+  patch(frame, [
+    {
+      path: route.path,
+      // The old screen stays until the new one's code is there; what goes wrong with it is shown by the boundary below.
+      lazy: async () => {
+        await loadComponent(plugin, component).catch(() => {})
+        return { element: <Guard route={route}><Contributed plugin={plugin} component={component} waiting={<ScreenSkeleton />} fallback={(retry) => <ScreenFailed retry={retry} />} /></Guard> }
+      },
+    },
+  ])
+}

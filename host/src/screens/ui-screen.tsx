@@ -1,0 +1,3 @@
+export function UiScreen() {
+  return <h1>Components</h1>
+}

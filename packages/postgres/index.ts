@@ -1,0 +1,1 @@
+export { adoptOrStart, type LocalPostgres } from './local.ts'

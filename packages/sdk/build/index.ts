@@ -1,0 +1,3 @@
+export { pluginConfig } from './plugin-config.ts'
+export { precompress } from './precompress.ts'
+export { providedByHost } from './shared.ts'

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { emitManifest } from './emit-manifest.ts'
+import { inLayer } from './in-layer.ts'
+import { precompress } from './precompress.ts'
+import { takenFromHost } from './shared.ts'
+
+/** A plugin's whole build: `export default pluginConfig(import.meta.dirname)`. Files land in `dist/`. */
+export function pluginConfig(root: string): RsbuildConfig {
+  const name = federationName(root)
+  const server = ['server/index.ts', 'server/index.js'].find((file) => fs.existsSync(path.join(root, file)))
+  return defineConfig({
+    root,
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './plugin': './client/index.ts' },
+        shared: takenFromHost,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true },
+      }),
+      precompress(),
+      emitManifest({ root, server, container: name }),
+    ],
+    source: { entry: {} },
+    output: {
+      assetPrefix: 'auto',
+      distPath: { root: 'dist/client' },
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      cleanDistPath: true,
+    },
+    tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [inLayer('plugin')] } } },
+  })
+}
+
+/** The container's global name: the folder's package name without scope and prefix, as an identifier. */
+export function federationName(root: string): string {
+  const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }
+  return `balafon_${name.replace(/^@[^/]+\//, '').replace(/^(balafon-)?plugin-/, '').replace(/\W/g, '_')}`
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, Endpoint, ReplyOf } from '../../contract/index.ts'
+import { queryKeyOf } from '../../contract/url.ts'
+import { type ApiError, call } from './call.ts'
+
+interface ApiOptions {
+  readonly enabled?: boolean
+  /** Milliseconds; 30 000 when not given. */
+  readonly staleTime?: number
+  /** Shows the last answer while the next one, to another question, is on its way. */
+  readonly keepPrevious?: boolean
+}
+
+/** Asks a GET endpoint and keeps its answer. Answers that came with the page are there at once. */
+export function useApi<E extends Endpoint>(spec: E, input: CallInput<E>, options: ApiOptions = {}) {
+  const { keepPrevious = false, ...rest } = options
+  return useQuery<ReplyOf<E>, ApiError>({
+    queryKey: queryKeyOf(spec, input as object),
+    queryFn: ({ signal }) => call(spec, input, signal),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...rest,
+  })
+}
+
+interface KeysetReply {
+  readonly data: readonly unknown[]
+  readonly next_cursor: string | null
+}
+
+/** Asks a keyset list, page after page. */
+export function useApiList<E extends Endpoint>(spec: E, input: CallInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf(spec, input as object), 'pages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const { query, ...rest } = input as { query?: object }
+      return call(spec, { ...rest, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, signal)
+    },
+    getNextPageParam: (last) => (last as KeysetReply).next_cursor ?? undefined,
+    ...options,
+  })
+}
+
+/** A call that changes something. */
+export function useApiMutation<E extends Endpoint>(spec: E) {
+  return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({ mutationFn: (input) => call(spec, input) })
+}
+
+/** After a change: answers of these endpoints are asked again when next shown. */
+export function useForgetAnswers() {
+  const queries = useQueryClient()
+  return (...specs: readonly Endpoint[]) => Promise.all(specs.map((spec) => queries.invalidateQueries({ queryKey: [spec.path] })))
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react'
+import type { EnabledPlugin } from '../../contract/index.ts'
+import { addCatalogues } from '../i18n/i18n.ts'
+import { readBootstrap } from '../state/bootstrap.ts'
+import type { ClientPlugin } from './define.ts'
+
+/** How a remote's code is fetched; the host brings the federation runtime. */
+export type RemoteLoader = (plugin: EnabledPlugin) => Promise<{ default: ClientPlugin }>
+
+const PATIENCE = 8000
+
+let fetchRemote: RemoteLoader
+const plugins = new Map<string, Promise<ClientPlugin>>()
+const components = new Map<string, Promise<ComponentType<Record<string, unknown>>>>()
+
+export const setRemoteLoader = (loader: RemoteLoader) => {
+  fetchRemote = loader
+}
+
+/** The client half of an enabled plugin; fetched once per version, tried again after a failure. */
+export function loadPlugin(id: string): Promise<ClientPlugin> {
+  const enabled = readBootstrap().plugins.find((plugin) => plugin.id === id)
+  if (!enabled) return Promise.reject(new Error(`${id} is not switched on`))
+  return remembered(plugins, enabled.entry, async () => {
+    const { default: plugin } = await withinTime(fetchRemote(enabled), id)
+    await addCatalogues(id, plugin.locales)
+    return plugin
+  })
+}
+
+/** A component of a plugin by the name its manifest gives it. */
+export function loadComponent(id: string, name: string): Promise<ComponentType<Record<string, unknown>>> {
+  const entry = readBootstrap().plugins.find((plugin) => plugin.id === id)?.entry ?? id
+  return remembered(components, `${entry}#${name}`, async () => {
+    const plugin = await loadPlugin(id)
+    const load = plugin.components[name]
+    if (!load) throw new Error(`${id} has no component ${name}`)
+    const module = await withinTime(load(), `${id} ${name}`)
+    return module.default as ComponentType<Record<string, unknown>>
+  })
+}
+
+export async function runCommand(id: string, name: string): Promise<void> {
+  const plugin = await loadPlugin(id)
+  await plugin.commands[name]?.()
+}
+
+function remembered<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = store.get(key)
+  if (known) return known
+  const made = make()
+  store.set(key, made)
+  made.catch(() => store.delete(key))
+  return made
+}
+
+function withinTime<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not load within ${PATIENCE / 1000} seconds`)), PATIENCE)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import type { Contribution, PointId, PropsOf } from '../../contract/index.ts'
+import { Speaker } from '../i18n/i18n.ts'
+import { useBootstrap } from '../state/bootstrap.ts'
+import { Boundary } from './boundary.tsx'
+import { loadComponent } from './loader.ts'
+
+interface ContributedProps {
+  readonly plugin: string
+  readonly component: string
+  readonly props?: object
+  /** While its code is on the way. */
+  readonly waiting?: ReactNode
+  /** Instead of it when it cannot be shown; nothing when not given. */
+  readonly fallback?: (retry: () => void) => ReactNode
+}
+
+/** One contributed component, with its plugin's words, in a boundary of its own. */
+export function Contributed({ plugin, component, props = {}, waiting = null, fallback = () => null }: ContributedProps) {
+  return (
+    <Boundary name={`${plugin} ${component}`} fallback={fallback}>
+      <Suspense fallback={waiting}>
+        <Speaker.Provider value={plugin}>
+          <Loaded plugin={plugin} component={component} props={props} />
+        </Speaker.Provider>
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function Loaded({ plugin, component, props }: { plugin: string; component: string; props: object }) {
+  const Shown: ComponentType<Record<string, unknown>> = use(loadComponent(plugin, component))
+  return <Shown {...props} />
+}
+
+interface SlotProps<K extends PointId> {
+  readonly point: K
+  readonly props: PropsOf<K>
+  readonly only?: (item: Contribution) => boolean
+  readonly waiting?: ReactNode
+}
+
+const NONE: readonly Contribution[] = []
+
+/** Everything that enabled plugins contribute to a point, in order. */
+export function Slot<K extends PointId>({ point, props, only, waiting }: SlotProps<K>) {
+  const items = useBootstrap(({ contributions }) => contributions[point] ?? NONE)
+  const shown = only ? items.filter(only) : items
+  return shown.map(({ plugin, component }) => <Contributed key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} waiting={waiting} />)
+}

@@ -1,0 +1,28 @@
+import { matchRoutes, useNavigate } from 'react-router'
+import type { Contribution } from '../../contract/index.ts'
+import { loadComponent } from '../plugins/loader.ts'
+import { readBootstrap } from '../state/bootstrap.ts'
+
+export interface RouteContribution extends Contribution {
+  readonly path: string
+  readonly component: string
+}
+
+/** The contributed route that answers for a path, by the router's own ranking. */
+export function routeFor(pathname: string): RouteContribution | undefined {
+  const items = (readBootstrap().contributions['host.routes/v1'] ?? []) as readonly RouteContribution[]
+  const match = matchRoutes(items.map((item) => ({ path: item.path, handle: item })), pathname)?.at(-1)
+  return match?.route.handle as RouteContribution | undefined
+}
+
+/** Fetches a screen's code before it is asked for. */
+export function prefetchRoute(pathname: string) {
+  const route = routeFor(pathname)
+  if (route) void loadComponent(route.plugin, route.component).catch(() => {})
+}
+
+/** Back where one came from, or to `otherwise` when the tab began here. */
+export function useGoBack(otherwise: string) {
+  const navigate = useNavigate()
+  return () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(otherwise))
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand'
+import type { BootstrapData, User } from '../../contract/index.ts'
+
+/** What the page came with. It changes as a whole: at sign-in, sign-out, and when the operator switches something. */
+export const useBootstrap = create<BootstrapData>(() => ({}) as BootstrapData)
+
+export const readBootstrap = () => useBootstrap.getState()
+export const applyBootstrap = (data: BootstrapData) => useBootstrap.setState(data, true)
+
+/** The signed-in user, or null. */
+export const useUser = (): User | null => useBootstrap(({ user }) => user)
+
+export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => settings[key] as T)
+
+export const holds = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>, name: string) =>
+  (user?.permissions ?? guest_role.permissions).some((permission) => permission.name === 'admin' || permission.name === name)
+
+/** Whether the user (or, signed out, the guest role) holds a permission. The server decides for itself. */
+export const usePermission = (name: string) => useBootstrap((data) => holds(data, name))

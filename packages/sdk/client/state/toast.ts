@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+
+export interface Toast {
+  readonly id: string
+  readonly type: 'positive' | 'danger' | 'loading'
+  readonly message: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly position: 'bottom-center' | 'bottom-right'
+  /** Milliseconds; 0 stays. */
+  readonly duration: number
+}
+
+const DURATION = { positive: 3000, danger: 8000, loading: 0 } as const
+
+/** One at a time: the next takes the place of the last. */
+export const useToastStore = create<{ toast: Toast | null; dismiss(id?: string): void }>((set) => ({
+  toast: null,
+  dismiss: (id) => set(({ toast }) => (id === undefined || toast?.id === id ? { toast: null } : {})),
+}))
+
+type Options = Partial<Pick<Toast, 'id' | 'action' | 'position' | 'duration'>>
+
+const show = (type: Toast['type']) => (message: string, options: Options = {}) => {
+  const id = options.id ?? crypto.randomUUID()
+  useToastStore.setState({ toast: { position: 'bottom-center', duration: DURATION[type], ...options, id, type, message } })
+  return id
+}
+
+/** `toast.positive('Saved')` */
+export const toast = {
+  positive: show('positive'),
+  danger: show('danger'),
+  loading: show('loading'),
+  dismiss: (id?: string) => useToastStore.getState().dismiss(id),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { PointId } from './points.ts'
+
+export const User = z.object({
+  id: z.number(),
+  name: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  image: z.string().nullable(),
+  email: z.string(),
+  email_verified_at: z.string().nullable(),
+  banned_at: z.string().nullable(),
+  language: z.string().nullable(),
+  country: z.string().nullable(),
+  timezone: z.string().nullable(),
+  roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  permissions: z.array(z.object({ name: z.string(), restrictions: z.array(z.object({ name: z.string(), value: z.number() })) })),
+})
+export type User = z.infer<typeof User>
+
+/** One contribution as the host receives it: labels already in the user's language. */
+export interface Contribution {
+  readonly plugin: string
+  readonly [key: string]: unknown
+}
+
+export interface EnabledPlugin {
+  readonly id: string
+  readonly version: string
+  /** The federation container's global name. */
+  readonly container: string
+  /** The remote's entry script; its path changes with its content. */
+  readonly entry: string
+  readonly integrity: string
+}
+
+export interface Theme {
+  readonly id: number
+  readonly name: string
+  readonly is_dark: boolean
+  readonly default_light: boolean
+  readonly default_dark: boolean
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What the page brings with it, so that nothing has to be asked before the first screen stands. */
+export interface BootstrapData {
+  readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
+  readonly user: User | null
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly themes: { readonly all: readonly Theme[]; readonly selectedThemeId: number | null }
+  readonly guest_role: { readonly permissions: User['permissions'] }
+  readonly require_email_confirmation: boolean
+  readonly branding: {
+    readonly site_name: string
+    readonly logo_light: string | null
+    readonly logo_dark: string | null
+    readonly logo_light_mobile: string | null
+    readonly logo_dark_mobile: string | null
+  }
+  readonly is_mobile_device: boolean
+  readonly plugins: readonly EnabledPlugin[]
+  readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
+  /** Answers the first screen will ask for: seeds of the query cache. */
+  readonly queries: readonly { readonly key: readonly string[]; readonly data: unknown }[]
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** Who may call an endpoint. `guest` is everybody; `user` anybody signed in; a permission is checked on the user, or on the guest role when nobody is signed in. */
+export type Access = 'guest' | 'user' | { readonly permission: string }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method
+  /** Without the prefix: `albums/{albumId}` is served at `/api/v1/albums/{albumId}`. */
+  readonly path: string
+  readonly summary: string
+  readonly access: Access
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  readonly status: 200 | 201 | 202 | 204
+  /** Codes of the problems it may answer with; they are translation keys too. */
+  readonly errors: readonly string[]
+  /** The budget its calls are counted against, by the name the server's table of limits gives it. */
+  readonly limit?: string
+}
+
+const nothing = z.strictObject({})
+type Nothing = typeof nothing
+
+interface Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  status?: Endpoint['status']
+  errors?: readonly string[]
+  limit?: string
+}
+
+/** Describes one call of the API, once, for the half that answers it and the half that makes it. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(description: Description<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    status: 200,
+    errors: [],
+    ...description,
+  }
+}
+
+/** What a caller has to give: only the parts the endpoint takes. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+type Part<Name extends string, S extends z.ZodType> = {} extends z.input<S>
+  ? { readonly [N in Name]?: z.input<S> }
+  : { readonly [N in Name]: z.input<S> }
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,6 @@
+export * from './bootstrap.ts'
+export * from './endpoint.ts'
+export * from './manifest.ts'
+export * from './points.ts'
+export * from './shapes.ts'
+export * from './url.ts'

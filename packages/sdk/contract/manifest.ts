@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { ItemOf, PointId } from './points.ts'
+
+export interface Permission {
+  /** Dotted, lower case: `music.view`. */
+  readonly name: string
+  /** Translation key. */
+  readonly label: string
+  /** Names of the numeric limits an operator may set on it. */
+  readonly restrictions?: readonly string[]
+}
+
+/** What a plugin is and offers, as plain data: both halves and the frame know it from this alone. */
+export interface Manifest {
+  /** `player` for the house's own, `team.plugin` for everybody else's. */
+  readonly id: string
+  /** Translation key. */
+  readonly title: string
+  readonly version: string
+  /** The range of SDK versions it works with. */
+  readonly engines: { readonly balafon: string }
+  /** Cannot be switched off. */
+  readonly core?: boolean
+  readonly requires?: Readonly<Record<string, string>>
+  readonly optional?: Readonly<Record<string, string>>
+  readonly opens?: readonly PointId[]
+  readonly contributes?: { readonly [K in PointId]?: readonly ItemOf<K>[] }
+  readonly permissions?: readonly Permission[]
+  /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data. */
+  readonly settings?: { readonly public?: z.ZodObject; readonly private?: z.ZodObject }
+}
+
+export const defineManifest = <const M extends Manifest>(manifest: M): M => manifest
+
+type ItemsAt<M, K extends PointId> = M extends { contributes: infer C } ? (K extends keyof C ? (C[K] extends readonly (infer I)[] ? I : never) : never) : never
+
+/** The component names that a manifest mentions at a point. */
+export type ComponentNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { component: infer N extends string } ? N : never) : never
+
+/** The commands that a manifest mentions. */
+export type CommandNamesOf<M> = { [K in PointId]: ItemsAt<M, K> extends infer I ? (I extends { run: infer N extends string } ? N : never) : never }[PointId]
+
+export type PermissionNamesOf<M> = M extends { permissions: readonly (infer P)[] } ? (P extends { name: infer N extends string } ? N : never) : never

@@ -1,0 +1,71 @@
+import type { Sequelize, QueryInterface, Transaction } from 'sequelize'
+import type { CallInput, Endpoint, Manifest } from '../contract/index.ts'
+import type { JsonText, Route } from './implement.ts'
+import type { ServerContext } from './services.ts'
+
+export interface MigrationContext {
+  readonly db: Sequelize
+  readonly schema: QueryInterface
+  readonly transaction: Transaction
+}
+
+/** One step of a schema. It runs in a transaction of its own and has a way back. */
+export interface Migration {
+  /** `0001-catalogue`: steps run in this order. */
+  readonly name: string
+  up(context: MigrationContext): Promise<void>
+  down(context: MigrationContext): Promise<void>
+}
+
+/** What a link preview, a search engine and the browser's tab are told about a page, and the answers it will ask for. */
+export interface PageDescription {
+  readonly title: string
+  readonly description?: string
+  /** Absolute path or URL of a picture. */
+  readonly image?: string
+  readonly canonical?: string
+  /** Open Graph type; `website` when not given. */
+  readonly type?: string
+  readonly jsonLd?: object
+  readonly data?: readonly Prefetched[]
+}
+
+export interface Prefetched {
+  readonly endpoint: Endpoint
+  readonly input: { params?: unknown; query?: unknown }
+  readonly reply: unknown
+}
+
+/** An answer that travels with the page, so that the screen need not ask. */
+export const prefetched = <E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: JsonText | unknown): Prefetched => ({ endpoint, input, reply })
+
+export interface Page {
+  /** The same pattern as the route's. */
+  readonly path: string
+  /** `null`: there is no such thing, the page answers 404. */
+  describe(place: { params: Record<string, string>; userId: number | null; language: string }): Promise<PageDescription | null>
+}
+
+export interface DemoProgress {
+  (done: number, total: number, what: string): void
+}
+
+export interface ServerHalf<Services> {
+  readonly migrations?: readonly Migration[]
+  /** Built once, when the plugin is first switched on. */
+  readonly services?: (context: ServerContext) => Services
+  readonly routes?: (services: Services, context: ServerContext) => readonly Route[]
+  readonly pages?: (services: Services, context: ServerContext) => readonly Page[]
+  /** Fills a new site with things to look at. Called once, never in production. */
+  readonly demo?: (services: Services, context: ServerContext, progress: DemoProgress) => Promise<void>
+  readonly stop?: (services: Services) => Promise<void>
+}
+
+export interface ServerPlugin<M extends Manifest = Manifest> extends ServerHalf<unknown> {
+  readonly manifest: M
+}
+
+/** The server half: data that the frame registers, gates and takes away again. */
+export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, half: ServerHalf<Services>): ServerPlugin<M> {
+  return { manifest, ...(half as ServerHalf<unknown>) }
+}

@@ -1,0 +1,33 @@
+import type { Request, ResponseToolkit } from '@hapi/hapi'
+import type { z } from 'zod'
+import type { Endpoint } from '../contract/index.ts'
+import type { Identity } from './services.ts'
+
+export interface Call<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly body: z.output<E['body']>
+  /** Who is calling: `null` for a guest. Where the endpoint's access is not `guest`, somebody is there. */
+  readonly user: E['access'] extends 'guest' ? Identity | null : Identity
+  readonly request: Request
+  /** For what a plain reply cannot say: cookies, headers. */
+  readonly h: ResponseToolkit
+}
+
+/** Text that is already JSON in the endpoint's shape: a hot read passes its one row through. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handle: (call: Call<Endpoint>) => Promise<unknown>
+}
+
+/** Answers an endpoint. The server has already checked access, limits and the shape of everything that came in. */
+export function implement<const E extends Endpoint>(spec: E, handle: (call: Call<E>) => Promise<z.input<E['reply']> | JsonText>): Route {
+  return { endpoint: spec, handle: handle as Route['handle'] }
+}

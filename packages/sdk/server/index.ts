@@ -1,0 +1,4 @@
+export * from './define.ts'
+export * from './implement.ts'
+export * from './problem.ts'
+export * from './services.ts'

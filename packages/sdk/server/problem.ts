@@ -1,0 +1,31 @@
+import Boom from '@hapi/boom'
+
+/** Words are made at the edge from the code, in the user's language; `data` fills their gaps. */
+export interface ProblemData {
+  readonly [key: string]: string | number | undefined
+}
+
+export interface ProblemDetail {
+  readonly code: string
+  readonly data: ProblemData
+  /** Field → codes of what is wrong with it. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The only way to say no: a status for HTTP and a stable code, which is a translation key. */
+export function problem(status: number, code: string, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
+  return new Boom.Boom<ProblemDetail>(code, { statusCode: status, data: { code, data } })
+}
+
+/** 422 with what is wrong at each field. */
+export function fieldProblem(fields: Record<string, string | readonly string[]>, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
+  const lists = Object.fromEntries(Object.entries(fields).map(([field, codes]) => [field, typeof codes === 'string' ? [codes] : codes]))
+  return new Boom.Boom<ProblemDetail>('invalid', { statusCode: 422, data: { code: 'invalid', data, fields: lists } })
+}
+
+/** 429 or 503 that says when to come back. */
+export function retryLater(status: 429 | 503, code: string, seconds: number): Boom.Boom<ProblemDetail> {
+  const later = problem(status, code, { count: Math.max(1, Math.ceil(seconds)) })
+  later.output.headers['retry-after'] = String(Math.max(1, Math.ceil(seconds)))
+  return later
+}

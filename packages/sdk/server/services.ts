@@ -1,0 +1,101 @@
+import type { Request, ResponseToolkit } from '@hapi/hapi'
+import type { Readable } from 'node:stream'
+import type { Sequelize, Transaction } from 'sequelize'
+import type { BootstrapData, User } from '../contract/index.ts'
+
+/** Somebody who is signed in, as the request knows them. */
+export interface Identity {
+  readonly id: number
+  readonly sessionId: number
+  readonly user: User
+  can(permission: string): boolean
+}
+
+export interface SqlRunner {
+  /** Runs one named statement with `$1…` values and gives its rows. */
+  <Row>(text: string, values?: readonly unknown[], transaction?: Transaction): Promise<Row[]>
+}
+
+export interface NewUser {
+  readonly email: string
+  readonly password: string
+  readonly name?: string
+  readonly language?: string
+}
+
+export interface Users {
+  /** Throws 422 on `email` when it is taken. */
+  create(user: NewUser, transaction?: Transaction): Promise<{ id: number }>
+  /** The user when e-mail and password fit, else null. Takes the same time either way. */
+  authenticate(email: string, password: string): Promise<{ id: number } | null>
+  present(id: number): Promise<User | null>
+}
+
+export interface SessionRow {
+  readonly id: number
+  readonly ip_address: string
+  readonly user_agent: string
+  readonly last_active: Date
+}
+
+export interface Sessions {
+  /** Signs the user in on this response: a new session id, whatever cookie came in. */
+  start(h: ResponseToolkit, request: Request, userId: number, remember: boolean): Promise<void>
+  /** Signs out: the session is gone from the table and its cookie from the browser. */
+  end(h: ResponseToolkit, request: Request): Promise<void>
+  list(userId: number): Promise<SessionRow[]>
+  /** Ends every session of the user but one. */
+  endOthers(userId: number, keepId: number): Promise<number>
+}
+
+export interface FileEntry {
+  readonly id: number
+  readonly name: string
+  readonly mime: string
+  readonly extension: string
+  readonly file_size: number
+  readonly path: string
+  readonly updated_at: Date
+}
+
+export interface Files {
+  /** Stores bytes under a key of the server's making. `public` files have a lasting address; others need a signed one. */
+  add(file: { name: string; mime: string; body: Buffer | Readable; visibility: 'public' | 'private'; ownerId?: number }): Promise<FileEntry>
+  publicUrl(path: string): string
+  /** An address that plays for a while: signed, and void after `seconds`. */
+  signedUrl(path: string, seconds: number): string
+  remove(id: number): Promise<void>
+}
+
+export interface Settings {
+  get<T>(key: string): Promise<T>
+  set(key: string, value: unknown): Promise<void>
+}
+
+export interface Log {
+  info(detail: object, message?: string): void
+  warn(detail: object, message?: string): void
+  error(detail: object, message?: string): void
+}
+
+/** Everything the frame hands a plugin's server half. */
+export interface ServerContext {
+  readonly db: Sequelize
+  readonly sql: SqlRunner
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly files: Files
+  readonly settings: Settings
+  readonly log: Log
+  /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
+  readonly limits: { spend(name: string, key: string): Promise<void> }
+  /** The language this caller reads. */
+  readonly languageOf: (request: Request) => string
+  /** The bootstrap data for whom this answer leaves signed in. */
+  readonly bootstrapFor: (request: Request, userId: number | null) => Promise<BootstrapData>
+  /** Keeps a computed answer for `seconds`, in this process; `forget` drops all whose key starts so. */
+  readonly cache: {
+    remember<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T>
+    forget(prefix: string): void
+  }
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import classes from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly closeLabel: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at its foot. */
+  readonly actions?: ReactNode
+}
+
+/** Takes the focus, keeps it, and gives it back. */
+export const Dialog = ({ title, closeLabel, isOpen, onClose, children, actions }: DialogProps) => (
+  <ModalOverlay isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }} isDismissable className={classes.overlay ?? ''}>
+    <Modal className={classes.modal ?? ''}>
+      <AriaDialog className={classes.dialog ?? ''}>
+        <header className={classes.header}>
+          <Heading slot="title" className={classes.title ?? ''}>{title}</Heading>
+          <IconButton label={closeLabel} onPress={onClose}><X /></IconButton>
+        </header>
+        <div className={classes.body}>{children}</div>
+        {actions ? <footer className={classes.actions}>{actions}</footer> : null}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+)

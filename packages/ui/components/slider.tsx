@@ -1,0 +1,31 @@
+import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import classes from './slider.module.css'
+
+interface SliderProps {
+  readonly label: string
+  readonly value: number
+  readonly max: number
+  readonly step?: number
+  readonly onChange: (value: number) => void
+  readonly onChangeEnd?: (value: number) => void
+  /** The value in words: `1:23 of 3:45`. */
+  readonly valueText: string
+  readonly isDisabled?: boolean
+}
+
+/** A value along a line: arrows for small steps, Page keys for large ones. */
+export function Slider({ label, value, max, step = 1, valueText, ...rest }: SliderProps) {
+  return (
+    <AriaSlider {...rest} aria-label={label} value={Math.min(value, max)} maxValue={max || 1} step={step} className={classes.slider ?? ''}>
+      <SliderTrack className={classes.track ?? ''}>
+        {({ state }) => (
+          <>
+            <span className={classes.rest} />
+            <span className={classes.done} ref={(element) => element?.style.setProperty('width', `${state.getThumbPercent(0) * 100}%`)} />
+            <SliderThumb className={classes.thumb ?? ''} aria-valuetext={valueText} />
+          </>
+        )}
+      </SliderTrack>
+    </AriaSlider>
+  )
+}

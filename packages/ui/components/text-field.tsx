@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Text } from 'react-aria-components/Text'
+import { Input, Label, TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import { IconButton } from './icon-button.tsx'
+import classes from './text-field.module.css'
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+  readonly label: string
+  readonly hint?: string
+  /** What is wrong with what stands in it. */
+  readonly error?: string | undefined
+  readonly placeholder?: string
+  readonly end?: ReactNode
+}
+
+export function TextField({ label, hint, error, placeholder, end, ...rest }: TextFieldProps) {
+  return (
+    <AriaTextField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={classes.field ?? ''}>
+      <Label className={classes.label ?? ''}>{label}</Label>
+      <div className={classes.box}>
+        <Input className={classes.input ?? ''} placeholder={placeholder ?? ''} />
+        {end}
+      </div>
+      {hint && !error ? <Text slot="description" className={classes.hint ?? ''}>{hint}</Text> : null}
+      <FieldError className={classes.error ?? ''}>{error}</FieldError>
+    </AriaTextField>
+  )
+}
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
+  readonly showLabel: string
+  readonly hideLabel: string
+}
+
+/** A password that can be looked at while typing. Pasting works. */
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <IconButton label={shown ? hideLabel : showLabel} size="small" onPress={() => setShown(!shown)}>
+      {shown ? <EyeOff /> : <Eye />}
+    </IconButton>
+  )
+  return <TextField {...rest} type={shown ? 'text' : 'password'} end={toggle} />
+}

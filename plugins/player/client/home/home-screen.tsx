@@ -1,0 +1,1 @@
+export default function HomeScreen() { return <h1>Home</h1> }

@@ -1,0 +1,139 @@
+import { endpoint, Id, Moment } from '@balafon/sdk/contract'
+import { z } from 'zod'
+
+export const ArtistRef = z.object({ id: z.number(), name: z.string() })
+export type ArtistRef = z.infer<typeof ArtistRef>
+
+/** A colour pair taken from a cover, as OKLCH hue and chroma: what a header is washed with. */
+export const Image = z.object({ url: z.string(), hue: z.number(), chroma: z.number() })
+export type Image = z.infer<typeof Image>
+
+export const ArtistCard = ArtistRef.extend({ image: Image.nullable() })
+export type ArtistCard = z.infer<typeof ArtistCard>
+
+export const AlbumCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: Image.nullable(),
+  release_date: z.string().nullable(),
+  artists: z.array(ArtistRef),
+})
+export type AlbumCard = z.infer<typeof AlbumCard>
+
+/** All that a row or the player bar shows of a track. */
+export const TrackCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  number: z.number(),
+  plays: z.number(),
+  image: Image.nullable(),
+  artists: z.array(ArtistRef),
+  album: z.object({ id: z.number(), name: z.string() }).nullable(),
+  has_lyrics: z.boolean(),
+})
+export type TrackCard = z.infer<typeof TrackCard>
+
+export const PlaylistCard = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  image: Image.nullable(),
+  tracks_count: z.number(),
+  owner: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
+export type PlaylistCard = z.infer<typeof PlaylistCard>
+
+export const Genre = z.object({ name: z.string(), display_name: z.string() })
+
+export const Album = AlbumCard.extend({
+  description: z.string().nullable(),
+  plays: z.number(),
+  genres: z.array(Genre),
+  tags: z.array(Genre),
+  tracks: z.array(TrackCard),
+})
+export type Album = z.infer<typeof Album>
+
+export const Artist = ArtistCard.extend({
+  biography: z.string().nullable(),
+  country: z.string().nullable(),
+  plays: z.number(),
+  genres: z.array(Genre),
+  top_tracks: z.array(TrackCard),
+  albums: z.array(AlbumCard),
+  similar: z.array(ArtistCard),
+})
+export type Artist = z.infer<typeof Artist>
+
+export const Track = TrackCard.extend({
+  description: z.string().nullable(),
+  release_date: z.string().nullable(),
+  genres: z.array(Genre),
+  tags: z.array(Genre),
+})
+export type Track = z.infer<typeof Track>
+
+export const Playlist = PlaylistCard.extend({
+  updated_at: Moment,
+  /** Seconds, all tracks together. */
+  duration: z.number(),
+  tracks: z.array(TrackCard),
+})
+export type Playlist = z.infer<typeof Playlist>
+
+export const LyricLine = z.object({
+  /** Seconds from the start; null where the lines have no times. */
+  at: z.number().nullable(),
+  text: z.string(),
+})
+export const Lyrics = z.object({ lines: z.array(LyricLine), is_synced: z.boolean() })
+export type Lyrics = z.infer<typeof Lyrics>
+
+const view = { permission: 'music.view' } as const
+
+export const getAlbum = endpoint({
+  method: 'GET',
+  path: 'albums/{albumId}',
+  summary: 'An album with its tracks',
+  access: view,
+  params: z.strictObject({ albumId: Id }),
+  reply: z.object({ album: Album }),
+})
+
+export const getArtist = endpoint({
+  method: 'GET',
+  path: 'artists/{artistId}',
+  summary: 'An artist with popular tracks, albums and similar artists',
+  access: view,
+  params: z.strictObject({ artistId: Id }),
+  reply: z.object({ artist: Artist }),
+})
+
+export const getTrack = endpoint({
+  method: 'GET',
+  path: 'tracks/{trackId}',
+  summary: 'A track',
+  access: view,
+  params: z.strictObject({ trackId: Id }),
+  reply: z.object({ track: Track }),
+})
+
+export const getPlaylist = endpoint({
+  method: 'GET',
+  path: 'playlists/{playlistId}',
+  summary: 'A playlist with its tracks',
+  access: view,
+  params: z.strictObject({ playlistId: Id }),
+  reply: z.object({ playlist: Playlist }),
+})
+
+export const getLyrics = endpoint({
+  method: 'GET',
+  path: 'tracks/{trackId}/lyrics',
+  summary: "A track's words, with times where they are known",
+  access: view,
+  params: z.strictObject({ trackId: Id }),
+  reply: z.object({ lyrics: Lyrics }),
+})

@@ -1,0 +1,22 @@
+import { endpoint } from '@balafon/sdk/contract'
+import { z } from 'zod'
+import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
+
+/** A row of the home page: one kind of thing, chosen by hand or by rule. */
+const Row = <Kind extends string, Item extends z.ZodType>(kind: Kind, item: Item) =>
+  z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.string().nullable(), layout: z.enum(['grid', 'row', 'list', 'hero']), kind: z.literal(kind), items: z.array(item) })
+
+export const ChannelRow = z.discriminatedUnion('kind', [Row('albums', AlbumCard.extend({ description: z.string().nullable() })), Row('artists', ArtistCard), Row('tracks', TrackCard), Row('playlists', PlaylistCard)])
+export type ChannelRow = z.infer<typeof ChannelRow>
+
+export const Channel = z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.string().nullable(), rows: z.array(ChannelRow) })
+export type Channel = z.infer<typeof Channel>
+
+export const getChannel = endpoint({
+  method: 'GET',
+  path: 'channels/{slugOrId}',
+  summary: 'A channel with its rows; `home` is the home page',
+  access: { permission: 'music.view' },
+  params: z.strictObject({ slugOrId: z.string().min(1).max(100) }),
+  reply: z.object({ channel: Channel }),
+})

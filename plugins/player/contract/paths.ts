@@ -1,0 +1,18 @@
+/** The addresses of the player's screens, as the specification writes them. */
+
+/** Lower case, spaces to hyphens, marks that trouble a URL left out. */
+export const slugOf = (name: string): string =>
+  name.toLowerCase().trim().replace(/[\s_]+/g, '-').replace(/[!"#$%&'’()*+,./:;<=>?@[\\\]^`{|}~]/g, '').replace(/-{2,}/g, '-') || '-'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+const part = (name: string) => encodeURIComponent(slugOf(name))
+
+export const artistPath = ({ id, name }: Named) => `/artist/${id}/${part(name)}`
+export const albumPath = ({ id, name, artists }: Named & { artists: readonly Named[] }) => `/album/${id}/${part(artists[0]?.name ?? '-')}/${part(name)}`
+export const trackPath = ({ id, name }: Named) => `/track/${id}/${part(name)}`
+export const playlistPath = ({ id, name }: Named) => `/playlist/${id}/${part(name)}`
+export const channelPath = ({ slug }: { slug: string }) => `/channel/${slug}`

@@ -1,0 +1,41 @@
+import { endpoint, Id } from '@balafon/sdk/contract'
+import { z } from 'zod'
+
+/** Where a track's sound is, for a while. */
+export const Stream = z.object({
+  track_id: z.number(),
+  url: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Seconds. */
+  duration: z.number(),
+  /** Loudness bars of the whole track, 0 to 1. */
+  peaks: z.array(z.number()),
+})
+export type Stream = z.infer<typeof Stream>
+
+export const getStream = endpoint({
+  method: 'GET',
+  path: 'tracks/{trackId}/stream',
+  summary: "A signed address of a track's sound",
+  access: { permission: 'music.view' },
+  params: z.strictObject({ trackId: Id }),
+  reply: Stream,
+})
+
+export const recordPlay = endpoint({
+  method: 'POST',
+  path: 'tracks/{trackId}/plays',
+  summary: 'Count a listen; the same `key` counts once',
+  access: { permission: 'music.view' },
+  params: z.strictObject({ trackId: Id }),
+  body: z.strictObject({
+    /** Made by the player for one listen. */
+    key: z.uuid(),
+    /** Seconds heard. */
+    seconds: z.number().int().min(0).max(86_400),
+  }),
+  reply: z.object({ counted: z.boolean() }),
+  limit: 'plays',
+})

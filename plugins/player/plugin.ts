@@ -1,0 +1,22 @@
+import { defineManifest } from '@balafon/sdk/contract'
+
+export default defineManifest({
+  id: 'player',
+  title: 'player.title',
+  version: '1.0.0',
+  engines: { balafon: '^1.0.0' },
+  contributes: {
+    'host.routes/v1': [
+      { path: '/', component: 'HomeScreen' },
+      { path: '/channel/:slugOrId', component: 'ChannelScreen' },
+      { path: '/artist/:artistId/:artistName?', component: 'ArtistScreen' },
+      { path: '/album/:albumId/:artistName/:albumName', component: 'AlbumScreen' },
+      { path: '/track/:trackId/:trackName', component: 'TrackScreen' },
+      { path: '/playlist/:playlistId/:playlistName', component: 'PlaylistScreen' },
+    ],
+    'host.rail/v1': [{ id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true }],
+    'host.dock/v1': [{ component: 'PlayerBar', order: 10 }],
+    'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
+  },
+  permissions: [{ name: 'music.view', label: 'permission.music_view' }],
+})

@@ -1,0 +1,7 @@
+import { implement, type ServerContext } from '@balafon/sdk/server'
+import { getChannel } from '../../contract/channels.ts'
+import type { ChannelsService } from './channels.service.ts'
+
+export const channelRoutes = (channels: ChannelsService, languageOf: ServerContext['languageOf']) => [
+  implement(getChannel, ({ params, request }) => channels.get(params.slugOrId, languageOf(request))),
+]

@@ -1,0 +1,38 @@
+import { defineServerPlugin } from '@balafon/sdk/server'
+import manifest from '../plugin.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
+import { createCatalogue } from './catalogue/catalogue.service.ts'
+import { createCatalogueStore } from './catalogue/catalogue.store.ts'
+import { channelRoutes } from './channels/channels.routes.ts'
+import { createChannels } from './channels/channels.service.ts'
+import { createChannelsStore } from './channels/channels.store.ts'
+import { bringDemoMusic } from './demo/demo.service.ts'
+import { catalogue0001 } from './migrations/0001-catalogue.ts'
+import { plays0002 } from './migrations/0002-plays.ts'
+import { playerPages } from './pages/pages.ts'
+import { playbackRoutes } from './playback/playback.routes.ts'
+import { createPlayback } from './playback/playback.service.ts'
+import { createPlaybackStore } from './playback/playback.store.ts'
+import { createPlays } from './plays/plays.service.ts'
+import { createPlaysStore } from './plays/plays.store.ts'
+
+export default defineServerPlugin(manifest, {
+  migrations: [catalogue0001, plays0002],
+  services({ sql, files, cache }) {
+    const catalogueStore = createCatalogueStore(sql)
+    return {
+      catalogue: createCatalogue(catalogueStore, cache),
+      channels: createChannels(createChannelsStore(sql, catalogueStore), cache),
+      playback: createPlayback(createPlaybackStore(sql), files),
+      plays: createPlays(createPlaysStore(sql)),
+    }
+  },
+  routes: ({ catalogue, channels, playback, plays }, { languageOf }) => [
+    ...catalogueRoutes(catalogue),
+    ...channelRoutes(channels, languageOf),
+    ...playbackRoutes(playback, plays),
+  ],
+  pages: ({ catalogue, channels }) => playerPages(catalogue, channels),
+  demo: (_services, context, progress) => bringDemoMusic(context, progress),
+  stop: ({ plays }) => plays.stop(),
+})

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { ServerRoute } from '@hapi/hapi'
+import { unknownRoute } from '../http/unknown-route.ts'
+import type { Registry } from '../plugins/registry.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const COMPRESSED = { br: '.br', gzip: '.gz' }
+
+/** Built files: their names change with their content, so browsers keep them for good; they were compressed at build time. */
+export function assetRoutes(hostDist: string, registry: () => Registry): ServerRoute[] {
+  const options = { auth: false } as const
+  return [
+    {
+      method: 'GET',
+      path: '/static/{file*}',
+      options,
+      handler: (request, h) =>
+        h.file(path.join(hostDist, 'static', String(request.params.file)), { confine: path.join(hostDist, 'static'), lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
+          .header('cache-control', IMMUTABLE),
+    },
+    {
+      method: 'GET',
+      path: '/plugins/{id}/{digest}/{file*}',
+      options,
+      handler: (request, h) => {
+        const { id, digest, file } = request.params as { id: string; digest: string; file: string }
+        const plugin = registry().get(id)
+        if (!plugin || !registry().isOpen(id) || plugin.found.build.digest !== digest || !(file in plugin.found.build.files)) throw unknownRoute()
+        const folder = path.join(plugin.found.folder, 'dist', 'client')
+        return h.file(path.join(folder, file), { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
+          .header('cache-control', IMMUTABLE)
+      },
+    },
+  ]
+}

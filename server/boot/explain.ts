@@ -1,0 +1,16 @@
+/** One clear sentence for the operator. */
+export function explain(error: unknown): string {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port ?? process.env.PORT ?? 3000} is taken: stop what listens there, or start with PORT=another.`
+    case 'EACCES':
+      return port ? `Port ${port} may not be used by this user: choose one above 1023 with PORT.` : `A file may not be read or written by this user: ${message}`
+    case 'ENOSPC':
+      return 'The disk is full: make room, or point DATA_DIR to another disk.'
+    case 'EROFS':
+      return `The folder cannot be written to: ${message}`
+    default:
+      return /No space left on device/i.test(message ?? '') ? explain({ code: 'ENOSPC' }) : (message ?? String(error))
+  }
+}

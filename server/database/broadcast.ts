@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Log } from '../log/log.ts'
+
+export type Topic = 'plugins' | 'settings'
+
+const CHANNEL = 'balafon'
+const RETRY_AFTER = 1000
+
+/** What happens on one node is heard on all of them, by LISTEN/NOTIFY. */
+export interface Broadcast {
+  on(topic: Topic, listener: () => void): void
+  close(): Promise<void>
+}
+
+export async function listen(url: string, log: Log): Promise<Broadcast> {
+  const events = new EventEmitter()
+  let client: pg.Client | undefined
+  let closed = false
+
+  const open = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'balafon listener' })
+    next.on('notification', ({ payload }) => events.emit(payload ?? ''))
+    next.on('error', () => {})
+    next.on('end', () => { if (!closed) setTimeout(reopen, RETRY_AFTER).unref() })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+  const reopen = async () => {
+    if (closed) return
+    try {
+      await open()
+      // Whatever was said meanwhile was missed: read everything again.
+      events.emit('plugins')
+      events.emit('settings')
+    } catch (error) {
+      log.warn({ err: error }, 'the listener lost the database')
+      setTimeout(reopen, RETRY_AFTER).unref()
+    }
+  }
+
+  await open()
+  return {
+    on: (topic, listener) => void events.on(topic, listener),
+    async close() {
+      closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+export const notifyStatement = (topic: Topic) => `select pg_notify('${CHANNEL}', '${topic}')`

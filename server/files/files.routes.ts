@@ -1,0 +1,32 @@
+import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
+import type { Signer } from '../config/keys.ts'
+import { unknownRoute } from '../http/unknown-route.ts'
+import { problem } from '@balafon/sdk/server'
+import { mimeOf, signatureHolds } from './files.ts'
+import { sendFile } from './send-file.ts'
+import type { Storage } from './storage.ts'
+
+/** Public files have lasting addresses; everything else is reached by a signed one. */
+export function fileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
+  const send = (request: Request, h: ResponseToolkit, key: string, cacheControl: string) =>
+    sendFile(storage, key, mimeOf(key), request, h, cacheControl).then((answer) => answer ?? Promise.reject(unknownRoute()))
+  const options = { auth: false } as const
+  return [
+    {
+      method: 'GET',
+      path: '/storage/public/{key*}',
+      options,
+      handler: (request, h) => send(request, h, `public/${request.params.key}`, 'public, max-age=31536000, immutable'),
+    },
+    {
+      method: 'GET',
+      path: '/media/{key*}',
+      options,
+      handler: (request, h) => {
+        const key = String(request.params.key)
+        if (!signatureHolds(signer, key, request.query)) throw problem(403, 'link_expired')
+        return send(request, h, key, 'private, max-age=3600')
+      },
+    },
+  ]
+}

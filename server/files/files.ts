@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { FileEntry, Files, SqlRunner } from '@balafon/sdk/server'
+import type { Signer } from '../config/keys.ts'
+import type { Storage } from './storage.ts'
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/flac': 'flac', 'audio/ogg': 'ogg', 'audio/wav': 'wav',
+  'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif',
+}
+
+export const mimeOf = (key: string) =>
+  Object.entries(EXTENSIONS).find(([, extension]) => key.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
+
+/** Signed addresses are rounded up to this, so that a listener's browser meets the same address again and can cache. */
+const STEP = 3600
+
+export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer): Files {
+  return {
+    async add({ name, mime, body, visibility, ownerId }) {
+      const extension = EXTENSIONS[mime]
+      if (!extension) throw new Error(`Files of type ${mime} are not kept.`)
+      const id = randomUUID()
+      const path = `${visibility}/${id.slice(0, 2)}/${id}.${extension}`
+      const size = await storage.write(path, body)
+      const [row] = await sql<FileEntry>(
+        `insert into file_entries (name, mime, extension, file_size, path, visibility, owner_id) values ($1, $2, $3, $4, $5, $6, $7)
+         returning id::int8::int as id, name, mime, extension, file_size::int8::int as file_size, path, updated_at`,
+        [name.slice(0, 255), mime, extension, size, path, visibility, ownerId ?? null],
+      )
+      return row as FileEntry
+    },
+    publicUrl: (path) => `/storage/${path}`,
+    signedUrl(path, seconds) {
+      const expires = Math.ceil((Date.now() / 1000 + seconds) / STEP) * STEP
+      return `/media/${path}?expires=${expires}&signature=${signer.sign(`${path}|${expires}`)}`
+    },
+    async remove(id) {
+      const [row] = await sql<{ path: string }>('delete from file_entries where id = $1 returning path', [id])
+      if (row) await storage.remove(row.path)
+    },
+  }
+}
+
+/** Whether a signed address is ours and still holds. */
+export function signatureHolds(signer: Signer, path: string, query: { expires?: unknown; signature?: unknown }): boolean {
+  const { expires, signature } = query
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false
+  return signer.verify(`${path}|${expires}`, signature) && Number(expires) * 1000 > Date.now()
+}

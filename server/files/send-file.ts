@@ -1,0 +1,78 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { randomInt } from 'node:crypto'
+import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi'
+import { type ByteRange, rangeStillHolds, readRange } from './ranges.ts'
+import type { Storage } from './storage.ts'
+
+/** Below this a range is read in one piece: cheaper than a stream, and most of what a player asks for. */
+const ONE_PIECE = 512 * 1024
+
+/** Answers for a stored file as nginx would: 200, 206 (one or several ranges), 304, 412, 416. `null`: no such file. */
+export async function sendFile(storage: Storage, key: string, mime: string, request: Request, h: ResponseToolkit, cacheControl: string): Promise<ResponseObject | null> {
+  const file = await storage.stat(key).catch(() => null)
+  if (!file) return null
+  const { size, modified } = file
+  const seconds = Math.floor(modified.getTime() / 1000)
+  const etag = `"${seconds.toString(16)}-${size.toString(16)}"`
+  const dress = (response: ResponseObject) =>
+    response.header('last-modified', new Date(seconds * 1000).toUTCString()).header('etag', etag).header('cache-control', cacheControl)
+
+  const verdict = precondition(request, etag, seconds)
+  if (verdict === 412) return h.response('').code(412)
+  if (verdict === 304) return dress(h.response().code(304))
+
+  const range = rangeStillHolds(header(request, 'if-range'), etag, modified) ? readRange(header(request, 'range'), size) : 'whole'
+  if (range === 'none') return h.response('').type('text/html').code(416).header('content-range', `bytes */${size}`)
+  if (range === 'whole') return dress(await body(storage, key, { start: 0, end: size - 1 }, request, h)).type(mime).header('accept-ranges', 'bytes')
+  const [first, second] = range
+  if (first && !second) {
+    return dress(await body(storage, key, first, request, h)).type(mime).code(206).header('content-range', `bytes ${first.start}-${first.end}/${size}`)
+  }
+  return dress(severalParts(storage, key, mime, range, size, h))
+}
+
+async function body(storage: Storage, key: string, { start, end }: ByteRange, request: Request, h: ResponseToolkit): Promise<ResponseObject> {
+  const length = end - start + 1
+  if (length <= 0) return h.response('')
+  if (request.method === 'head') return h.response('').bytes(length)
+  if (length <= ONE_PIECE) return h.response(await storage.readBytes(key, start, length))
+  return h.response(storage.read(key, start, end)).bytes(length)
+}
+
+function severalParts(storage: Storage, key: string, mime: string, ranges: readonly ByteRange[], size: number, h: ResponseToolkit) {
+  const boundary = String(randomInt(1e12)).padStart(20, '0')
+  const heads = ranges.map(({ start, end }) => `\r\n--${boundary}\r\nContent-Type: ${mime}\r\nContent-Range: bytes ${start}-${end}/${size}\r\n\r\n`)
+  const tail = `\r\n--${boundary}--\r\n`
+  const length = ranges.reduce((sum, { start, end }, index) => sum + (heads[index]?.length ?? 0) + end - start + 1, tail.length)
+  const stream = new PassThrough()
+  void writeParts(stream, ranges.map(({ start, end }, index) => [heads[index] ?? '', storage.read(key, start, end)] as const), tail).catch((error) => stream.destroy(error))
+  return h.response(stream).type(`multipart/byteranges; boundary=${boundary}`).bytes(length).code(206)
+}
+
+async function writeParts(stream: PassThrough, parts: readonly (readonly [string, Readable])[], tail: string) {
+  for (const [head, content] of parts) {
+    stream.write(head)
+    await pipeline(content, stream, { end: false })
+  }
+  stream.end(tail)
+}
+
+/** If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, in nginx's order. */
+function precondition(request: Request, etag: string, seconds: number): 304 | 412 | null {
+  const date = (value: string) => Math.floor(Date.parse(value) / 1000)
+  const unmodifiedSince = header(request, 'if-unmodified-since')
+  const match = header(request, 'if-match')
+  if (unmodifiedSince && date(unmodifiedSince) < seconds) return 412
+  if (match && !listsTag(match, etag)) return 412
+  const noneMatch = header(request, 'if-none-match')
+  const since = header(request, 'if-modified-since')
+  if (since === undefined && noneMatch === undefined) return null
+  if (since !== undefined && date(since) !== seconds) return null
+  if (noneMatch !== undefined && !listsTag(noneMatch.replaceAll('W/', ''), etag)) return null
+  return 304
+}
+
+const header = (request: Request, name: string) => request.headers[name] as string | undefined
+
+const listsTag = (header: string, etag: string) => header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag)

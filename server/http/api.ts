@@ -1,0 +1,73 @@
+import type { Access } from '@balafon/sdk/contract'
+import { urlPath } from '@balafon/sdk/contract'
+import { JsonText, type Route, problem } from '@balafon/sdk/server'
+import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
+import type { z } from 'zod'
+import { etagOf, isFresh } from './etag.ts'
+import { InvalidInput } from './errors.ts'
+import { callerOf, type Limits } from './limits.ts'
+import { grants, identityOn } from './session-auth.ts'
+
+export interface ApiServices {
+  readonly limits: Limits
+  readonly guestPermissions: () => Promise<Parameters<typeof grants>[0]>
+}
+
+/** The query parameters that belong to the conventions and not to an endpoint. */
+const CONVENTIONS = new Set(['_method', 'workspaceId'])
+
+/** A described and implemented endpoint as a hapi route: access first, then limits, shape, work. */
+export function toHapiRoute({ endpoint, handle }: Route, plugin: string, services: ApiServices): ServerRoute {
+  const hasBody = endpoint.method !== 'GET'
+  return {
+    method: endpoint.method,
+    path: urlPath(endpoint.path),
+    options: {
+      description: endpoint.summary,
+      plugins: { balafon: { plugin, access: endpoint.access } },
+      ...(hasBody && { payload: { maxBytes: 1024 * 1024, allow: ['application/json'], failAction: 'error' as const } }),
+      handler: async (request, h) => {
+        if (endpoint.limit) await services.limits.spend(endpoint.limit, callerOf(request, identityOn(request)?.id ?? null))
+        const call = {
+          params: parse(endpoint.params, request.params),
+          query: parse(endpoint.query, withoutConventions(request.query)),
+          body: hasBody ? parse(endpoint.body, request.payload ?? {}) : undefined,
+          user: identityOn(request),
+          request,
+          h,
+        }
+        return answer(await handle(call as never), endpoint, request, h)
+      },
+      ext: { onCredentials: { method: async (request, h) => { await authorize(endpoint.access, request, services); return h.continue } } },
+    },
+  }
+}
+
+async function authorize(access: Access, request: Request, { guestPermissions }: ApiServices) {
+  if (access === 'guest') return
+  const identity = identityOn(request)
+  if (access === 'user') {
+    if (!identity) throw problem(401, 'unauthenticated')
+    return
+  }
+  const permissions = identity ? identity.user.permissions : await guestPermissions()
+  if (grants(permissions, access.permission)) return
+  throw identity ? problem(403, 'forbidden') : problem(401, 'unauthenticated')
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return result.data
+  throw new InvalidInput(result.error.issues)
+}
+
+const withoutConventions = (query: object) => Object.fromEntries(Object.entries(query).filter(([name]) => !CONVENTIONS.has(name)))
+
+function answer(reply: unknown, endpoint: Route['endpoint'], request: Request, h: ResponseToolkit) {
+  if (endpoint.status === 204) return h.response().code(204)
+  const text = reply instanceof JsonText ? reply.text : JSON.stringify(endpoint.reply.parse(reply))
+  if (endpoint.method !== 'GET') return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
+  const etag = etagOf(text)
+  const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')
+  return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { Signer } from '../config/keys.ts'
+
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+
+/**
+ * One cookie says who a browser is: `s_…` a session in the table, `g_…` a guest, kept nowhere.
+ * The readable XSRF-TOKEN is bound to it, so that a token of another session is worth nothing.
+ */
+export interface Cookies {
+  register(server: Server): void
+  read(request: Request): string | undefined
+  give(h: ResponseToolkit, token: string, seconds: number | null): void
+  giveGuest(h: ResponseToolkit): void
+  /** Makes sure a page's visitor has both cookies. */
+  ensure(h: ResponseToolkit, request: Request): void
+  matches(request: Request, xsrf: string): boolean
+}
+
+const TOKEN = /^[sg]_[\w-]{43}$/
+
+export function createCookies({ secure, signer }: { secure: boolean; signer: Signer }): Cookies {
+  const name = secure ? '__Host-balafon' : 'balafon'
+  const shared = { isSecure: secure, isSameSite: 'Lax', path: '/', encoding: 'none', strictHeader: true, ignoreErrors: true } as const
+
+  const give = (h: ResponseToolkit, token: string, seconds: number | null) => {
+    const ttl = seconds === null ? null : seconds * 1000
+    h.state(name, token, { ...shared, ttl, isHttpOnly: true })
+    h.state(XSRF_COOKIE, signer.sign(token), { ...shared, ttl, isHttpOnly: false })
+  }
+  const read = (request: Request) => {
+    const token: unknown = request.state[name]
+    return typeof token === 'string' && TOKEN.test(token) ? token : undefined
+  }
+  const giveGuest = (h: ResponseToolkit) => give(h, `g_${randomBytes(32).toString('base64url')}`, null)
+
+  return {
+    register(server) {
+      server.state(name, { ...shared, isHttpOnly: true })
+      server.state(XSRF_COOKIE, { ...shared, isHttpOnly: false })
+    },
+    read,
+    give,
+    giveGuest,
+    ensure(h, request) {
+      const token = read(request)
+      if (!token) return giveGuest(h)
+      if (!signer.verify(token, String(request.state[XSRF_COOKIE] ?? ''))) {
+        h.state(XSRF_COOKIE, signer.sign(token), { ...shared, ttl: null, isHttpOnly: false })
+      }
+    },
+    matches(request, xsrf) {
+      const token = read(request)
+      return token !== undefined && signer.verify(token, xsrf)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import Hapi, { type Server } from '@hapi/hapi'
+import Inert from '@hapi/inert'
+import HapiPino from 'hapi-pino'
+import type { Log } from '../log/log.ts'
+import { trustProxies } from './proxies.ts'
+
+export interface ServerOptions {
+  readonly host: string
+  readonly port: number
+  readonly log: Log
+  readonly trustedProxies: readonly string[]
+}
+
+/** hapi with what every route shares: logs with request ids, static files, time limits. */
+export async function createServer({ host, port, log, trustedProxies }: ServerOptions): Promise<Server> {
+  const server = Hapi.server({
+    host,
+    port,
+    debug: false,
+    compression: { minBytes: 1024 },
+    router: { stripTrailingSlash: true },
+    routes: { payload: { timeout: 20_000 }, timeout: { server: 60_000 }, state: { parse: true, failAction: 'ignore' } },
+  })
+  trustProxies(server, trustedProxies)
+  await server.register(Inert)
+  await server.register({
+    plugin: HapiPino,
+    options: {
+      instance: log,
+      logRequestComplete: true,
+      getChildBindings: (request) => ({ request: request.info.id }),
+      customRequestCompleteMessage: (request) => `${request.method.toUpperCase()} ${request.path} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
+      serializers: { req: () => undefined, res: () => undefined, payload: () => undefined, tags: () => undefined, queryParams: () => undefined } as never,
+      ignorePaths: ['/health', '/ready'],
+    },
+  })
+  return server
+}

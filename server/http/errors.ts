@@ -1,0 +1,78 @@
+import type { ProblemDetail } from '@balafon/sdk/server'
+import Boom from '@hapi/boom'
+import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import { z } from 'zod'
+import type { Translator } from '../i18n/translator.ts'
+import { wordsOfIssue } from './issues.ts'
+
+/** Input that does not have the endpoint's shape. */
+export class InvalidInput extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('invalid')
+    this.issues = issues
+  }
+}
+
+export interface ErrorBody {
+  message: string
+  code: string
+  errors?: Record<string, string[]>
+  /** With a 500: what to look for in the log. */
+  id?: string
+}
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed',
+  408: 'timeout', 413: 'too_large', 415: 'unsupported_media_type', 422: 'invalid', 429: 'too_many_requests', 503: 'unavailable',
+}
+
+/** Every refusal leaves as `{message, code, errors?}`, in the caller's language; what went wrong inside stays inside. */
+export function registerErrors(server: Server, { translator, languageOf }: { translator: Translator; languageOf: (request: Request) => string }) {
+  server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
+    const { response } = request
+    if (!('isBoom' in response) || !response.isBoom) return h.continue
+    const error = asProblem(response)
+    const { statusCode } = error.output
+    const language = languageOf(request)
+    const say = (code: string, data: object = {}) => translator.translate(language, code, data)
+    error.output.payload = { ...bodyOf(error, statusCode, say), ...(statusCode >= 500 && statusCode !== 503 && { id: request.info.id }) } as never
+    if (statusCode === 500) request.log(['error'], error)
+    return error === response ? h.continue : h.response(error.output.payload).code(statusCode)
+  })
+}
+
+function asProblem(error: Boom.Boom): Boom.Boom {
+  const cause: unknown = error
+  if (cause instanceof InvalidInput) {
+    error.output.statusCode = 422
+    error.data = { issues: cause.issues }
+  }
+  return error
+}
+
+type Say = (code: string, data?: object) => string
+
+function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
+  const detail = error.data as Partial<ProblemDetail> | { issues: readonly z.core.$ZodIssue[] } | null
+  if (detail && 'issues' in detail) {
+    const errors = fieldMap(detail.issues, say)
+    return { message: Object.values(errors)[0]?.[0] ?? say('invalid'), code: 'invalid', errors }
+  }
+  const code = status >= 500 && status !== 503 ? 'internal' : (detail?.code ?? CODES[status] ?? 'bad_request')
+  const data = detail?.data ?? {}
+  if (!detail?.fields) return { message: say(code, data), code }
+  const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((each) => say(each, data))]))
+  return { message: Object.values(errors)[0]?.[0] ?? say(code), code, errors }
+}
+
+function fieldMap(issues: readonly z.core.$ZodIssue[], say: Say): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    for (const { field, code, data } of wordsOfIssue(issue)) {
+      errors[field] ??= []
+      errors[field].push(say(code, data))
+    }
+  }
+  return errors
+}

@@ -1,0 +1,47 @@
+import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+
+export interface HeaderOptions {
+  readonly secure: boolean
+  /** Hashes of the inline scripts our own pages carry. */
+  readonly scriptHashes: () => readonly string[]
+}
+
+/** Every answer carries the browser's safety belts; pages get a nonce for their own style element. */
+export function registerHeaders(server: Server, { secure, scriptHashes }: HeaderOptions) {
+  server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
+    const nonce = (request.app as { nonce?: string }).nonce
+    const headers: Record<string, string> = {
+      'content-security-policy': policy(scriptHashes(), nonce, secure),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-request-id': request.info.id,
+      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    }
+    const { response } = request
+    const set = 'isBoom' in response && response.isBoom
+      ? (name: string, value: string) => { response.output.headers[name] = value }
+      : (name: string, value: string) => void (response as { header(n: string, v: string): void }).header(name, value)
+    for (const [name, value] of Object.entries(headers)) set(name, value)
+    return h.continue
+  })
+}
+
+const policy = (scriptHashes: readonly string[], nonce: string | undefined, secure: boolean) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')

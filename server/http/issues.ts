@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+
+export interface IssueWords {
+  readonly field: string
+  readonly code: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What zod found, as a field and a translation key. A schema's own message is taken as a key when it has one. */
+export function wordsOfIssue(issue: z.core.$ZodIssue): IssueWords[] {
+  const field = issue.path.join('.') || '_'
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown', data: {} }))
+  return [{ field, ...codeOf(issue) }]
+}
+
+function codeOf(issue: z.core.$ZodIssue): Omit<IssueWords, 'field'> {
+  switch (issue.code) {
+    case 'custom':
+      return { code: String(issue.params?.code ?? issue.message), data: {} }
+    case 'invalid_type':
+      return issue.input === undefined ? { code: 'field.required', data: {} } : { code: 'field.type', data: {} }
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? { code: 'field.required', data: {} } : { code: 'field.too_short', data: { count: Number(issue.minimum) } }
+      return { code: 'field.too_small', data: { minimum: Number(issue.minimum) } }
+    case 'too_big':
+      return issue.origin === 'string' ? { code: 'field.too_long', data: { count: Number(issue.maximum) } } : { code: 'field.too_big', data: { maximum: Number(issue.maximum) } }
+    case 'invalid_format':
+      return { code: issue.format === 'email' ? 'field.email' : 'field.format', data: {} }
+    default:
+      return { code: 'field.format', data: {} }
+  }
+}

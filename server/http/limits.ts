@@ -1,0 +1,43 @@
+import { retryLater } from '@balafon/sdk/server'
+import type { Request } from '@hapi/hapi'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Sequelize } from 'sequelize'
+
+/** All the budgets there are: `points` calls within `seconds`, per address (and per account where a call names one). */
+export const LIMITS = {
+  login: { points: 10, seconds: 60 },
+  'login.account': { points: 10, seconds: 300 },
+  register: { points: 20, seconds: 3600 },
+  plays: { points: 120, seconds: 60 },
+} as const satisfies Record<string, { points: number; seconds: number }>
+
+export type LimitName = keyof typeof LIMITS
+
+export interface Limits {
+  /** Counts one call; throws 429 with Retry-After when the budget is spent. */
+  spend(name: string, key: string): Promise<void>
+}
+
+export function createLimits(db: Sequelize): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>(
+    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({ storeClient: db, storeType: 'sequelize', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration: seconds }),
+    ]),
+  )
+  return {
+    async spend(name, key) {
+      const limiter = limiters.get(name)
+      if (!limiter) throw new Error(`No limit is called ${name}.`)
+      try {
+        await limiter.consume(key)
+      } catch (spent) {
+        if (spent instanceof RateLimiterRes) throw retryLater(429, 'too_many_requests', spent.msBeforeNext / 1000)
+        throw spent
+      }
+    },
+  }
+}
+
+/** Whom a call is counted for: the account where it is known, else the address. */
+export const callerOf = (request: Request, userId: number | null) => (userId === null ? request.info.remoteAddress : `user:${userId}`)

@@ -1,0 +1,76 @@
+import type { User } from '@balafon/sdk/contract'
+import type { NewUser, SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+
+/** The user as every signed-in answer shows them: one query with roles and permissions folded in. */
+const USER_JSON = `
+  json_build_object(
+    'id', u.id, 'name', u.name, 'first_name', u.first_name, 'last_name', u.last_name, 'image', u.image, 'email', u.email,
+    'email_verified_at', u.email_verified_at, 'banned_at', u.banned_at,
+    'language', u.language, 'country', u.country, 'timezone', u.timezone,
+    'roles', coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id)
+                       from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id), '[]'::json),
+    'permissions', coalesce((select json_agg(json_build_object('name', p.permission, 'restrictions', p.restrictions) order by p.permission)
+                       from (select distinct on (permission) permission, restrictions from (
+                               select permission, restrictions, 0 as rank from user_permissions where user_id = u.id
+                               union all
+                               select rp.permission, rp.restrictions, 1 from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id
+                             ) granted order by permission, rank) p), '[]'::json))`
+
+export type IdentityStore = ReturnType<typeof createIdentityStore>
+
+export function createIdentityStore(sql: SqlRunner) {
+  return {
+    async sessionByHash(tokenHash: Buffer) {
+      const [row] = await sql<{ id: string; last_active: Date; user: User }>(
+        `select s.id, s.last_active, ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id
+         where s.token_hash = $1 and s.expires_at > now()`,
+        [tokenHash],
+      )
+      return row && { id: Number(row.id), lastActive: row.last_active, user: row.user }
+    },
+    async userById(id: number) {
+      const [row] = await sql<{ user: User }>(`select ${USER_JSON} as "user" from users u where u.id = $1`, [id])
+      return row?.user ?? null
+    },
+    async credentialsByEmail(email: string) {
+      const [row] = await sql<{ id: string; password_hash: string | null }>('select id, password_hash from users where lower(email) = lower($1)', [email])
+      return row ? { id: Number(row.id), passwordHash: row.password_hash } : null
+    },
+    /** `null` when the address is taken. */
+    async insertUser(user: Omit<NewUser, 'password'> & { name: string; passwordHash: string }, transaction?: Transaction) {
+      const [row] = await sql<{ id: string }>(
+        `with added as (
+           insert into users (name, email, password_hash, language) values ($1, $2, $3, $4)
+           on conflict (lower(email)) do nothing returning id),
+         placed as (insert into user_roles (user_id, role_id) select added.id, roles.id from added, roles where roles.is_default)
+         select id from added`,
+        [user.name, user.email, user.passwordHash, user.language ?? null],
+        transaction,
+      )
+      return row ? Number(row.id) : null
+    },
+    async giveRole(userId: number, role: string) {
+      await sql('insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 on conflict do nothing', [userId, role])
+    },
+    async setPassword(userId: number, passwordHash: string) {
+      await sql('update users set password_hash = $2, updated_at = now() where id = $1', [userId, passwordHash])
+    },
+    async setLanguage(userId: number, language: string) {
+      await sql('update users set language = $2, updated_at = now() where id = $1', [userId, language])
+    },
+    async guestPermissions() {
+      return sql<User['permissions'][number]>(
+        'select permission as name, restrictions from role_permissions join roles on roles.id = role_id where is_guest order by 1',
+      )
+    },
+    async ensureRole(role: { name: string; isGuest?: boolean; isDefault?: boolean; permissions: readonly string[] }) {
+      await sql(
+        `with role as (
+           insert into roles (name, is_guest, is_default) values ($1, $2, $3) on conflict (name) do nothing returning id)
+         insert into role_permissions (role_id, permission) select role.id, unnest($4::text[]) from role on conflict do nothing`,
+        [role.name, role.isGuest ?? false, role.isDefault ?? false, role.permissions],
+      )
+    },
+  }
+}

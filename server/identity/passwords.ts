@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2'
+import { retryLater } from '@balafon/sdk/server'
+
+/** OWASP's floor, in KiB and passes; the library's default algorithm is argon2id. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Costs the same when there is no hash to compare with. */
+  verify(stored: string | null, password: string): Promise<boolean>
+}
+
+/**
+ * Hashing is the cheapest way to stop a server, so only `width` run at once and only `waiting` may queue:
+ * whoever comes after that is told to come back.
+ */
+export function createPasswords({ width = 2, waiting = 64 } = {}): Passwords {
+  let running = 0
+  const queue: (() => void)[] = []
+  const dummy = hash('nobody has this password', PARAMETERS)
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= width) {
+      if (queue.length >= waiting) throw retryLater(503, 'busy', 2)
+      await new Promise<void>((resolve) => queue.push(resolve))
+    }
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      queue.shift()?.()
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const fits = await verify(stored ?? (await dummy), password)
+        return stored !== null && fits
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { SessionRow, SqlRunner } from '@balafon/sdk/server'
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly remember: boolean
+  readonly ip: string
+  readonly userAgent: string
+  readonly seconds: number
+}
+
+export type SessionsStore = ReturnType<typeof createSessionsStore>
+
+export function createSessionsStore(sql: SqlRunner) {
+  return {
+    async insert(session: NewSession) {
+      await sql(
+        `insert into sessions (token_hash, user_id, remember, ip_address, user_agent, expires_at)
+         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+        [session.tokenHash, session.userId, session.remember, session.ip, session.userAgent, session.seconds],
+      )
+    },
+    async touch(id: number, ip: string) {
+      await sql('update sessions set last_active = now(), ip_address = $2 where id = $1', [id, ip])
+    },
+    async removeByHash(tokenHash: Buffer) {
+      await sql('delete from sessions where token_hash = $1', [tokenHash])
+    },
+    async removeOthers(userId: number, keepId: number) {
+      const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId])
+      return rows.length
+    },
+    async removeAllOf(userId: number) {
+      await sql('delete from sessions where user_id = $1', [userId])
+    },
+    async list(userId: number) {
+      const rows = await sql<Omit<SessionRow, 'id'> & { id: string }>(
+        'select id, ip_address, user_agent, last_active from sessions where user_id = $1 and expires_at > now() order by last_active desc, id desc limit 100',
+        [userId],
+      )
+      return rows.map((row) => ({ ...row, id: Number(row.id) }))
+    },
+    async removeExpired() {
+      await sql('delete from sessions where expires_at <= now()')
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Sessions } from '@balafon/sdk/server'
+import type { Request, ResponseToolkit } from '@hapi/hapi'
+import type { Cookies } from '../http/cookies.ts'
+import type { SessionsStore } from './sessions.store.ts'
+
+const HOURS = 3600
+const REMEMBERED = 30 * 24 * HOURS
+const FORGOTTEN = 12 * HOURS
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export function createSessions(store: SessionsStore, cookies: Cookies): Sessions {
+  return {
+    async start(h: ResponseToolkit, request: Request, userId: number, remember: boolean) {
+      await dropCurrent(request)
+      const token = `s_${randomBytes(32).toString('base64url')}`
+      const seconds = remember ? REMEMBERED : FORGOTTEN
+      const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
+      await store.insert({ tokenHash: hashToken(token), userId, remember, ip: request.info.remoteAddress, userAgent, seconds })
+      cookies.give(h, token, remember ? seconds : null)
+    },
+    async end(h: ResponseToolkit, request: Request) {
+      await dropCurrent(request)
+      cookies.giveGuest(h)
+    },
+    list: (userId) => store.list(userId),
+    endOthers: (userId, keepId) => store.removeOthers(userId, keepId),
+  }
+
+  async function dropCurrent(request: Request) {
+    const token = cookies.read(request)
+    if (token?.startsWith('s_')) await store.removeByHash(hashToken(token))
+  }
+}

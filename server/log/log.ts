@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+
+/** Never written down, wherever in a record they stand. */
+const SECRET = ['password', 'password_confirmation', 'current_password', 'code', 'recovery_code', 'token', 'iban', 'cookie', 'authorization', 'x-xsrf-token', 'set-cookie']
+
+const paths = SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+
+export type Log = ReturnType<typeof createLog>
+
+export function createLog(level: string, pretty: boolean) {
+  return pino({
+    level,
+    base: null,
+    redact: { paths, censor: '[hidden]' },
+    ...(pretty && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' } } }),
+  })
+}

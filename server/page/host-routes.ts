@@ -1,0 +1,2 @@
+/** Screens of the host itself; all others belong to plugins. */
+export const HOST_ROUTES = ['/account-settings', '/404', '/dev/ui'] as const

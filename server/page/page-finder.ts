@@ -1,0 +1,49 @@
+import type { Page, PageDescription } from '@balafon/sdk/server'
+import { matchPath, matchRoutes } from 'react-router'
+import type { Installed, Registry } from '../plugins/registry.ts'
+import { HOST_ROUTES } from './host-routes.ts'
+
+export interface FoundPage {
+  /** The plugin whose route answers for the URL; none for the host's own screens. */
+  readonly plugin?: Installed
+  readonly description?: PageDescription
+  readonly exists: boolean
+}
+
+interface RouteItem {
+  readonly path: string
+}
+
+/** Finds whose page a URL is, with the router's own matcher, and asks its plugin what to say of it. */
+export function createPageFinder(registry: () => Registry, contextFor: (id: string) => Parameters<NonNullable<NonNullable<Installed['half']>['pages']>>[1]) {
+  return async (pathname: string, userId: number | null, language: string): Promise<FoundPage> => {
+    const match = matchRoutes(routesOf(registry()), pathname)?.at(-1)
+    if (!match) return { exists: false }
+    const plugin = match.route.handle
+    if (!plugin) return { exists: true }
+    const page = pagesOf(plugin, contextFor).find(({ path }) => path === match.route.path)
+    if (!page) return { plugin, exists: true }
+    const params = (matchPath(page.path, pathname)?.params ?? match.params) as Record<string, string>
+    const description = await page.describe({ params, userId, language })
+    return description ? { plugin, description, exists: true } : { plugin, exists: false }
+  }
+}
+
+interface PlacedRoute extends RouteItem {
+  readonly handle?: Installed
+}
+
+const routesOf = (registry: Registry): PlacedRoute[] => [
+  ...HOST_ROUTES.map((path) => ({ path })),
+  ...registry.open().flatMap((plugin) => ((plugin.found.manifest.contributes?.['host.routes/v1'] ?? []) as readonly RouteItem[]).map(({ path }) => ({ path, handle: plugin }))),
+]
+
+const made = new WeakMap<Installed, readonly Page[]>()
+
+function pagesOf(plugin: Installed, contextFor: Parameters<typeof createPageFinder>[1]): readonly Page[] {
+  const known = made.get(plugin)
+  if (known) return known
+  const pages = plugin.half?.pages?.(plugin.services as never, contextFor(plugin.found.manifest.id)) ?? []
+  made.set(plugin, pages)
+  return pages
+}

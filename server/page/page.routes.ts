@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Identity } from '@balafon/sdk/server'
+import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { Cookies } from '../http/cookies.ts'
+import { identityOn } from '../http/session-auth.ts'
+import { noSuchCall } from '../http/unknown-route.ts'
+import type { Installed, Registry } from '../plugins/registry.ts'
+import type { createBootstrap, Visitor } from './bootstrap.ts'
+import type { createDocument } from './document.ts'
+import type { createPageFinder } from './page-finder.ts'
+
+export interface PageServices {
+  readonly registry: () => Registry
+  readonly cookies: Cookies
+  readonly languageOf: (request: Request) => string
+  readonly baseUrl: () => string
+  readonly bootstrap: ReturnType<typeof createBootstrap>
+  readonly findPage: ReturnType<typeof createPageFinder>
+  readonly document: ReturnType<typeof createDocument>
+}
+
+const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|log-viewer|horizon)(\/|$)/
+const PHONE = /Mobi|Android.+Mobile|iPhone/i
+
+export const visitorOf = (request: Request, language: string): Visitor => ({
+  identity: identityOn(request),
+  language: identityOn(request)?.user.language ?? language,
+  isMobile: PHONE.test(String(request.headers['user-agent'] ?? '')),
+})
+
+/** Everything no route answers for: a page for who reads pages, the unknown route's answer for everybody else. */
+export function registerPages(server: Server, services: PageServices) {
+  server.route({
+    method: '*',
+    path: '/{any*}',
+    handler: (request, h) => {
+      const isPage = (request.method === 'get' || request.method === 'head') && !NOT_PAGES.test(request.path)
+      if (!isPage) throw noSuchCall(server, request, services.registry().isOpen)
+      return page(request, h, services)
+    },
+  })
+}
+
+async function page(request: Request, h: ResponseToolkit, { registry, cookies, languageOf, baseUrl, bootstrap, findPage, document }: PageServices) {
+  const visitor = visitorOf(request, languageOf(request))
+  const userId = visitor.identity?.id ?? null
+  const found = await findPage(request.path, userId, visitor.language)
+  const nonce = randomBytes(16).toString('base64')
+  Object.assign(request.app, { nonce })
+  cookies.ensure(h, request)
+  const html = document({
+    bootstrap: await bootstrap(visitor, found.description?.data),
+    description: found.description,
+    url: new URL(request.path, baseUrl()),
+    needed: neededBy(found.plugin, registry(), visitor.identity),
+    nonce,
+  })
+  return h.response(html).type('text/html').code(found.exists ? 200 : 404).header('cache-control', 'private, no-store')
+}
+
+/** Points whose components are on screen from the start, whatever the page. */
+const CHROME = ['host.dock/v1', 'host.railSection/v1', 'host.topBar/v1'] as const
+
+function neededBy(owner: Installed | undefined, registry: Registry, identity: Identity | null): Installed[] {
+  const inChrome = registry.open().filter(({ found: { manifest } }) =>
+    CHROME.some((point) => (manifest.contributes?.[point] ?? []).some((item) => item.for !== 'user' || identity !== null)),
+  )
+  return [...new Set([...(owner ? [owner] : []), ...inChrome])]
+}

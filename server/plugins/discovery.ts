@@ -1,0 +1,98 @@
+import { existsSync, promises as fs } from 'node:fs'
+import path from 'node:path'
+import type { Manifest } from '@balafon/sdk/contract'
+import { z } from 'zod'
+
+const Build = z.object({
+  digest: z.string(),
+  container: z.string(),
+  entry: z.string(),
+  preload: z.array(z.string()),
+  server: z.string().optional(),
+  files: z.record(z.string(), z.string()),
+})
+
+const Packed = z.looseObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/),
+  title: z.string(),
+  version: z.string(),
+  engines: z.object({ balafon: z.string() }),
+  build: Build,
+})
+
+export interface FoundPlugin {
+  readonly manifest: Manifest
+  readonly build: z.infer<typeof Build>
+  readonly folder: string
+  /** Part of this checkout: wanted unless the operator says otherwise. */
+  readonly ours: boolean
+}
+
+export interface UnusablePlugin {
+  readonly folder: string
+  readonly reason: string
+}
+
+export interface Discovery {
+  readonly found: readonly FoundPlugin[]
+  readonly unusable: readonly UnusablePlugin[]
+}
+
+const KEYWORD = 'balafon-plugin'
+
+/** Looks in `plugins/*`, in PLUGINS_DIR and among the site's npm packages with the keyword. */
+export async function discoverPlugins(root: string, pluginsDir: string | undefined): Promise<Discovery> {
+  const folders = [
+    ...(await foldersIn(path.join(root, 'plugins'))).map((folder) => ({ folder, ours: true })),
+    ...(pluginsDir ? await foldersIn(pluginsDir) : []).map((folder) => ({ folder, ours: false })),
+    ...(await installedPackages(root)).map((folder) => ({ folder, ours: false })),
+  ]
+  const found: FoundPlugin[] = []
+  const unusable: UnusablePlugin[] = []
+  for (const { folder, ours } of folders) {
+    const plugin = await readPlugin(folder, ours)
+    if ('reason' in plugin) unusable.push(plugin)
+    else if (found.some(({ manifest }) => manifest.id === plugin.manifest.id)) unusable.push({ folder, reason: `another plugin is called ${plugin.manifest.id}` })
+    else found.push(plugin)
+  }
+  return { found, unusable }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const entries = await fs.readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name)
+  return names.filter((name) => !name.startsWith('.')).sort().map((name) => path.join(folder, name))
+}
+
+/** The site's own dependencies, not theirs: an operator installs a plugin by name. */
+async function installedPackages(root: string): Promise<string[]> {
+  const { dependencies = {} } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8')) as { dependencies?: object }
+  const folders = Object.keys(dependencies).map((name) => path.join(root, 'node_modules', name))
+  const marked = await Promise.all(folders.map(hasKeyword))
+  return folders.filter((_, index) => marked[index])
+}
+
+async function hasKeyword(folder: string): Promise<boolean> {
+  try {
+    const { keywords = [] } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8')) as { keywords?: string[] }
+    return keywords.includes(KEYWORD)
+  } catch {
+    return false
+  }
+}
+
+async function readPlugin(folder: string, ours: boolean): Promise<FoundPlugin | UnusablePlugin> {
+  let text: string
+  try {
+    text = await fs.readFile(path.join(folder, 'dist', 'plugin.json'), 'utf8')
+  } catch {
+    return { folder, reason: 'it is not built: there is no dist/plugin.json' }
+  }
+  try {
+    const { build, ...manifest } = Packed.parse(JSON.parse(text))
+    return { manifest: manifest as unknown as Manifest, build, folder, ours }
+  } catch (error) {
+    return { folder, reason: `its plugin.json cannot be read: ${(error as Error).message.split('\n')[0]}` }
+  }
+}

@@ -1,0 +1,82 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerContext, ServerPlugin } from '@balafon/sdk/server'
+import type { Server } from '@hapi/hapi'
+import type { Sequelize } from 'sequelize'
+import { migrateUp } from '../database/migrate.ts'
+import { type ApiServices, toHapiRoute } from '../http/api.ts'
+import type { Translator } from '../i18n/translator.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { Installed } from './registry.ts'
+
+export interface LoaderServices {
+  readonly db: Sequelize
+  readonly server: Server
+  readonly settings: SettingsStore
+  readonly translator: Translator
+  readonly api: ApiServices
+  readonly contextFor: (id: string) => ServerContext
+}
+
+/** Imports the server half and reads the words. Does nothing twice; a failure is kept with the plugin and harms nobody else. */
+export async function loadHalf(plugin: Installed, { settings, translator }: Pick<LoaderServices, 'settings' | 'translator'>) {
+  if (plugin.half || plugin.failure) return
+  await contain(plugin, 'import', async () => {
+    const half = await importServer(plugin)
+    translator.add(await readCatalogues(plugin.found.folder))
+    const { public: open, private: closed } = half.manifest.settings ?? {}
+    if (open) settings.declare(open, 'public')
+    if (closed) settings.declare(closed, 'private')
+    plugin.half = half
+  })
+}
+
+/** Brings the plugin's tables up to date. Also for switched-off ones, so that switching on later never meets an old schema. */
+export async function migratePlugin(plugin: Installed, db: Sequelize) {
+  const { half } = plugin
+  if (!half?.migrations || plugin.failure) return
+  await contain(plugin, 'migration', async () => {
+    await migrateUp(db, { owner: half.manifest.id, migrations: half.migrations ?? [] })
+  })
+}
+
+/** Builds the services and puts the routes on the server, in a realm of their own. */
+export async function startPlugin(plugin: Installed, { server, api, contextFor }: LoaderServices) {
+  const { half } = plugin
+  if (!half || plugin.registered || plugin.failure) return
+  await contain(plugin, 'start', async () => {
+    const { id, version } = half.manifest
+    const context = contextFor(id)
+    const services = half.services?.(context)
+    const routes = (half.routes?.(services, context) ?? []).map((route) => toHapiRoute(route, id, api))
+    await server.register({ name: `plugin:${id}`, version, register: (realm: Server) => realm.route(routes) })
+    plugin.services = services
+    plugin.registered = true
+  })
+}
+
+async function importServer({ found }: Installed): Promise<ServerPlugin> {
+  const { folder, build, manifest } = found
+  if (!build.server) return { manifest }
+  const module = (await import(pathToFileURL(path.join(folder, build.server)).href)) as { default?: ServerPlugin }
+  if (module.default?.manifest?.id !== manifest.id) throw new Error('its server half does not export the plugin by default')
+  return module.default
+}
+
+async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
+  const names = await fs.readdir(path.join(folder, 'locales')).catch(() => [] as string[])
+  const catalogues = names.filter((name) => name.endsWith('.json')).map(async (name) => {
+    const lines = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>
+    return [path.basename(name, '.json'), lines] as const
+  })
+  return Object.fromEntries(await Promise.all(catalogues))
+}
+
+async function contain(plugin: Installed, step: string, work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    plugin.failure = `it failed at ${step}: ${(error as Error).message}`
+  }
+}

@@ -1,0 +1,68 @@
+import type { Settings, SqlRunner } from '@balafon/sdk/server'
+import { z } from 'zod'
+import { notifyStatement } from '../database/broadcast.ts'
+
+/** The core's own settings. `public` ones are in the bootstrap data. */
+export const CoreSettings = z.object({
+  'branding.site_name': z.string().min(1).max(80).default('Balafon'),
+  'registration.disable': z.boolean().default(false),
+  'registration.policies': z.array(z.object({ id: z.string(), label: z.string(), url: z.string() })).default([]),
+  require_email_confirmation: z.boolean().default(false),
+  'dates.default_timezone': z.string().default('Africa/Abidjan'),
+  'locale.default': z.string().default('en'),
+  'themes.default_id': z.number().int().default(0),
+  'themes.user_change': z.boolean().default(true),
+  'billing.enable': z.boolean().default(false),
+  'api.integrated': z.boolean().default(false),
+  'notifications.integrated': z.boolean().default(false),
+  'home.redirect': z.string().nullable().default(null),
+})
+
+export interface SettingsStore extends Settings {
+  /** Adds an owner's settings, with their defaults. */
+  declare(schema: z.ZodObject, visibility: 'public' | 'private'): void
+  publicValues(): Promise<Record<string, unknown>>
+  refresh(): void
+}
+
+export function createSettings(sql: SqlRunner): SettingsStore {
+  const declared = new Map<string, { schema: z.ZodType; visibility: 'public' | 'private' }>()
+  let loaded: Promise<Map<string, unknown>> | undefined
+
+  const load = async () => {
+    const rows = await sql<{ key: string; value: unknown }>('select key, value from settings')
+    return new Map(rows.map(({ key, value }) => [key, value]))
+  }
+  const values = () => {
+    loaded ??= load().catch((error) => { loaded = undefined; throw error })
+    return loaded
+  }
+  const valueOf = (key: string, stored: Map<string, unknown>) => {
+    const schema = declared.get(key)?.schema
+    if (!schema) throw new Error(`No setting is called ${key}.`)
+    const parsed = schema.safeParse(stored.get(key))
+    return parsed.success ? parsed.data : schema.parse(undefined)
+  }
+
+  const store: SettingsStore = {
+    declare(schema, visibility) {
+      for (const [key, type] of Object.entries(schema.shape)) declared.set(key, { schema: type as z.ZodType, visibility })
+    },
+    get: async <T>(key: string) => valueOf(key, await values()) as T,
+    async set(key, value) {
+      const schema = declared.get(key)?.schema
+      if (!schema) throw new Error(`No setting is called ${key}.`)
+      const text = JSON.stringify(schema.parse(value))
+      await sql('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value, updated_at = now()', [key, text])
+      store.refresh()
+      await sql(notifyStatement('settings'))
+    },
+    async publicValues() {
+      const stored = await values()
+      return Object.fromEntries([...declared].filter(([, { visibility }]) => visibility === 'public').map(([key]) => [key, valueOf(key, stored)]))
+    },
+    refresh() { loaded = undefined },
+  }
+  store.declare(CoreSettings, 'public')
+  return store
+}
