@@ -25,7 +25,7 @@ import { createTranslator, languageFrom } from './i18n/translator.ts'
 import { coreCatalogues } from './i18n/core-catalogues.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { createPasswords } from './identity/passwords.ts'
-import { createSessions } from './identity/sessions.ts'
+import { createSessions, openSession } from './identity/sessions.ts'
 import { createSessionsStore } from './identity/sessions.store.ts'
 import { createUsers } from './identity/users.ts'
 import type { Log } from './log/log.ts'
@@ -142,6 +142,7 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
     identities,
     pluginsStore,
     contextFor,
+    openSession: (userId: number) => openSession(sessionsStore, cookies, userId),
     async start() {
       await server.start()
     },

@@ -16,6 +16,8 @@ export interface Cookies {
   /** Makes sure a page's visitor has both cookies. */
   ensure(h: ResponseToolkit, request: Request): void
   matches(request: Request, xsrf: string): boolean
+  /** The pair of cookies a session is carried by. */
+  of(token: string): { cookie: string; token: string; xsrf: string }
 }
 
 const TOKEN = /^[sg]_[\w-]{43}$/
@@ -50,6 +52,7 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
         h.state(XSRF_COOKIE, signer.sign(token), { ...shared, ttl: null, isHttpOnly: false })
       }
     },
+    of: (token) => ({ cookie: name, token, xsrf: signer.sign(token) }),
     matches(request, xsrf) {
       const token = read(request)
       return token !== undefined && signer.verify(token, xsrf)

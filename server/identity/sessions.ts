@@ -8,13 +8,22 @@ const HOURS = 3600
 const REMEMBERED = 30 * 24 * HOURS
 const FORGOTTEN = 12 * HOURS
 
+const newToken = () => `s_${randomBytes(32).toString('base64url')}`
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** A session made from outside of any request: for tests and for the operator's tools. */
+export async function openSession(store: SessionsStore, cookies: Cookies, userId: number) {
+  const token = newToken()
+  await store.insert({ tokenHash: hashToken(token), userId, remember: false, ip: '127.0.0.1', userAgent: '', seconds: FORGOTTEN })
+  return cookies.of(token)
+}
 
 export function createSessions(store: SessionsStore, cookies: Cookies): Sessions {
   return {
     async start(h: ResponseToolkit, request: Request, userId: number, remember: boolean) {
       await dropCurrent(request)
-      const token = `s_${randomBytes(32).toString('base64url')}`
+      const token = newToken()
       const seconds = remember ? REMEMBERED : FORGOTTEN
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
       await store.insert({ tokenHash: hashToken(token), userId, remember, ip: request.info.remoteAddress, userAgent, seconds })
