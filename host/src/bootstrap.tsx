@@ -1,5 +1,5 @@
 import type { BootstrapData } from '@balafon/sdk/contract'
-import { applyBootstrap, createQueryClient, followSystemTheme, startI18n } from '@balafon/sdk/client'
+import { applyBootstrap, createQueryClient, followSystemTheme, setNavigator, startI18n } from '@balafon/sdk/client'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { connectRemotes } from './federation.ts'
@@ -13,8 +13,10 @@ async function boot() {
   const queries = createQueryClient()
   for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer)
   await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
+  const router = createRouter()
+  setNavigator(router.navigate as Parameters<typeof setNavigator>[0])
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App queries={queries} router={createRouter()} />)
+  if (root) createRoot(root).render(<App queries={queries} router={router} />)
 }
 
 void boot()

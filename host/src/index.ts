@@ -1,4 +1,4 @@
-import '@balafon/ui/base.css'
-import '@balafon/ui/fonts.css'
+import './styles/base.css'
+import './styles/fonts.css'
 
 void import('./bootstrap.tsx')

@@ -7,4 +7,6 @@ export const provided = () => [
   import('@balafon/ui/slider'),
   import('@balafon/ui/text-field'),
   import('@balafon/ui/dialog'),
+  import('@balafon/ui/sheet'),
+  import('@balafon/ui/empty-state'),
 ]

@@ -6,6 +6,7 @@ import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useDockHeight } from './use-dock-height.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const NO_PROPS = {}
@@ -14,6 +15,7 @@ const NO_PROPS = {}
 export function AppFrame() {
   const t = useT()
   useFocusOnNavigation()
+  const dock = useDockHeight()
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">{t('skip_to_content')}</a>
@@ -26,7 +28,7 @@ export function AppFrame() {
         </main>
       </div>
       <Slot point="host.panel/v1" props={NO_PROPS} />
-      <Slot point="host.dock/v1" props={NO_PROPS} />
+      <div ref={dock}><Slot point="host.dock/v1" props={NO_PROPS} /></div>
       <PhoneTabs />
       <Toasts />
       <ScrollRestoration />

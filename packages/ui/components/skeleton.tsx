@@ -8,5 +8,5 @@ interface SkeletonProps {
 
 /** A place held for content. It shows itself after 150 ms, so that what is quick never flickers. */
 export const Skeleton = ({ width = '100%', height, shape = 'line' }: SkeletonProps) => (
-  <span className={[classes.skeleton, classes[shape]].join(' ')} ref={(element) => { element?.style.setProperty('width', width); if (height) element?.style.setProperty('height', height) }} aria-hidden="true" />
+  <span className={[classes.skeleton, classes[shape]].join(' ')} style={{ width, height }} aria-hidden="true" />
 )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Slider as AriaSlider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import classes from './slider.module.css'
 
@@ -11,17 +12,23 @@ interface SliderProps {
   /** The value in words: `1:23 of 3:45`. */
   readonly valueText: string
   readonly isDisabled?: boolean
+  /** Draws the track in another shape; `share` is how far along it is, 0 to 1. */
+  readonly shape?: (share: number) => ReactNode
 }
 
 /** A value along a line: arrows for small steps, Page keys for large ones. */
-export function Slider({ label, value, max, step = 1, valueText, ...rest }: SliderProps) {
+export function Slider({ label, value, max, step = 1, valueText, shape, ...rest }: SliderProps) {
   return (
     <AriaSlider {...rest} aria-label={label} value={Math.min(value, max)} maxValue={max || 1} step={step} className={classes.slider ?? ''}>
       <SliderTrack className={classes.track ?? ''}>
         {({ state }) => (
           <>
-            <span className={classes.rest} />
-            <span className={classes.done} ref={(element) => element?.style.setProperty('width', `${state.getThumbPercent(0) * 100}%`)} />
+            {shape?.(state.getThumbPercent(0)) ?? (
+              <>
+                <span className={classes.rest} />
+                <span className={classes.done} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
+              </>
+            )}
             <SliderThumb className={classes.thumb ?? ''} aria-valuetext={valueText} />
           </>
         )}

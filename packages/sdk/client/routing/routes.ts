@@ -1,4 +1,4 @@
-import { matchRoutes, useNavigate } from 'react-router'
+import { type NavigateFunction, matchRoutes, useNavigate } from 'react-router'
 import type { Contribution } from '../../contract/index.ts'
 import { loadComponent } from '../plugins/loader.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
@@ -21,8 +21,17 @@ export function prefetchRoute(pathname: string) {
   if (route) void loadComponent(route.plugin, route.component).catch(() => {})
 }
 
+let navigate: NavigateFunction | undefined
+
+export const setNavigator = (navigator: NavigateFunction) => {
+  navigate = navigator
+}
+
+/** Navigates from outside of React: in a command, after an answer. */
+export const goTo = (path: string, { replace = false } = {}) => void navigate?.(path, { replace })
+
 /** Back where one came from, or to `otherwise` when the tab began here. */
 export function useGoBack(otherwise: string) {
-  const navigate = useNavigate()
-  return () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(otherwise))
+  const go = useNavigate()
+  return () => (window.history.state?.idx > 0 ? go(-1) : go(otherwise))
 }

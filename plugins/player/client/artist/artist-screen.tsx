@@ -1,1 +1,53 @@
-export default function Screen() { return null }
+import { useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { type Artist, getArtist } from '../../contract/catalogue.ts'
+import { artistPath } from '../../contract/paths.ts'
+import { AlbumCard } from '../cards/album-card.tsx'
+import { ArtistCard } from '../cards/artist-card.tsx'
+import { Answer } from '../parts/answer.tsx'
+import { Chips } from '../parts/chips.tsx'
+import { CardGrid, CardRow, Section } from '../parts/section.tsx'
+import { SubjectActions } from '../parts/subject-actions.tsx'
+import { SubjectHeader } from '../parts/subject-header.tsx'
+import { SubjectWaiting } from '../parts/waiting.tsx'
+import { TrackList } from '../tracks/track-list.tsx'
+import classes from './artist-screen.module.css'
+
+export default function ArtistScreen() {
+  const t = useT()
+  const { artistId } = useParams()
+  const answer = useApi(getArtist, { params: { artistId: Number(artistId) } })
+  useDocumentTitle(answer.data?.artist.name)
+  return (
+    <Answer of={answer} waiting={<SubjectWaiting round />} missing={t('artist.missing')}>
+      {({ artist }) => <ArtistPage artist={artist} />}
+    </Answer>
+  )
+}
+
+function ArtistPage({ artist }: { artist: Artist }) {
+  const t = useT()
+  const format = useFormat()
+  const source = { title: artist.name, to: artistPath(artist) }
+  const line = [artist.country, t('plays', { count: artist.plays, shown: format.compact(artist.plays) })].filter(Boolean).join(' · ')
+  return (
+    <>
+      <SubjectHeader image={artist.image} eyebrow={t('artist')} title={artist.name} line={line} round actions={<SubjectActions tracks={artist.top_tracks} source={source} />} />
+      <div className={classes.page}>
+        {artist.top_tracks.length > 0 ? (
+          <Section title={t('popular')}><TrackList tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums /></Section>
+        ) : null}
+        {artist.albums.length > 0 ? (
+          <Section title={t('albums')}><CardGrid>{artist.albums.map((album) => <AlbumCard key={album.id} album={album} />)}</CardGrid></Section>
+        ) : null}
+        {artist.biography ? (
+          <Section title={t('about')}>
+            <div className={classes.about}><p>{artist.biography}</p><Chips label={t('genres_and_tags')} items={artist.genres} /></div>
+          </Section>
+        ) : null}
+        {artist.similar.length > 0 ? (
+          <Section title={t('similar')}><CardRow>{artist.similar.map((other) => <ArtistCard key={other.id} artist={other} />)}</CardRow></Section>
+        ) : null}
+      </div>
+    </>
+  )
+}

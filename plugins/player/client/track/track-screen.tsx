@@ -1,1 +1,48 @@
-export default function Screen() { return null }
+import { useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { Link } from '@balafon/sdk/client'
+import { getTrack, type Track } from '../../contract/catalogue.ts'
+import { albumPath, trackPath } from '../../contract/paths.ts'
+import { LyricsText } from '../lyrics/lyrics-text.tsx'
+import { Answer } from '../parts/answer.tsx'
+import { ArtistLinks } from '../parts/artist-links.tsx'
+import { Chips } from '../parts/chips.tsx'
+import { Section } from '../parts/section.tsx'
+import { SubjectActions } from '../parts/subject-actions.tsx'
+import { SubjectHeader } from '../parts/subject-header.tsx'
+import { SubjectWaiting } from '../parts/waiting.tsx'
+import classes from './track-screen.module.css'
+
+export default function TrackScreen() {
+  const t = useT()
+  const { trackId } = useParams()
+  const answer = useApi(getTrack, { params: { trackId: Number(trackId) } })
+  useDocumentTitle(answer.data?.track.name)
+  return (
+    <Answer of={answer} waiting={<SubjectWaiting />} missing={t('track.missing')}>
+      {({ track }) => <TrackPage track={track} />}
+    </Answer>
+  )
+}
+
+function TrackPage({ track }: { track: Track }) {
+  const t = useT()
+  const format = useFormat()
+  const source = { title: track.name, to: trackPath(track) }
+  const { album } = track
+  const line = (
+    <>
+      <ArtistLinks artists={track.artists} />
+      {album ? <> · <Link to={albumPath({ ...album, artists: track.artists })}>{album.name}</Link></> : null} · {format.duration(track.duration)} · {t('plays', { count: track.plays, shown: format.compact(track.plays) })}
+    </>
+  )
+  return (
+    <>
+      <SubjectHeader image={track.image} eyebrow={t('song')} title={track.name} line={line} actions={<SubjectActions tracks={[track]} source={source} />} />
+      <div className={classes.page}>
+        {track.has_lyrics ? <Section title={t('lyrics')}><LyricsText trackId={track.id} /></Section> : null}
+        <Chips label={t('genres_and_tags')} items={[...track.genres, ...track.tags]} />
+        {track.description ? <p className={classes.about}>{track.description}</p> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import classes from './sheet.module.css'
+
+interface SheetProps {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Rises over the whole screen; Escape and the browser's own way back close it. */
+export const Sheet = ({ label, isOpen, onClose, children }: SheetProps) => (
+  <ModalOverlay isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }} className={classes.overlay ?? ''}>
+    <Modal className={classes.modal ?? ''}>
+      <Dialog aria-label={label} className={classes.dialog ?? ''}>{children}</Dialog>
+    </Modal>
+  </ModalOverlay>
+)

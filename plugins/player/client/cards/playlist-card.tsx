@@ -1,0 +1,9 @@
+import { useT } from '@balafon/sdk/client'
+import type { PlaylistCard as Playlist } from '../../contract/catalogue.ts'
+import { playlistPath } from '../../contract/paths.ts'
+import { Card } from './card.tsx'
+
+export function PlaylistCard({ playlist }: { playlist: Playlist }) {
+  const t = useT()
+  return <Card to={playlistPath(playlist)} image={playlist.image} title={playlist.name}>{t('songs', { count: playlist.tracks_count })}</Card>
+}

@@ -1,0 +1,53 @@
+import { useT } from '@balafon/sdk/client'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Sheet } from '@balafon/ui/sheet'
+import { ChevronDown, ListMusic, MicVocal } from 'lucide-react'
+import { useState } from 'react'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { usePlayer } from '../engine/player-store.ts'
+import { LyricsText } from '../lyrics/lyrics-text.tsx'
+import { Cover } from '../parts/cover.tsx'
+import { washOf } from '../parts/wash.ts'
+import { TrackMenu } from '../tracks/track-menu.tsx'
+import classes from './full-player.module.css'
+import { QueueList } from './queue-list.tsx'
+import { SeekLine } from './seek-line.tsx'
+import { Transport } from './transport.tsx'
+
+interface FullPlayerProps {
+  readonly track: TrackCard
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The whole player, over the whole phone. */
+export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
+  const t = useT()
+  const source = usePlayer(({ queue }) => queue.source?.title)
+  const [view, setView] = useState<'cover' | 'queue' | 'lyrics'>('cover')
+  const toggle = (next: 'queue' | 'lyrics') => setView(view === next ? 'cover' : next)
+  return (
+    <Sheet label={t('player')} isOpen={isOpen} onClose={onClose}>
+      <div className={classes.full} style={washOf(track.image)}>
+        <header className={classes.head}>
+          <IconButton label={t('close_player')} onPress={onClose}><ChevronDown /></IconButton>
+          <p>{source ?? t('queue')}</p>
+          <TrackMenu track={track} />
+        </header>
+        <div className={classes.stage} data-view={view}>
+          {view === 'cover' ? <div className={classes.cover}><Cover image={track.image} eager /></div> : view === 'queue' ? <QueueList /> : <LyricsText trackId={track.id} follows />}
+        </div>
+        <div className={classes.text}>
+          <h2>{track.name}</h2>
+          <p>{track.artists.map(({ name }) => name).join(', ')}</p>
+        </div>
+        <SeekLine />
+        <Transport size="large" />
+        <footer className={classes.foot}>
+          <IconButton label={t('lyrics')} isDisabled={!track.has_lyrics} onPress={() => toggle('lyrics')}><MicVocal /></IconButton>
+          <IconButton label={t('queue')} onPress={() => toggle('queue')}><ListMusic /></IconButton>
+        </footer>
+      </div>
+    </Sheet>
+  )
+}

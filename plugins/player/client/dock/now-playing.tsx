@@ -1,0 +1,22 @@
+import { Link, useT } from '@balafon/sdk/client'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { albumPath, trackPath } from '../../contract/paths.ts'
+import { ArtistLinks } from '../parts/artist-links.tsx'
+import { Cover } from '../parts/cover.tsx'
+import { TrackMenu } from '../tracks/track-menu.tsx'
+import classes from './now-playing.module.css'
+
+export function NowPlaying({ track }: { track: TrackCard }) {
+  const t = useT()
+  const to = track.album ? albumPath({ ...track.album, artists: track.artists }) : trackPath(track)
+  return (
+    <div className={classes.now}>
+      <Link to={to} className={classes.cover ?? ''} aria-label={t('open_name', { name: track.album?.name ?? track.name })}><Cover image={track.image} /></Link>
+      <div className={classes.text}>
+        <Link to={trackPath(track)} className={classes.title ?? ''}>{track.name}</Link>
+        <span className={classes.artists}><ArtistLinks artists={track.artists} /></span>
+      </div>
+      <TrackMenu track={track} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useT } from '@balafon/sdk/client'
+import { IconButton, IconToggle } from '@balafon/ui/icon-button'
+import { Spinner } from '@balafon/ui/spinner'
+import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react'
+import { player, usePlayer } from '../engine/player-store.ts'
+import classes from './transport.module.css'
+import { useLateWaiting } from './use-late-waiting.ts'
+
+export function Transport({ size = 'medium' }: { size?: 'medium' | 'large' }) {
+  const t = useT()
+  const isPlaying = usePlayer((state) => state.isPlaying)
+  const isShuffled = usePlayer(({ queue }) => queue.isShuffled)
+  const repeat = usePlayer(({ queue }) => queue.repeat)
+  const isWaiting = useLateWaiting()
+  return (
+    <div className={classes.transport} data-size={size} role="group" aria-label={t('transport')}>
+      <IconToggle label={t('shuffle')} isSelected={isShuffled} onChange={player.toggleShuffle} size={size}><Shuffle /></IconToggle>
+      <IconButton label={t('previous')} onPress={player.previous} size={size}><SkipBack /></IconButton>
+      <IconButton label={t(isPlaying ? 'pause' : 'play')} onPress={player.toggle} look="solid" size={size === 'large' ? 'huge' : 'large'}>
+        {isWaiting ? <Spinner size={18} /> : isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
+      </IconButton>
+      <IconButton label={t('next')} onPress={player.next} size={size}><SkipForward /></IconButton>
+      <IconToggle label={t(`repeat.${repeat}`)} isSelected={repeat !== 'off'} onChange={player.cycleRepeat} size={size}>{repeat === 'one' ? <Repeat1 /> : <Repeat />}</IconToggle>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { player, usePlayer } from '../engine/player-store.ts'
+
+/** Lock screens, headsets and media keys: what plays, and what they may do. */
+export function useMediaSession() {
+  const track = usePlayer((state) => state.track)
+  const isPlaying = usePlayer((state) => state.isPlaying)
+  const second = usePlayer(({ position }) => Math.floor(position))
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return
+    const { mediaSession } = navigator
+    const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
+      ['play', () => player.toggle()],
+      ['pause', () => player.pause()],
+      ['nexttrack', () => player.next()],
+      ['previoustrack', () => player.previous()],
+      ['seekto', ({ seekTime }) => { if (seekTime !== undefined) player.seek(seekTime) }],
+      ['seekbackward', ({ seekOffset }) => player.seekBy(-(seekOffset ?? 10))],
+      ['seekforward', ({ seekOffset }) => player.seekBy(seekOffset ?? 10)],
+    ]
+    for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler)
+    return () => { for (const [action] of actions) mediaSession.setActionHandler(action, null) }
+  }, [])
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || !track) return
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: track.name,
+      artist: track.artists.map(({ name }) => name).join(', '),
+      album: track.album?.name ?? '',
+      artwork: track.image ? [{ src: new URL(track.image.url, location.origin).href, sizes: '600x600' }] : [],
+    })
+  }, [track])
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || !track) return
+    navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
+    navigator.mediaSession.setPositionState({ duration: track.duration, position: Math.min(second, track.duration), playbackRate: 1 })
+  }, [track, isPlaying, second])
+}

@@ -1,0 +1,44 @@
+import type { Engine, EngineEvents } from './engine.ts'
+
+/** The progressive engine: one `<audio>` element for the life of the page. */
+export function createAudioEngine({ onTime, onPlaying, onWaiting, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
+  audio.preload = 'auto'
+  let startAt = 0
+  const isReady = () => audio.readyState >= HTMLMediaElement.HAVE_METADATA
+
+  audio.addEventListener('timeupdate', () => { if (isReady() && !audio.seeking) onTime(audio.currentTime) })
+  audio.addEventListener('seeked', () => onTime(audio.currentTime))
+  audio.addEventListener('loadedmetadata', () => { if (startAt > 0) audio.currentTime = startAt })
+  audio.addEventListener('play', () => onPlaying(true))
+  audio.addEventListener('pause', () => { if (!audio.ended) onPlaying(false) })
+  audio.addEventListener('waiting', () => onWaiting(true))
+  for (const event of ['playing', 'canplay'] as const) audio.addEventListener(event, () => onWaiting(false))
+  audio.addEventListener('ended', onEnded)
+  audio.addEventListener('error', () => { if (audio.getAttribute('src')) onFailed() })
+
+  return {
+    load(url, at) {
+      startAt = at
+      audio.src = url
+      audio.load()
+    },
+    play: () => audio.play(),
+    pause: () => audio.pause(),
+    seek(seconds) {
+      startAt = seconds
+      if (isReady()) audio.currentTime = seconds
+    },
+    setVolume(volume) {
+      // Loudness is heard as a power: half way along the slider is half as loud.
+      audio.volume = volume ** 2
+    },
+    get position() {
+      return isReady() ? audio.currentTime : startAt
+    },
+    stop() {
+      audio.pause()
+      audio.removeAttribute('src')
+      audio.load()
+    },
+  }
+}

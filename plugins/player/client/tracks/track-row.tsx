@@ -1,0 +1,52 @@
+import { formatDuration, Link, useFormat, useT } from '@balafon/sdk/client'
+import { Pause, Play } from 'lucide-react'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { albumPath, trackPath } from '../../contract/paths.ts'
+import { player, usePlayer } from '../engine/player-store.ts'
+import { itemAt, type QueueSource } from '../engine/queue.ts'
+import { prefetchStream } from '../engine/streams.ts'
+import { ArtistLinks } from '../parts/artist-links.tsx'
+import { Cover } from '../parts/cover.tsx'
+import { Equaliser } from '../parts/equaliser.tsx'
+import classes from './track-list.module.css'
+import { TrackMenu } from './track-menu.tsx'
+
+interface TrackRowProps {
+  readonly track: TrackCard
+  readonly number: number
+  readonly hasCover: boolean
+  readonly hasAlbum: boolean
+  readonly source: QueueSource
+  readonly onPlay: () => void
+}
+
+export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: TrackRowProps) {
+  const t = useT()
+  const format = useFormat()
+  const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to && itemAt(queue, queue.current)?.track.id === track.id)
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
+  const press = () => (isCurrent ? player.toggle() : onPlay())
+  return (
+    <tr className={classes.row} data-current={isCurrent || undefined} onDoubleClick={onPlay}>
+      <td className={classes.number}>
+        <button type="button" className={classes.play} onClick={press} onPointerEnter={() => prefetchStream(track.id)} aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name: track.name })}>
+          <span className={classes.index}>{isCurrent ? <Equaliser isPlaying={isPlaying} /> : number}</span>
+          <span className={classes.glyph}>{isPlaying ? <Pause size={16} fill="currentColor" aria-hidden="true" /> : <Play size={16} fill="currentColor" aria-hidden="true" />}</span>
+        </button>
+      </td>
+      <td>
+        <div className={classes.name}>
+          {hasCover ? <span className={classes.cover}><Cover image={track.image} /></span> : null}
+          <div>
+            <Link to={trackPath(track)} className={classes.title ?? ''}>{track.name}</Link>
+            <span className={classes.artists}><ArtistLinks artists={track.artists} /></span>
+          </div>
+        </div>
+      </td>
+      {hasAlbum ? <td className={classes.album}>{track.album ? <Link to={albumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null}</td> : null}
+      <td className={classes.plays}>{format.number(track.plays)}</td>
+      <td className={classes.duration}>{formatDuration(track.duration)}</td>
+      <td className={classes.more}><TrackMenu track={track} /></td>
+    </tr>
+  )
+}
