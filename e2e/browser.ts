@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /** Flags that keep a browser off the network; @sparticuz/chromium's own list holds `--single-process`, which dies with its first page. */
-export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--autoplay-policy=no-user-gesture-required']
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--autoplay-policy=no-user-gesture-required',
+]
 
 /** The browser named by CHROME_PATH, the system's, Playwright's own, or the one inside npm, in that order. */
 export async function findBrowser(): Promise<string> {

@@ -1,7 +1,7 @@
+import { optimization, precompress, providedByHost } from '@balafon/sdk/build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { precompress, providedByHost } from '@balafon/sdk/build'
 
 export default defineConfig({
   plugins: [
@@ -13,7 +13,7 @@ export default defineConfig({
       dts: false,
       dev: false,
       shareStrategy: 'loaded-first',
-      experiments: { provideExternalRuntime: true, asyncStartup: false },
+      experiments: { provideExternalRuntime: true, asyncStartup: false, optimization },
     }),
     precompress(),
   ],

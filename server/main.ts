@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { open, type OpenSite } from './boot/open-site.ts'
-import { createSteps } from './boot/steps.ts'
-import { explain } from './boot/explain.ts'
-import { ConfigError, readConfig } from './config/config.ts'
-import { bringDemoContent, ensureDemoAccounts } from './demo/demo.ts'
 import { announce } from './boot/announce.ts'
+import { explain } from './boot/explain.ts'
+import { type OpenSite, open } from './boot/open-site.ts'
+import { createSteps } from './boot/steps.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { bringDemoContent, ensureDemoAccounts } from './demo/demo.ts'
 
 const steps = createSteps()
 
@@ -13,11 +13,19 @@ async function main() {
   mkdirSync(config.dataDir, { recursive: true })
   const opened = await open(config, steps)
   endOnSignals(opened)
-  const { site } = opened
+  try {
+    await serve(config, opened)
+  } catch (error) {
+    await opened.close().catch(() => {})
+    throw error
+  }
+}
+
+async function serve(config: Config, { site }: OpenSite) {
   const accounts = config.demo ? await ensureDemoAccounts(site, config.demoPassword) : null
   if (config.demo) await steps.run('Demo music', (progress) => bringDemoContent(site, progress))
   await site.start()
-  announce({ config, uri: site.server.info.port, accounts, plugins: site.registry.statuses() })
+  announce({ config, port: site.server.info.port, accounts, plugins: site.registry.statuses() })
 }
 
 function endOnSignals(opened: OpenSite) {

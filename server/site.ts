@@ -1,6 +1,7 @@
-import path from 'node:path'
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import type { Request } from '@hapi/hapi'
+import type { Sequelize } from 'sequelize'
 import { assetRoutes } from './assets/assets.routes.ts'
 import type { Config } from './config/config.ts'
 import { createSigner } from './config/keys.ts'
@@ -9,8 +10,8 @@ import { healthRoutes } from './core/health.routes.ts'
 import { listen } from './database/broadcast.ts'
 import { connect, ensureReachable } from './database/database.ts'
 import { createSql } from './database/sql.ts'
-import { createFiles } from './files/files.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { createFiles } from './files/files.ts'
 import { createDiskStorage } from './files/storage.ts'
 import { toHapiRoute } from './http/api.ts'
 import { createCookies } from './http/cookies.ts'
@@ -21,18 +22,18 @@ import { registerHeaders } from './http/headers.ts'
 import { createLimits } from './http/limits.ts'
 import { registerMethodOverride } from './http/method-override.ts'
 import { identityOn, registerSessionAuth } from './http/session-auth.ts'
-import { createTranslator, languageFrom } from './i18n/translator.ts'
 import { coreCatalogues } from './i18n/core-catalogues.ts'
+import { createTranslator, languageFrom } from './i18n/translator.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { createPasswords } from './identity/passwords.ts'
-import { createSessions, openSession } from './identity/sessions.ts'
 import { createSessionsStore } from './identity/sessions.store.ts'
+import { createSessions, openSession } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import type { Log } from './log/log.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createDocument } from './page/document.ts'
-import { createPageFinder } from './page/page-finder.ts'
 import { registerPages, visitorOf } from './page/page.routes.ts'
+import { createPageFinder } from './page/page-finder.ts'
 import { THEME_SCRIPT } from './page/themes.ts'
 import { incompatibility } from './plugins/compatibility.ts'
 import { createContexts } from './plugins/context.ts'
@@ -48,6 +49,15 @@ export type Site = Awaited<ReturnType<typeof createSite>>
 /** Puts a whole site together: every dependency is made here, once, and handed on as a plain argument. */
 export async function createSite(config: Config, databaseUrl: string, log: Log) {
   const db = connect(databaseUrl)
+  try {
+    return await assemble(config, databaseUrl, log, db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function assemble(config: Config, databaseUrl: string, log: Log, db: Sequelize) {
   await ensureReachable(db)
   const sql = createSql(db)
   const translator = createTranslator()
@@ -70,7 +80,11 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
   const baseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
   let defaultLanguage = 'en'
   const languageOf = (request: Request) =>
-    languageFrom(identityOn(request)?.user.language ?? String(request.state?.[LOCALE_COOKIE] ?? ''), request.headers['accept-language'] as string | undefined, defaultLanguage)
+    languageFrom(
+      identityOn(request)?.user.language ?? String(request.state?.[LOCALE_COOKIE] ?? ''),
+      request.headers['accept-language'] as string | undefined,
+      defaultLanguage,
+    )
 
   const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, identities })
   const contextFor = createContexts(
@@ -139,6 +153,8 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
     server,
     db,
     registry,
+    /** Folders that look like plugins and cannot be used. */
+    unusable: discovery.unusable,
     identities,
     pluginsStore,
     contextFor,

@@ -1,5 +1,5 @@
-import type { BootstrapData } from '@balafon/sdk/contract'
 import { applyBootstrap, createQueryClient, followSystemTheme, setNavigator, startI18n } from '@balafon/sdk/client'
+import type { BootstrapData } from '@balafon/sdk/contract'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { connectRemotes } from './federation.ts'

@@ -1,4 +1,4 @@
-import { Contributed, routeFor } from '@balafon/sdk/client'
+import { Contributed, loadComponent, routeFor } from '@balafon/sdk/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppFrame } from './frame/app-frame.tsx'
 import { BareFrame } from './frame/bare-frame.tsx'
@@ -7,7 +7,6 @@ import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { RouteErrorScreen } from './screens/route-error-screen.tsx'
 import { ScreenFailed } from './screens/screen-failed.tsx'
 import { ScreenSkeleton } from './screens/screen-skeleton.tsx'
-import { loadComponent } from '@balafon/sdk/client'
 
 const HOST_ROUTES: RouteObject[] = [
   { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
@@ -23,7 +22,11 @@ export function createRouter() {
         ErrorBoundary: RouteErrorScreen,
         HydrateFallback: ScreenSkeleton,
         children: [
-          { id: 'app', Component: AppFrame, children: [{ ErrorBoundary: RouteErrorScreen, id: 'app-screens', children: [...HOST_ROUTES, { path: '*', Component: NotFoundScreen }] }] },
+          {
+            id: 'app',
+            Component: AppFrame,
+            children: [{ ErrorBoundary: RouteErrorScreen, id: 'app-screens', children: [...HOST_ROUTES, { path: '*', Component: NotFoundScreen }] }],
+          },
           { id: 'bare', Component: BareFrame, children: [] },
         ],
       },
@@ -48,7 +51,13 @@ function joinRoute(path: string, patch: (routeId: string, children: RouteObject[
       // The old screen stays until the new one's code is there; what goes wrong with it is shown by the boundary below.
       lazy: async () => {
         await loadComponent(plugin, component).catch(() => {})
-        return { element: <Guard route={route}><Contributed plugin={plugin} component={component} waiting={<ScreenSkeleton />} fallback={(retry) => <ScreenFailed retry={retry} />} /></Guard> }
+        return {
+          element: (
+            <Guard route={route}>
+              <Contributed plugin={plugin} component={component} waiting={<ScreenSkeleton />} fallback={(retry) => <ScreenFailed retry={retry} />} />
+            </Guard>
+          ),
+        }
       },
     },
   ])

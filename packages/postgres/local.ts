@@ -12,8 +12,8 @@ export interface LocalPostgres {
   readonly url: string
   /** True when a server that was already running on this folder was taken over. */
   readonly adopted: boolean
-  /** Ends the server: running statements are cancelled, everything committed is kept. */
-  stop(): Promise<void>
+  /** Ends the server unless somebody else is connected to it: another node, the operator's command. */
+  release(): Promise<void>
 }
 
 const USER = 'balafon'
@@ -33,7 +33,7 @@ export async function adoptOrStart(folder: string, settings: Readonly<Record<str
   if (living) {
     const url = urlOf(password, living.port)
     await untilReady(url, () => isAlive(living.pid))
-    return { url, adopted: true, stop: () => stopPid(living.pid) }
+    return { url, adopted: true, release: () => release(url, living.pid) }
   }
 
   const binaries = findBinaries()
@@ -44,7 +44,7 @@ export async function adoptOrStart(folder: string, settings: Readonly<Record<str
   const url = urlOf(password, port)
   await untilReady(url, child.isRunning, child.complaint)
   await ensureDatabase(password, port)
-  return { url, adopted: false, stop: () => stopPid(child.pid) }
+  return { url, adopted: false, release: () => release(url, child.pid) }
 }
 
 const urlOf = (password: string, port: number, database = USER) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
@@ -77,7 +77,11 @@ function initialise(binaries: string, data: string, home: string, password: stri
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const [file = '', ...args] = [...who.prefix, path.join(binaries, 'bin', 'initdb'), ...options, ...locale]
   const done = spawnSync(file, args, {
-    uid: who.uid, gid: who.gid, cwd: '/', env: cleanEnvironment, encoding: 'utf8',
+    uid: who.uid,
+    gid: who.gid,
+    cwd: '/',
+    env: cleanEnvironment,
+    encoding: 'utf8',
   })
   rmSync(passwordFile, { force: true })
   if (done.status === 0) return
@@ -91,10 +95,17 @@ function launch(binaries: string, data: string, port: number, settings: Readonly
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [file = '', ...args] = [...who.prefix, path.join(binaries, 'bin', 'postgres'), '-D', data, '-p', String(port), ...flags]
   const child: ChildProcess = spawn(file, args, {
-    uid: who.uid, gid: who.gid, cwd: '/', env: cleanEnvironment, detached: true, stdio: ['ignore', 'ignore', 'pipe'],
+    uid: who.uid,
+    gid: who.gid,
+    cwd: '/',
+    env: cleanEnvironment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
-  child.stderr?.on('data', (bytes) => { said = (said + bytes).slice(-2000) })
+  child.stderr?.on('data', (bytes) => {
+    said = (said + bytes).slice(-2000)
+  })
   child.unref()
   ;(child.stderr as unknown as net.Socket | null)?.unref()
   return {
@@ -135,6 +146,24 @@ async function ensureDatabase(password: string, port: number) {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER])
   if (!rowCount) await client.query(`create database ${USER}`)
   await client.end()
+}
+
+async function release(url: string, pid: number) {
+  if (!(await hasOtherClients(url))) await stopPid(pid)
+}
+
+async function hasOtherClients(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query("select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()")
+    return rows[0].count > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 async function stopPid(pid: number) {

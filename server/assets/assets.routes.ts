@@ -15,7 +15,13 @@ export function assetRoutes(hostDist: string, registry: () => Registry): ServerR
       path: '/static/{file*}',
       options,
       handler: (request, h) =>
-        h.file(path.join(hostDist, 'static', String(request.params.file)), { confine: path.join(hostDist, 'static'), lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
+        h
+          .file(path.join(hostDist, 'static', String(request.params.file)), {
+            confine: path.join(hostDist, 'static'),
+            lookupCompressed: true,
+            lookupMap: COMPRESSED,
+            etagMethod: 'simple',
+          })
           .header('cache-control', IMMUTABLE),
     },
     {
@@ -27,7 +33,8 @@ export function assetRoutes(hostDist: string, registry: () => Registry): ServerR
         const plugin = registry().get(id)
         if (!plugin || !registry().isOpen(id) || plugin.found.build.digest !== digest || !(file in plugin.found.build.files)) throw unknownRoute()
         const folder = path.join(plugin.found.folder, 'dist', 'client')
-        return h.file(path.join(folder, file), { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
+        return h
+          .file(path.join(folder, file), { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
           .header('cache-control', IMMUTABLE)
       },
     },

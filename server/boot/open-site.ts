@@ -23,16 +23,16 @@ export async function open(config: Config, steps: Steps): Promise<OpenSite> {
       site,
       async close() {
         await site.stop()
-        await database.stop()
+        await database.release()
       },
     }
   } catch (error) {
-    await database.stop()
+    await database.release()
     throw error
   }
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config, steps: Steps) {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  if (databaseUrl) return { url: databaseUrl, release: async () => {} }
   return steps.run('PostgreSQL', () => adoptOrStart(path.join(dataDir, 'postgres')))
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
 let site: TestSite
-beforeAll(async () => { site = await createTestSite() })
+beforeAll(async () => {
+  site = await createTestSite()
+})
 afterAll(() => site.close())
 
 test('alive and ready', async () => {
@@ -37,9 +39,12 @@ test('the language is remembered for guests and members', async () => {
   expect((await member.get('/api/v1/me')).body.user.language).toBe('fr')
 })
 
-test.each([{ locale: 7 }, { locale: 'xx' }, { locale: 'x'.repeat(5000) }, {}, { locale: 'fr', admin: true }])('a wrong language is refused at its field: %j', async (body) => {
-  const answer = await site.visitor().post('/api/v1/users/me/locale', body)
-  expect(answer.status).toBe(422)
-  expect(answer.body.code).toBe('invalid')
-  expect(Object.keys(answer.body.errors)).toHaveLength(1)
-})
+test.each([{ locale: 7 }, { locale: 'xx' }, { locale: 'x'.repeat(5000) }, {}, { locale: 'fr', admin: true }])(
+  'a wrong language is refused at its field: %j',
+  async (body) => {
+    const answer = await site.visitor().post('/api/v1/users/me/locale', body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.code).toBe('invalid')
+    expect(Object.keys(answer.body.errors)).toHaveLength(1)
+  },
+)

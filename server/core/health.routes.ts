@@ -12,10 +12,19 @@ export function healthRoutes(db: Sequelize, registry: () => Registry, isDraining
       path: '/ready',
       options,
       handler: async (_request, h) => {
-        const database = await db.query('select 1').then(() => true, () => false)
-        const suspended = registry().statuses().filter(({ verdict }) => verdict === 'suspended').map(({ id }) => id)
+        const database = await db.query('select 1').then(
+          () => true,
+          () => false,
+        )
+        const suspended = registry()
+          .statuses()
+          .filter(({ verdict }) => verdict === 'suspended')
+          .map(({ id }) => id)
         const ready = database && !isDraining()
-        return h.response({ status: ready ? 'ready' : 'not ready', database, draining: isDraining(), suspended }).code(ready ? 200 : 503).header('cache-control', 'no-store')
+        return h
+          .response({ status: ready ? 'ready' : 'not ready', database, draining: isDraining(), suspended })
+          .code(ready ? 200 : 503)
+          .header('cache-control', 'no-store')
       },
     },
   ]

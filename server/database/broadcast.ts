@@ -22,7 +22,9 @@ export async function listen(url: string, log: Log): Promise<Broadcast> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'balafon listener' })
     next.on('notification', ({ payload }) => events.emit(payload ?? ''))
     next.on('error', () => {})
-    next.on('end', () => { if (!closed) setTimeout(reopen, RETRY_AFTER).unref() })
+    next.on('end', () => {
+      if (!closed) setTimeout(reopen, RETRY_AFTER).unref()
+    })
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next

@@ -4,12 +4,19 @@ import type { Signer } from '../config/keys.ts'
 import type { Storage } from './storage.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/flac': 'flac', 'audio/ogg': 'ogg', 'audio/wav': 'wav',
-  'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/flac': 'flac',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
 }
 
-export const mimeOf = (key: string) =>
-  Object.entries(EXTENSIONS).find(([, extension]) => key.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
+export const mimeOf = (key: string) => Object.entries(EXTENSIONS).find(([, extension]) => key.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
 
 /** Signed addresses are rounded up to this, so that a listener's browser meets the same address again and can cache. */
 const STEP = 3600

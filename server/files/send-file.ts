@@ -1,6 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { randomInt } from 'node:crypto'
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi'
 import { type ByteRange, rangeStillHolds, readRange } from './ranges.ts'
 import type { Storage } from './storage.ts'
@@ -9,14 +9,24 @@ import type { Storage } from './storage.ts'
 const ONE_PIECE = 512 * 1024
 
 /** Answers for a stored file as nginx would: 200, 206 (one or several ranges), 304, 412, 416. `null`: no such file. */
-export async function sendFile(storage: Storage, key: string, mime: string, request: Request, h: ResponseToolkit, cacheControl: string): Promise<ResponseObject | null> {
+export async function sendFile(
+  storage: Storage,
+  key: string,
+  mime: string,
+  request: Request,
+  h: ResponseToolkit,
+  cacheControl: string,
+): Promise<ResponseObject | null> {
   const file = await storage.stat(key).catch(() => null)
   if (!file) return null
   const { size, modified } = file
   const seconds = Math.floor(modified.getTime() / 1000)
   const etag = `"${seconds.toString(16)}-${size.toString(16)}"`
   const dress = (response: ResponseObject) =>
-    response.header('last-modified', new Date(seconds * 1000).toUTCString()).header('etag', etag).header('cache-control', cacheControl)
+    response
+      .header('last-modified', new Date(seconds * 1000).toUTCString())
+      .header('etag', etag)
+      .header('cache-control', cacheControl)
 
   const verdict = precondition(request, etag, seconds)
   if (verdict === 412) return h.response('').code(412)
@@ -24,10 +34,16 @@ export async function sendFile(storage: Storage, key: string, mime: string, requ
 
   const range = rangeStillHolds(header(request, 'if-range'), etag, modified) ? readRange(header(request, 'range'), size) : 'whole'
   if (range === 'none') return h.response('').type('text/html').code(416).header('content-range', `bytes */${size}`)
-  if (range === 'whole') return dress(await body(storage, key, { start: 0, end: size - 1 }, request, h)).type(mime).header('accept-ranges', 'bytes')
+  if (range === 'whole')
+    return dress(await body(storage, key, { start: 0, end: size - 1 }, request, h))
+      .type(mime)
+      .header('accept-ranges', 'bytes')
   const [first, second] = range
   if (first && !second) {
-    return dress(await body(storage, key, first, request, h)).type(mime).code(206).header('content-range', `bytes ${first.start}-${first.end}/${size}`)
+    return dress(await body(storage, key, first, request, h))
+      .type(mime)
+      .code(206)
+      .header('content-range', `bytes ${first.start}-${first.end}/${size}`)
   }
   return dress(severalParts(storage, key, mime, range, size, h))
 }
@@ -46,7 +62,11 @@ function severalParts(storage: Storage, key: string, mime: string, ranges: reado
   const tail = `\r\n--${boundary}--\r\n`
   const length = ranges.reduce((sum, { start, end }, index) => sum + (heads[index]?.length ?? 0) + end - start + 1, tail.length)
   const stream = new PassThrough()
-  void writeParts(stream, ranges.map(({ start, end }, index) => [heads[index] ?? '', storage.read(key, start, end)] as const), tail).catch((error) => stream.destroy(error))
+  void writeParts(
+    stream,
+    ranges.map(({ start, end }, index) => [heads[index] ?? '', storage.read(key, start, end)] as const),
+    tail,
+  ).catch((error) => stream.destroy(error))
   return h.response(stream).type(`multipart/byteranges; boundary=${boundary}`).bytes(length).code(206)
 }
 

@@ -1,10 +1,10 @@
 import type { Access } from '@balafon/sdk/contract'
 import { urlPath } from '@balafon/sdk/contract'
-import { JsonText, type Route, problem } from '@balafon/sdk/server'
+import { JsonText, problem, type Route } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
-import type { z } from 'zod'
-import { etagOf, isFresh } from './etag.ts'
+import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
 import { InvalidInput } from './errors.ts'
+import { etagOf, isFresh } from './etag.ts'
 import { callerOf, type Limits } from './limits.ts'
 import { grants, identityOn } from './session-auth.ts'
 
@@ -38,7 +38,14 @@ export function toHapiRoute({ endpoint, handle }: Route, plugin: string, service
         }
         return answer(await handle(call as never), endpoint, request, h)
       },
-      ext: { onCredentials: { method: async (request, h) => { await authorize(endpoint.access, request, services); return h.continue } } },
+      ext: {
+        onCredentials: {
+          method: async (request, h) => {
+            await authorize(endpoint.access, request, services)
+            return h.continue
+          },
+        },
+      },
     },
   }
 }
@@ -55,8 +62,8 @@ async function authorize(access: Access, request: Request, { guestPermissions }:
   throw identity ? problem(403, 'forbidden') : problem(401, 'unauthenticated')
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value, { reportInput: true })
+function parse(schema: $ZodType, value: unknown): unknown {
+  const result = safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   throw new InvalidInput(result.error.issues)
 }
@@ -65,7 +72,7 @@ const withoutConventions = (query: object) => Object.fromEntries(Object.entries(
 
 function answer(reply: unknown, endpoint: Route['endpoint'], request: Request, h: ResponseToolkit) {
   if (endpoint.status === 204) return h.response().code(204)
-  const text = reply instanceof JsonText ? reply.text : JSON.stringify(endpoint.reply.parse(reply))
+  const text = reply instanceof JsonText ? reply.text : JSON.stringify(parseShape(endpoint.reply, reply))
   if (endpoint.method !== 'GET') return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
   const etag = etagOf(text)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')

@@ -29,7 +29,8 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
       instance: log,
       logRequestComplete: true,
       getChildBindings: (request) => ({ request: request.info.id }),
-      customRequestCompleteMessage: (request) => `${request.method.toUpperCase()} ${request.path} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
+      customRequestCompleteMessage: (request) =>
+        `${request.method.toUpperCase()} ${request.path} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
       serializers: { req: () => undefined, res: () => undefined, payload: () => undefined, tags: () => undefined, queryParams: () => undefined } as never,
       ignorePaths: ['/health', '/ready'],
     },

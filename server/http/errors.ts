@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '@balafon/sdk/server'
-import Boom from '@hapi/boom'
+import type Boom from '@hapi/boom'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Translator } from '../i18n/translator.ts'
 import { wordsOfIssue } from './issues.ts'
 
@@ -23,8 +23,17 @@ export interface ErrorBody {
 }
 
 const CODES: Readonly<Record<number, string>> = {
-  400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed',
-  408: 'timeout', 413: 'too_large', 415: 'unsupported_media_type', 422: 'invalid', 429: 'too_many_requests', 503: 'unavailable',
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timeout',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  422: 'invalid',
+  429: 'too_many_requests',
+  503: 'unavailable',
 }
 
 /** Every refusal leaves as `{message, code, errors?}`, in the caller's language; what went wrong inside stays inside. */

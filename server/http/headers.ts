@@ -22,9 +22,12 @@ export function registerHeaders(server: Server, { secure, scriptHashes }: Header
       ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     }
     const { response } = request
-    const set = 'isBoom' in response && response.isBoom
-      ? (name: string, value: string) => { response.output.headers[name] = value }
-      : (name: string, value: string) => void (response as { header(n: string, v: string): void }).header(name, value)
+    const set =
+      'isBoom' in response && response.isBoom
+        ? (name: string, value: string) => {
+            response.output.headers[name] = value
+          }
+        : (name: string, value: string) => void (response as { header(n: string, v: string): void }).header(name, value)
     for (const [name, value] of Object.entries(headers)) set(name, value)
     return h.continue
   })

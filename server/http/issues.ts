@@ -20,10 +20,13 @@ function codeOf(issue: z.core.$ZodIssue): Omit<IssueWords, 'field'> {
     case 'invalid_type':
       return issue.input === undefined ? { code: 'field.required', data: {} } : { code: 'field.type', data: {} }
     case 'too_small':
-      if (issue.origin === 'string') return issue.minimum === 1 ? { code: 'field.required', data: {} } : { code: 'field.too_short', data: { count: Number(issue.minimum) } }
+      if (issue.origin === 'string')
+        return issue.minimum === 1 ? { code: 'field.required', data: {} } : { code: 'field.too_short', data: { count: Number(issue.minimum) } }
       return { code: 'field.too_small', data: { minimum: Number(issue.minimum) } }
     case 'too_big':
-      return issue.origin === 'string' ? { code: 'field.too_long', data: { count: Number(issue.maximum) } } : { code: 'field.too_big', data: { maximum: Number(issue.maximum) } }
+      return issue.origin === 'string'
+        ? { code: 'field.too_long', data: { count: Number(issue.maximum) } }
+        : { code: 'field.too_big', data: { maximum: Number(issue.maximum) } }
     case 'invalid_format':
       return { code: issue.format === 'email' ? 'field.email' : 'field.format', data: {} }
     default:

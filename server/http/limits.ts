@@ -22,7 +22,15 @@ export function createLimits(db: Sequelize): Limits {
   const limiters = new Map<string, RateLimiterPostgres>(
     Object.entries(LIMITS).map(([name, { points, seconds }]) => [
       name,
-      new RateLimiterPostgres({ storeClient: db, storeType: 'sequelize', tableName: 'rate_limits', tableCreated: true, keyPrefix: name, points, duration: seconds }),
+      new RateLimiterPostgres({
+        storeClient: db,
+        storeType: 'sequelize',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
     ]),
   )
   return {

@@ -8,7 +8,10 @@ export function trustProxies(server: Server, proxies: readonly string[]) {
   const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(plain(address), isIP(plain(address)) === 6 ? 'ipv6' : 'ipv4')
   server.ext('onRequest', (request, h) => {
     if (!isTrusted(request.info.remoteAddress)) return h.continue
-    const hops = String(request.headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim()).filter((hop) => isIP(hop) !== 0)
+    const hops = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter((hop) => isIP(hop) !== 0)
     const caller = hops.findLast((hop) => !isTrusted(hop))
     if (caller) request.info.remoteAddress = caller
     return h.continue

@@ -1,10 +1,10 @@
-import type { Identity } from '@balafon/sdk/server'
 import type { User } from '@balafon/sdk/contract'
-import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { Identity } from '@balafon/sdk/server'
 import Boom from '@hapi/boom'
+import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { IdentityStore } from '../identity/identity.store.ts'
-import { hashToken } from '../identity/sessions.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
+import { hashToken } from '../identity/sessions.ts'
 import type { Cookies } from './cookies.ts'
 
 const TOUCH_EVERY = 60_000
@@ -13,7 +13,10 @@ export const grants = (permissions: User['permissions'], name: string) =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 
 /** Who the cookie says it is, from the sessions table, on every route; no cookie costs no query. */
-export function registerSessionAuth(server: Server, { identities, sessions, cookies }: { identities: IdentityStore; sessions: SessionsStore; cookies: Cookies }) {
+export function registerSessionAuth(
+  server: Server,
+  { identities, sessions, cookies }: { identities: IdentityStore; sessions: SessionsStore; cookies: Cookies },
+) {
   server.auth.scheme('session', () => ({
     async authenticate(request: Request, h: ResponseToolkit) {
       const token = cookies.read(request)

@@ -22,4 +22,8 @@ export function createUsers(store: IdentityStore, passwords: Passwords): Users {
 
 /** Until they tell us another: what stands before the @, as a name. */
 const nameFrom = (email: string) =>
-  email.split('@')[0]?.replace(/[._-]+/g, ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase()).trim() || email
+  email
+    .split('@')[0]
+    ?.replace(/[._-]+/g, ' ')
+    .replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+    .trim() || email

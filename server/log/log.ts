@@ -1,7 +1,19 @@
 import { pino } from 'pino'
 
 /** Never written down, wherever in a record they stand. */
-const SECRET = ['password', 'password_confirmation', 'current_password', 'code', 'recovery_code', 'token', 'iban', 'cookie', 'authorization', 'x-xsrf-token', 'set-cookie']
+const SECRET = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'code',
+  'recovery_code',
+  'token',
+  'iban',
+  'cookie',
+  'authorization',
+  'x-xsrf-token',
+  'set-cookie',
+]
 
 const paths = SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 

@@ -1,10 +1,10 @@
 import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId } from '@balafon/sdk/contract'
-import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { queryKeyOf } from '@balafon/sdk/contract'
+import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
 import { grants } from '../http/session-auth.ts'
-import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Translator } from '../i18n/translator.ts'
+import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { THEMES } from './themes.ts'
@@ -45,7 +45,10 @@ export function createBootstrap({ registry, settings, translator, identities }: 
         shown: (audience) => isFor(audience, identity !== null, permissions),
         say: (key) => translator.translate(language, key),
       }),
-      queries: answers.map(({ endpoint, input, reply }) => ({ key: queryKeyOf(endpoint, input), data: reply instanceof JsonText ? JSON.parse(reply.text) : reply })),
+      queries: answers.map(({ endpoint, input, reply }) => ({
+        key: queryKeyOf(endpoint, input),
+        data: reply instanceof JsonText ? JSON.parse(reply.text) : reply,
+      })),
     }
   }
 }
@@ -73,7 +76,9 @@ interface Filter {
 /** Routes keep their audience: the guard in the browser answers for them with a redirect. Everything else is filtered here. */
 function contributionsOf(open: readonly Installed[], { shown, say }: Filter): BootstrapData['contributions'] {
   const points: Record<string, Contribution[]> = {}
-  for (const { found: { manifest } } of open) {
+  for (const {
+    found: { manifest },
+  } of open) {
     for (const [point, items] of Object.entries(manifest.contributes ?? {})) {
       const visible = (items as readonly { for?: Audience }[]).filter((item) => point === 'host.routes/v1' || shown(item.for))
       points[point] ??= []

@@ -31,7 +31,10 @@ export function createDocument(hostDist: string, production: boolean) {
     const { bootstrap } = parts
     const themeDefault = bootstrap.settings['themes.default_id']
     return (built ?? read())
-      .replace('<html', `<html lang="${escapeHtml(bootstrap.i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${Number(themeDefault) || ''}"`)
+      .replace(
+        '<html lang="en"',
+        `<html lang="${escapeHtml(bootstrap.i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${Number(themeDefault) || ''}"`,
+      )
       .replace('<!--balafon:head-->', () => headOf(parts))
       .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>`)
   }
@@ -42,7 +45,8 @@ function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): 
   const title = description ? `${description.title} · ${siteName}` : siteName
   const address = new URL(description?.canonical ?? url.pathname, url).href
   const image = description?.image && new URL(description.image, url).href
-  const meta = (key: 'name' | 'property', name: string, content: string | undefined) => (content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : '')
+  const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
+    content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description?.description),

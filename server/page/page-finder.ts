@@ -35,7 +35,9 @@ interface PlacedRoute extends RouteItem {
 
 const routesOf = (registry: Registry): PlacedRoute[] => [
   ...HOST_ROUTES.map((path) => ({ path })),
-  ...registry.open().flatMap((plugin) => ((plugin.found.manifest.contributes?.['host.routes/v1'] ?? []) as readonly RouteItem[]).map(({ path }) => ({ path, handle: plugin }))),
+  ...registry
+    .open()
+    .flatMap((plugin) => ((plugin.found.manifest.contributes?.['host.routes/v1'] ?? []) as readonly RouteItem[]).map(({ path }) => ({ path, handle: plugin }))),
 ]
 
 const made = new WeakMap<Installed, readonly Page[]>()

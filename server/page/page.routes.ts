@@ -55,15 +55,19 @@ async function page(request: Request, h: ResponseToolkit, { registry, cookies, l
     needed: neededBy(found.plugin, registry(), visitor.identity),
     nonce,
   })
-  return h.response(html).type('text/html').code(found.exists ? 200 : 404).header('cache-control', 'private, no-store')
+  return h
+    .response(html)
+    .type('text/html')
+    .code(found.exists ? 200 : 404)
+    .header('cache-control', 'private, no-store')
 }
 
 /** Points whose components are on screen from the start, whatever the page. */
 const CHROME = ['host.dock/v1', 'host.railSection/v1', 'host.topBar/v1'] as const
 
 function neededBy(owner: Installed | undefined, registry: Registry, identity: Identity | null): Installed[] {
-  const inChrome = registry.open().filter(({ found: { manifest } }) =>
-    CHROME.some((point) => (manifest.contributes?.[point] ?? []).some((item) => item.for !== 'user' || identity !== null)),
-  )
+  const inChrome = registry
+    .open()
+    .filter(({ found: { manifest } }) => CHROME.some((point) => (manifest.contributes?.[point] ?? []).some((item) => item.for !== 'user' || identity !== null)))
   return [...new Set([...(owner ? [owner] : []), ...inChrome])]
 }

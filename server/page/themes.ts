@@ -52,7 +52,9 @@ export const THEMES: readonly Theme[] = [
 ]
 
 const rule = (selector: string, { values, is_dark }: Theme) =>
-  `${selector}{color-scheme:${is_dark ? 'dark' : 'light'};${Object.entries(values).map(([name, value]) => `${name}:${value}`).join(';')}}`
+  `${selector}{color-scheme:${is_dark ? 'dark' : 'light'};${Object.entries(values)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
 
 /** The themes as CSS: every one by its id, and the system's choice for a page whose script has not run. */
 export function themeCss(themes: readonly Theme[]): string {

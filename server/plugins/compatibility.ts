@@ -1,5 +1,5 @@
-import semver from 'semver'
 import sdk from '@balafon/sdk/package.json' with { type: 'json' }
+import semver from 'semver'
 import type { FoundPlugin } from './discovery.ts'
 
 /** Why this server cannot run the plugin, if so. Ranges are on the SDK, not on the application. */

@@ -52,7 +52,8 @@ export async function discoverPlugins(root: string, pluginsDir: string | undefin
   for (const { folder, ours } of folders) {
     const plugin = await readPlugin(folder, ours)
     if ('reason' in plugin) unusable.push(plugin)
-    else if (found.some(({ manifest }) => manifest.id === plugin.manifest.id)) unusable.push({ folder, reason: `another plugin is called ${plugin.manifest.id}` })
+    else if (found.some(({ manifest }) => manifest.id === plugin.manifest.id))
+      unusable.push({ folder, reason: `another plugin is called ${plugin.manifest.id}` })
     else found.push(plugin)
   }
   return { found, unusable }
@@ -62,7 +63,10 @@ async function foldersIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await fs.readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name)
-  return names.filter((name) => !name.startsWith('.')).sort().map((name) => path.join(folder, name))
+  return names
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .map((name) => path.join(folder, name))
 }
 
 /** The site's own dependencies, not theirs: an operator installs a plugin by name. */

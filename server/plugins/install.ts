@@ -21,7 +21,7 @@ export async function installPlugins(
     await migrateUp(db, CORE_MIGRATIONS)
     for (const plugin of plugins) {
       if (incompatible(plugin.found)) continue
-      await store.install(plugin.found.manifest.id, plugin.found.ours)
+      await store.install(plugin.found.manifest.id, plugin.found.ours, plugin.found.ours && plugin.found.manifest.core === true)
       if (!(await isWantedOrOurs(plugin, store))) continue
       await loadHalf(plugin, services)
       await migratePlugin(plugin, db)
@@ -33,8 +33,7 @@ export async function installPlugins(
 }
 
 /** A stranger's plugin that is switched off is not imported at all. */
-const isWantedOrOurs = async ({ found }: Installed, store: PluginsStore) =>
-  found.ours || (await store.wishes()).get(found.manifest.id) === true
+const isWantedOrOurs = async ({ found }: Installed, store: PluginsStore) => found.ours || (await store.wishes()).get(found.manifest.id) === true
 
 /** Starts what the operator wants and does not run yet. */
 export async function openWanted(registry: Registry, loader: LoaderServices, log: Log) {

@@ -66,10 +66,12 @@ async function importServer({ found }: Installed): Promise<ServerPlugin> {
 
 async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
   const names = await fs.readdir(path.join(folder, 'locales')).catch(() => [] as string[])
-  const catalogues = names.filter((name) => name.endsWith('.json')).map(async (name) => {
-    const lines = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>
-    return [path.basename(name, '.json'), lines] as const
-  })
+  const catalogues = names
+    .filter((name) => name.endsWith('.json'))
+    .map(async (name) => {
+      const lines = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>
+      return [path.basename(name, '.json'), lines] as const
+    })
   return Object.fromEntries(await Promise.all(catalogues))
 }
 

@@ -6,8 +6,8 @@ export type PluginsStore = ReturnType<typeof createPluginsStore>
 /** The operator's wishes. What the system makes of them is never written here. */
 export function createPluginsStore(sql: SqlRunner) {
   return {
-    async install(id: string, wanted: boolean) {
-      await sql('insert into plugins (id, wanted) values ($1, $2) on conflict (id) do nothing', [id, wanted])
+    async install(id: string, wanted: boolean, isCore: boolean) {
+      await sql('insert into plugins (id, wanted, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [id, wanted, isCore])
     },
     async wishes() {
       const rows = await sql<{ id: string; wanted: boolean }>('select id, wanted from plugins')
@@ -16,6 +16,10 @@ export function createPluginsStore(sql: SqlRunner) {
     async wish(id: string, wanted: boolean) {
       const rows = await sql('update plugins set wanted = $2 where id = $1 returning id', [id, wanted])
       await sql(notifyStatement('plugins'))
+      return rows.length > 0
+    },
+    async isCore(id: string) {
+      const rows = await sql('select 1 from plugins where id = $1 and is_core', [id])
       return rows.length > 0
     },
     async needsDemo(id: string) {

@@ -49,7 +49,7 @@ export function createRegistry(plugins: readonly Installed[], incompatible: (plu
   }
   const isOpen = (id: string) => {
     const plugin = byId.get(id)
-    return plugin !== undefined && plugin.wanted && plugin.registered && reasonAgainst(plugin) === undefined
+    return plugin?.wanted === true && plugin.registered && reasonAgainst(plugin) === undefined
   }
   return {
     all: () => plugins,

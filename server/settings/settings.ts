@@ -1,5 +1,6 @@
 import type { Settings, SqlRunner } from '@balafon/sdk/server'
 import { z } from 'zod'
+import { type $ZodObject, type $ZodType, parse, safeParse } from 'zod/v4/core'
 import { notifyStatement } from '../database/broadcast.ts'
 
 /** The core's own settings. `public` ones are in the bootstrap data. */
@@ -20,13 +21,13 @@ export const CoreSettings = z.object({
 
 export interface SettingsStore extends Settings {
   /** Adds an owner's settings, with their defaults. */
-  declare(schema: z.ZodObject, visibility: 'public' | 'private'): void
+  declare(schema: $ZodObject, visibility: 'public' | 'private'): void
   publicValues(): Promise<Record<string, unknown>>
   refresh(): void
 }
 
 export function createSettings(sql: SqlRunner): SettingsStore {
-  const declared = new Map<string, { schema: z.ZodType; visibility: 'public' | 'private' }>()
+  const declared = new Map<string, { schema: $ZodType; visibility: 'public' | 'private' }>()
   let loaded: Promise<Map<string, unknown>> | undefined
 
   const load = async () => {
@@ -34,34 +35,42 @@ export function createSettings(sql: SqlRunner): SettingsStore {
     return new Map(rows.map(({ key, value }) => [key, value]))
   }
   const values = () => {
-    loaded ??= load().catch((error) => { loaded = undefined; throw error })
+    loaded ??= load().catch((error) => {
+      loaded = undefined
+      throw error
+    })
     return loaded
   }
-  const valueOf = (key: string, stored: Map<string, unknown>) => {
+  const valueAt = (key: string, stored: Map<string, unknown>) => {
     const schema = declared.get(key)?.schema
     if (!schema) throw new Error(`No setting is called ${key}.`)
-    const parsed = schema.safeParse(stored.get(key))
-    return parsed.success ? parsed.data : schema.parse(undefined)
+    const parsed = safeParse(schema, stored.get(key))
+    return parsed.success ? parsed.data : parse(schema, undefined)
   }
 
   const store: SettingsStore = {
     declare(schema, visibility) {
-      for (const [key, type] of Object.entries(schema.shape)) declared.set(key, { schema: type as z.ZodType, visibility })
+      for (const [key, type] of Object.entries(schema._zod.def.shape)) declared.set(key, { schema: type as $ZodType, visibility })
     },
-    get: async <T>(key: string) => valueOf(key, await values()) as T,
+    get: async <T>(key: string) => valueAt(key, await values()) as T,
     async set(key, value) {
       const schema = declared.get(key)?.schema
       if (!schema) throw new Error(`No setting is called ${key}.`)
-      const text = JSON.stringify(schema.parse(value))
-      await sql('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value, updated_at = now()', [key, text])
+      const text = JSON.stringify(parse(schema, value))
+      await sql('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value, updated_at = now()', [
+        key,
+        text,
+      ])
       store.refresh()
       await sql(notifyStatement('settings'))
     },
     async publicValues() {
       const stored = await values()
-      return Object.fromEntries([...declared].filter(([, { visibility }]) => visibility === 'public').map(([key]) => [key, valueOf(key, stored)]))
+      return Object.fromEntries([...declared].filter(([, { visibility }]) => visibility === 'public').map(([key]) => [key, valueAt(key, stored)]))
     },
-    refresh() { loaded = undefined },
+    refresh() {
+      loaded = undefined
+    },
   }
   store.declare(CoreSettings, 'public')
   return store

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   const postgres = await adoptOrStart(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' })
   project.provide('databaseServer', postgres.url)
   return async () => {
-    await postgres.stop()
+    await postgres.release()
     await fs.rm(folder, { recursive: true, force: true })
   }
 }

@@ -35,7 +35,15 @@ export async function createTestSite(environment: Readonly<Record<string, string
     /** A browser with its own cookies, not signed in. */
     visitor: () => createVisitor(server),
     /** A browser whose user is signed in, with the roles and permissions asked for. */
-    async member({ roles = [], permissions = [], password = 'correct horse battery' }: { roles?: readonly string[]; permissions?: readonly string[]; password?: string } = {}): Promise<Visitor & { id: number; email: string; password: string }> {
+    async member({
+      roles = [],
+      permissions = [],
+      password = 'correct horse battery',
+    }: {
+      roles?: readonly string[]
+      permissions?: readonly string[]
+      password?: string
+    } = {}): Promise<Visitor & { id: number; email: string; password: string }> {
       people += 1
       const email = `person${people}@example.test`
       const { id } = await core.users.create({ email, password, name: `Person ${people}` })

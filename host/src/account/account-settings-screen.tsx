@@ -1,5 +1,5 @@
-import type { Contribution } from '@balafon/sdk/contract'
 import { Contributed, useBootstrap, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { Navigate } from 'react-router'
@@ -21,7 +21,12 @@ export function AccountSettingsScreen() {
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('account_settings')}</h1>
       <nav className={classes.side} aria-label={t('account_settings')}>
-        {sections.map(({ plugin, anchor, icon, title }) => <a key={`${plugin} ${anchor}`} href={`#${anchor}`}><Icon name={icon} />{String(title)}</a>)}
+        {sections.map(({ plugin, anchor, icon, title }) => (
+          <a key={`${plugin} ${anchor}`} href={`#${anchor}`}>
+            <Icon name={icon} />
+            {String(title)}
+          </a>
+        ))}
       </nav>
       <div className={classes.sections}>
         {sections.map(({ plugin, anchor, title, component }) => (

@@ -18,7 +18,9 @@ export function AppFrame() {
   const dock = useDockHeight()
   return (
     <div className={classes.frame}>
-      <a className={classes.skip} href="#main">{t('skip_to_content')}</a>
+      <a className={classes.skip} href="#main">
+        {t('skip_to_content')}
+      </a>
       <LoadingBar />
       <Rail />
       <div className={classes.column}>
@@ -28,7 +30,9 @@ export function AppFrame() {
         </main>
       </div>
       <Slot point="host.panel/v1" props={NO_PROPS} />
-      <div ref={dock}><Slot point="host.dock/v1" props={NO_PROPS} /></div>
+      <div ref={dock}>
+        <Slot point="host.dock/v1" props={NO_PROPS} />
+      </div>
       <PhoneTabs />
       <Toasts />
       <ScrollRestoration />

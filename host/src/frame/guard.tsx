@@ -1,5 +1,5 @@
-import type { Audience } from '@balafon/sdk/contract'
 import { useBootstrap, useLocation, usePermission, useSetting, useUser } from '@balafon/sdk/client'
+import type { Audience } from '@balafon/sdk/contract'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'

@@ -1,5 +1,5 @@
-import type { Contribution } from '@balafon/sdk/contract'
 import { NavLink, useBootstrap, useT } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
 import { Icon } from './icon.tsx'
 import classes from './phone-tabs.module.css'
 
@@ -15,7 +15,10 @@ export function PhoneTabs() {
   return (
     <nav className={classes.tabs} aria-label={t('main_navigation')}>
       {places.map(({ plugin, id, to, icon, label }) => (
-        <NavLink key={`${plugin} ${id}`} to={String(to)} end className={classes.tab ?? ''}><Icon name={icon} />{String(label)}</NavLink>
+        <NavLink key={`${plugin} ${id}`} to={String(to)} end className={classes.tab ?? ''}>
+          <Icon name={icon} />
+          {String(label)}
+        </NavLink>
       ))}
     </nav>
   )

@@ -1,5 +1,5 @@
-import type { Contribution } from '@balafon/sdk/contract'
 import { Link, NavLink, Slot, useBootstrap, useT } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
 import { Mark } from '@balafon/ui/mark'
 import { Icon } from './icon.tsx'
 import classes from './rail.module.css'
@@ -13,12 +13,18 @@ export function Rail() {
   const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
   return (
     <aside className={classes.rail}>
-      <Link to="/" className={classes.brand ?? ''}><Mark /><b>{siteName}</b></Link>
+      <Link to="/" className={classes.brand ?? ''}>
+        <Mark />
+        <b>{siteName}</b>
+      </Link>
       <nav aria-label={t('main_navigation')}>
         <ul>
           {links.map(({ plugin, id, to, icon, label }) => (
             <li key={`${plugin} ${id}`}>
-              <NavLink to={String(to)} end className={classes.link ?? ''}><Icon name={icon} />{String(label)}</NavLink>
+              <NavLink to={String(to)} end className={classes.link ?? ''}>
+                <Icon name={icon} />
+                {String(label)}
+              </NavLink>
             </li>
           ))}
         </ul>

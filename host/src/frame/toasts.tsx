@@ -11,7 +11,9 @@ export function Toasts() {
   const { toast, dismiss } = useToastStore()
   const [isHeld, setHeld] = useState(false)
   const left = useRef(0)
-  useEffect(() => { left.current = toast?.duration ?? 0 }, [toast])
+  useEffect(() => {
+    left.current = toast?.duration ?? 0
+  }, [toast])
   useEffect(() => {
     if (!toast || toast.duration === 0 || isHeld) return
     const began = Date.now()
@@ -25,12 +27,37 @@ export function Toasts() {
   return (
     <section className={classes.region} data-position={toast?.position} aria-label={t('notifications')} aria-live="polite">
       {toast ? (
-        <div key={toast.id} className={classes.toast} data-type={toast.type} role={toast.type === 'danger' ? 'alert' : 'status'}
-          onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+        // The pointer only holds the clock; everything to press in it is a button.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
+        <div
+          key={toast.id}
+          className={classes.toast}
+          data-type={toast.type}
+          role={toast.type === 'danger' ? 'alert' : 'status'}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
           {toast.type === 'loading' ? <Spinner /> : toast.type === 'positive' ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
           <p>{toast.message}</p>
-          {toast.action ? <button type="button" className={classes.action} onClick={() => { toast.action?.run(); dismiss(toast.id) }}>{toast.action.label}</button> : null}
-          {toast.type === 'loading' ? null : <IconButton label={t('dismiss')} size="small" onPress={() => dismiss(toast.id)}><X /></IconButton>}
+          {toast.action ? (
+            <button
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                toast.action?.run()
+                dismiss(toast.id)
+              }}
+            >
+              {toast.action.label}
+            </button>
+          ) : null}
+          {toast.type === 'loading' ? null : (
+            <IconButton label={t('dismiss')} size="small" onPress={() => dismiss(toast.id)}>
+              <X />
+            </IconButton>
+          )}
         </div>
       ) : null}
     </section>

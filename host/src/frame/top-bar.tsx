@@ -1,5 +1,5 @@
-import type { Contribution } from '@balafon/sdk/contract'
 import { Link, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useT, useUser } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
 import { buttonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Mark } from '@balafon/ui/mark'
@@ -16,10 +16,16 @@ export function TopBar() {
   const navigate = useNavigate()
   return (
     <header className={classes.bar}>
-      <Link to="/" className={classes.brand ?? ''} aria-label={t('home')}><Mark size={26} /></Link>
+      <Link to="/" className={classes.brand ?? ''} aria-label={t('home')}>
+        <Mark size={26} />
+      </Link>
       <div className={classes.history}>
-        <IconButton label={t('back')} onPress={() => void goBack()}><ChevronLeft /></IconButton>
-        <IconButton label={t('forward')} onPress={() => void navigate(1)}><ChevronRight /></IconButton>
+        <IconButton label={t('back')} onPress={() => void goBack()}>
+          <ChevronLeft />
+        </IconButton>
+        <IconButton label={t('forward')} onPress={() => void navigate(1)}>
+          <ChevronRight />
+        </IconButton>
       </div>
       <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'start'} />
       <span className={classes.space} />
@@ -40,5 +46,9 @@ function GuestLinks() {
 function GuestLink({ link }: { link: Contribution }) {
   const isHidden = useSetting<boolean>(String(link.unless ?? ''))
   if (isHidden) return null
-  return <Link to={String(link.to)} className={buttonClass(link.primary ? 'primary' : 'quiet', 'small')}>{String(link.label)}</Link>
+  return (
+    <Link to={String(link.to)} className={buttonClass(link.primary ? 'primary' : 'quiet', 'small')}>
+      {String(link.label)}
+    </Link>
+  )
 }

@@ -1,55 +1,87 @@
-import type { Contribution } from '@balafon/sdk/contract'
 import { changeLanguage, runCommand, toast, useBootstrap, useLanguage, useNavigate, useT, useTheme, useUser } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@balafon/ui/menu'
+import { Menu, type MenuAction, type MenuEntry } from '@balafon/ui/menu'
 import { Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
-import { changeLocale } from './change-locale.ts'
 import { Icon } from './icon.tsx'
 import classes from './user-menu.module.css'
 
 const NONE: readonly Contribution[] = []
-const LANGUAGES = [['en', 'English'], ['fr', 'Français']] as const
-const THEMES = [['light', Sun], ['dark', Moon], ['system', Monitor]] as const
 
+/** Everybody has it: a guest chooses theme and language in it. */
 export function UserMenu() {
   const t = useT()
   const user = useUser()
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const { choice, choose, mayChange } = useTheme()
-  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
-  const trigger = (
-    <Button className={classes.trigger ?? ''} aria-label={user ? t('menu_of', { name: user.name }) : t('menu')}>
-      {user ? <Avatar name={user.name} src={user.image} /> : <span className={classes.guest}><Settings aria-hidden="true" /></span>}
-    </Button>
-  )
-  const speak = async (code: string) => {
-    await changeLocale(code)
-    await changeLanguage(code)
-  }
+  const places = usePlaces()
+  const choices = useChoices()
+  const commands = useCommands()
+  const entries = (): MenuEntry[] => [...places, ...choices, ...(commands.length > 0 ? (['separator', ...commands] as const) : [])]
   return (
-    <Menu trigger={trigger} label={t('menu')}>
-      {user ? <MenuItem icon={<Settings />} onAction={() => void navigate('/account-settings')}>{t('account_settings')}</MenuItem> : null}
-      {items.filter(({ to }) => to !== undefined).map((item) => <Item key={`${item.plugin} ${item.id}`} item={item} />)}
-      {user ? <MenuSeparator /> : null}
-      {mayChange ? (
-        <MenuGroup title={t('theme')}>
-          {THEMES.map(([name, Shown]) => <MenuItem key={name} icon={<Shown />} isChosen={choice === name} onAction={() => choose(name)}>{t(`theme.${name}`)}</MenuItem>)}
-        </MenuGroup>
-      ) : null}
-      <MenuGroup title={t('language')}>
-        {LANGUAGES.map(([code, name]) => <MenuItem key={code} isChosen={language === code} onAction={() => void speak(code).catch(() => toast.danger(t('something_went_wrong')))}>{name}</MenuItem>)}
-      </MenuGroup>
-      {items.some(({ run }) => run !== undefined) ? <MenuSeparator /> : null}
-      {items.filter(({ run }) => run !== undefined).map((item) => <Item key={`${item.plugin} ${item.id}`} item={item} />)}
-    </Menu>
+    <Menu
+      label={t('menu')}
+      entries={entries}
+      trigger={(props) => (
+        <Button {...props} className={classes.trigger ?? ''} aria-label={user ? t('menu_of', { name: user.name }) : t('menu')}>
+          {user ? (
+            <Avatar name={user.name} src={user.image} />
+          ) : (
+            <span className={classes.guest}>
+              <Settings aria-hidden="true" />
+            </span>
+          )}
+        </Button>
+      )}
+    />
   )
 }
 
-function Item({ item: { plugin, to, run, icon, label } }: { item: Contribution }) {
+function usePlaces(): MenuEntry[] {
   const t = useT()
+  const user = useUser()
   const navigate = useNavigate()
-  const act = () => (to ? navigate(String(to)) : runCommand(plugin, String(run)))
-  return <MenuItem icon={<Icon name={icon} />} onAction={() => void Promise.resolve(act()).catch(() => toast.danger(t('something_went_wrong')))}>{String(label)}</MenuItem>
+  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
+  const places = items
+    .filter(({ to }) => to !== undefined)
+    .map(({ plugin, id, icon, label, to }) => ({ id: `${plugin} ${id}`, label: String(label), icon: <Icon name={icon} />, onAction: () => void navigate(String(to)) }))
+  const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
+  return user ? [settings, ...places, 'separator'] : places
+}
+
+function useCommands(): MenuAction[] {
+  const t = useT()
+  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
+  const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(() => toast.danger(t('something_went_wrong')))
+  return items
+    .filter((item) => item.run !== undefined)
+    .map(({ plugin, id, icon, label, run: name }) => ({ id: `${plugin} ${id}`, label: String(label), icon: <Icon name={icon} />, onAction: () => run(plugin, name) }))
+}
+
+const LANGUAGES = [
+  ['en', 'English'],
+  ['fr', 'Français'],
+] as const
+const THEMES = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['system', Monitor],
+] as const
+
+function useChoices(): MenuEntry[] {
+  const t = useT()
+  const language = useLanguage()
+  const { choice, choose, mayChange } = useTheme()
+  const speak = async (code: string) => {
+    const { changeLocale } = await import('./change-locale.ts')
+    await changeLocale(code)
+    await changeLanguage(code)
+  }
+  const themes = THEMES.map(([name, Shown]) => ({ id: name, label: t(`theme.${name}`), icon: <Shown />, isChosen: choice === name, onAction: () => choose(name) }))
+  const languages = LANGUAGES.map(([code, name]) => ({
+    id: code,
+    label: name,
+    isChosen: language === code,
+    onAction: () => void speak(code).catch(() => toast.danger(t('something_went_wrong'))),
+  }))
+  return [...(mayChange ? [{ title: t('theme'), items: themes }] : []), { title: t('language'), items: languages }]
 }

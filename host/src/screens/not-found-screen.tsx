@@ -6,7 +6,14 @@ export function NotFoundScreen() {
   const t = useT()
   useDocumentTitle('404')
   return (
-    <EmptyState title={t('not_found.title')} action={<Link to="/" className={buttonClass()}>{t('not_found.action')}</Link>}>
+    <EmptyState
+      title={t('not_found.title')}
+      action={
+        <Link to="/" className={buttonClass()}>
+          {t('not_found.action')}
+        </Link>
+      }
+    >
       {t('not_found.text')}
     </EmptyState>
   )

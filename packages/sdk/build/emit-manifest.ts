@@ -24,7 +24,10 @@ export const emitManifest = ({ root, server, container }: EmitOptions): RsbuildP
       const manifest = await readManifest(root)
       const files = await digests(path.join(root, 'dist', 'client'))
       const build = {
-        digest: createHash('sha256').update(JSON.stringify([manifest, files])).digest('hex').slice(0, 16),
+        digest: createHash('sha256')
+          .update(JSON.stringify([manifest, files]))
+          .digest('hex')
+          .slice(0, 16),
         container,
         entry: 'remoteEntry.js',
         preload: await entryChunks(root),

@@ -1,3 +1,3 @@
 export { pluginConfig } from './plugin-config.ts'
 export { precompress } from './precompress.ts'
-export { providedByHost } from './shared.ts'
+export { optimization, providedByHost } from './shared.ts'

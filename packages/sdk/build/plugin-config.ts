@@ -6,7 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
 import { inLayer } from './in-layer.ts'
 import { precompress } from './precompress.ts'
-import { takenFromHost } from './shared.ts'
+import { optimization, takenFromHost } from './shared.ts'
 
 /** A plugin's whole build: `export default pluginConfig(import.meta.dirname)`. Files land in `dist/`. */
 export function pluginConfig(root: string): RsbuildConfig {
@@ -23,7 +23,7 @@ export function pluginConfig(root: string): RsbuildConfig {
         shared: takenFromHost,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization },
       }),
       precompress(),
       emitManifest({ root, server, container: name }),
@@ -42,5 +42,8 @@ export function pluginConfig(root: string): RsbuildConfig {
 /** The container's global name: the folder's package name without scope and prefix, as an identifier. */
 export function federationName(root: string): string {
   const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }
-  return `balafon_${name.replace(/^@[^/]+\//, '').replace(/^(balafon-)?plugin-/, '').replace(/\W/g, '_')}`
+  return `balafon_${name
+    .replace(/^@[^/]+\//, '')
+    .replace(/^(balafon-)?plugin-/, '')
+    .replace(/\W/g, '_')}`
 }

@@ -17,6 +17,7 @@ const singleton = (range: string) => ({ singleton: true, requiredVersion: range,
 export const providedByHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, singleton(range)]))
 
 /** Remotes carry no fallback copies. */
-export const takenFromHost = Object.fromEntries(
-  Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), import: false as const }]),
-)
+export const takenFromHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), import: false as const }]))
+
+/** Remotes are named by the page's own data: the runtime needs no manifests, and no server. */
+export const optimization = { disableSnapshot: true, target: 'web' as const }

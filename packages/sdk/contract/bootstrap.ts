@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { PointId } from './points.ts'
 
 export const User = z.object({
   id: z.number(),
   name: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  image: z.string().nullable(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
   email: z.string(),
-  email_verified_at: z.string().nullable(),
-  banned_at: z.string().nullable(),
-  language: z.string().nullable(),
-  country: z.string().nullable(),
-  timezone: z.string().nullable(),
+  email_verified_at: z.nullable(z.string()),
+  banned_at: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
   permissions: z.array(z.object({ name: z.string(), restrictions: z.array(z.object({ name: z.string(), value: z.number() })) })),
 })

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import type { $ZodType, input, output } from 'zod/v4/core'
 
 /** Who may call an endpoint. `guest` is everybody; `user` anybody signed in; a permission is checked on the user, or on the guest role when nobody is signed in. */
 export type Access = 'guest' | 'user' | { readonly permission: string }
@@ -6,10 +7,10 @@ export type Access = 'guest' | 'user' | { readonly permission: string }
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
+  Params extends $ZodType = $ZodType,
+  Query extends $ZodType = $ZodType,
+  Body extends $ZodType = $ZodType,
+  Reply extends $ZodType = $ZodType,
 > {
   readonly method: Method
   /** Without the prefix: `albums/{albumId}` is served at `/api/v1/albums/{albumId}`. */
@@ -30,7 +31,7 @@ export interface Endpoint<
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
-interface Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType> {
   method: Method
   path: string
   summary: string
@@ -45,12 +46,9 @@ interface Description<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */
-export function endpoint<
-  R extends z.ZodType,
-  P extends z.ZodType = Nothing,
-  Q extends z.ZodType = Nothing,
-  B extends z.ZodType = Nothing,
->(description: Description<P, Q, B, R>): Endpoint<P, Q, B, R> {
+export function endpoint<R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
+  description: Description<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
   return {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
@@ -63,8 +61,7 @@ export function endpoint<
 
 /** What a caller has to give: only the parts the endpoint takes. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
-type Part<Name extends string, S extends z.ZodType> = {} extends z.input<S>
-  ? { readonly [N in Name]?: z.input<S> }
-  : { readonly [N in Name]: z.input<S> }
+type Part<Name extends string, S extends $ZodType> =
+  Record<never, never> extends input<S> ? { readonly [N in Name]?: input<S> } : { readonly [N in Name]: input<S> }
 
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type ReplyOf<E extends Endpoint> = output<E['reply']>

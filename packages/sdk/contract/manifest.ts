@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { $ZodObject } from 'zod/v4/core'
 import type { ItemOf, PointId } from './points.ts'
 
 export interface Permission {
@@ -27,7 +27,7 @@ export interface Manifest {
   readonly contributes?: { readonly [K in PointId]?: readonly ItemOf<K>[] }
   readonly permissions?: readonly Permission[]
   /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data. */
-  readonly settings?: { readonly public?: z.ZodObject; readonly private?: z.ZodObject }
+  readonly settings?: { readonly public?: $ZodObject; readonly private?: $ZodObject }
 }
 
 export const defineManifest = <const M extends Manifest>(manifest: M): M => manifest

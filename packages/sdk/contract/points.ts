@@ -43,7 +43,9 @@ export interface ExtensionPoints {
       )
   >
   /** A link for visitors who are not signed in, in the top bar. */
-  'host.guestLinks/v1': Point<Ordered & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly unless?: string }>
+  'host.guestLinks/v1': Point<
+    Ordered & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly unless?: string }
+  >
   /** A section of `/account-settings`, with its anchor in the side list. */
   'host.accountSettings/v1': Point<Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string }>
 }

@@ -1,24 +1,16 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
 
 /** A row's id as it comes in a URL. */
-export const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** Moments travel as ISO 8601 text in UTC. */
 export const Moment = z.iso.datetime()
 
 /** A list that goes on: hand `next_cursor` back as `cursor` for the following rows; null at the end. */
-export const keyset = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), next_cursor: z.string().nullable() })
+export const keyset = <Item extends $ZodType>(item: Item) => z.object({ data: z.array(item), next_cursor: z.nullable(z.string()) })
 
 export const KeysetQuery = z.strictObject({
-  cursor: z.string().max(200).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).default(30),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
-
-/** Names for the loaders of related rows, joined with commas in the URL. */
-export const joined = <Name extends string>(...names: readonly [Name, ...Name[]]) =>
-  z
-    .string()
-    .max(200)
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(names)))
-    .optional()

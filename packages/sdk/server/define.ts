@@ -1,4 +1,4 @@
-import type { Sequelize, QueryInterface, Transaction } from 'sequelize'
+import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
 import type { CallInput, Endpoint, Manifest } from '../contract/index.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { ServerContext } from './services.ts'
@@ -46,9 +46,7 @@ export interface Page {
   describe(place: { params: Record<string, string>; userId: number | null; language: string }): Promise<PageDescription | null>
 }
 
-export interface DemoProgress {
-  (done: number, total: number, what: string): void
-}
+export type DemoProgress = (done: number, total: number, what: string) => void
 
 export interface ServerHalf<Services> {
   readonly migrations?: readonly Migration[]

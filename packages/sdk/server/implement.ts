@@ -1,12 +1,12 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi'
-import type { z } from 'zod'
+import type { input, output } from 'zod/v4/core'
 import type { Endpoint } from '../contract/index.ts'
 import type { Identity } from './services.ts'
 
 export interface Call<E extends Endpoint> {
-  readonly params: z.output<E['params']>
-  readonly query: z.output<E['query']>
-  readonly body: z.output<E['body']>
+  readonly params: output<E['params']>
+  readonly query: output<E['query']>
+  readonly body: output<E['body']>
   /** Who is calling: `null` for a guest. Where the endpoint's access is not `guest`, somebody is there. */
   readonly user: E['access'] extends 'guest' ? Identity | null : Identity
   readonly request: Request
@@ -28,6 +28,6 @@ export interface Route {
 }
 
 /** Answers an endpoint. The server has already checked access, limits and the shape of everything that came in. */
-export function implement<const E extends Endpoint>(spec: E, handle: (call: Call<E>) => Promise<z.input<E['reply']> | JsonText>): Route {
+export function implement<const E extends Endpoint>(spec: E, handle: (call: Call<E>) => Promise<input<E['reply']> | JsonText>): Route {
   return { endpoint: spec, handle: handle as Route['handle'] }
 }

@@ -1,5 +1,5 @@
-import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Readable } from 'node:stream'
+import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { BootstrapData, User } from '../contract/index.ts'
 
@@ -11,10 +11,8 @@ export interface Identity {
   can(permission: string): boolean
 }
 
-export interface SqlRunner {
-  /** Runs one named statement with `$1…` values and gives its rows. */
-  <Row>(text: string, values?: readonly unknown[], transaction?: Transaction): Promise<Row[]>
-}
+/** Runs one named statement with `$1…` values and gives its rows. */
+export type SqlRunner = <Row>(text: string, values?: readonly unknown[], transaction?: Transaction) => Promise<Row[]>
 
 export interface NewUser {
   readonly email: string

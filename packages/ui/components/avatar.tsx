@@ -6,8 +6,18 @@ export function Avatar({ name, src, size = 34 }: { name: string; src?: string | 
   const [broken, setBroken] = useState(false)
   const style = { width: size, height: size }
   if (src && !broken) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setBroken(true)} />
-  return <span style={style} className={classes.avatar} aria-hidden="true">{initials(name)}</span>
+  return (
+    <span style={style} className={classes.avatar} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
 }
 
 const initials = (name: string) =>
-  name.split(/\s+/).filter(Boolean).map((word) => [...word][0]).filter((_, index, all) => index === 0 || index === all.length - 1).join('').toUpperCase()
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0])
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase()

@@ -9,7 +9,9 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'st
 export const Checkbox = ({ children, ...rest }: CheckboxProps) => (
   <AriaCheckbox {...rest} className={classes.checkbox ?? ''}>
     <span className={classes.box} aria-hidden="true">
-      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true"><path d="M3 8.5l3.2 3.2L13 4.8" /></svg>
+      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+        <path d="M3 8.5l3.2 3.2L13 4.8" />
+      </svg>
     </span>
     <span>{children}</span>
   </AriaCheckbox>

@@ -17,12 +17,23 @@ interface DialogProps {
 
 /** Takes the focus, keeps it, and gives it back. */
 export const Dialog = ({ title, closeLabel, isOpen, onClose, children, actions }: DialogProps) => (
-  <ModalOverlay isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }} isDismissable className={classes.overlay ?? ''}>
+  <ModalOverlay
+    isOpen={isOpen}
+    onOpenChange={(open) => {
+      if (!open) onClose()
+    }}
+    isDismissable
+    className={classes.overlay ?? ''}
+  >
     <Modal className={classes.modal ?? ''}>
       <AriaDialog className={classes.dialog ?? ''}>
         <header className={classes.header}>
-          <Heading slot="title" className={classes.title ?? ''}>{title}</Heading>
-          <IconButton label={closeLabel} onPress={onClose}><X /></IconButton>
+          <Heading slot="title" className={classes.title ?? ''}>
+            {title}
+          </Heading>
+          <IconButton label={closeLabel} onPress={onClose}>
+            <X />
+          </IconButton>
         </header>
         <div className={classes.body}>{children}</div>
         {actions ? <footer className={classes.actions}>{actions}</footer> : null}

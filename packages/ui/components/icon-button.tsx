@@ -21,7 +21,9 @@ export function IconButton({ label, children, size = 'medium', look = 'quiet', .
       <AriaButton {...rest} aria-label={label} className={[classes.button, classes[size], classes[look]].join(' ')}>
         {children}
       </AriaButton>
-      <Tooltip className={classes.tooltip ?? ''} offset={8}>{label}</Tooltip>
+      <Tooltip className={classes.tooltip ?? ''} offset={8}>
+        {label}
+      </Tooltip>
     </TooltipTrigger>
   )
 }
@@ -42,7 +44,9 @@ export function IconToggle({ label, children, size = 'medium', ...rest }: IconTo
       <ToggleButton {...rest} aria-label={label} className={[classes.button, classes[size], classes.quiet].join(' ')}>
         {children}
       </ToggleButton>
-      <Tooltip className={classes.tooltip ?? ''} offset={8}>{label}</Tooltip>
+      <Tooltip className={classes.tooltip ?? ''} offset={8}>
+        {label}
+      </Tooltip>
     </TooltipTrigger>
   )
 }

@@ -1,51 +1,39 @@
-import type { ReactNode } from 'react'
-import { Header } from 'react-aria-components/Header'
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger, Separator } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
-import classes from './menu.module.css'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { MenuEntry } from './menu-popover.tsx'
+
+export type { MenuAction, MenuEntry } from './menu-popover.tsx'
+
+/** What the trigger has to hand on to its button. */
+interface TriggerProps {
+  readonly onPress: () => void
+  readonly onHoverStart: () => void
+  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-expanded': boolean
+}
 
 interface MenuProps {
   /** The button that opens it. */
-  readonly trigger: ReactNode
+  readonly trigger: (props: TriggerProps) => ReactNode
   readonly label: string
-  readonly children: ReactNode
-  readonly onOpenChange?: (open: boolean) => void
+  /** Asked for when it opens. */
+  readonly entries: () => readonly MenuEntry[]
 }
 
-/** A list of things to do, opened from a button. Arrows, type-ahead, Escape. */
-export const Menu = ({ trigger, label, children, onOpenChange }: MenuProps) => (
-  <MenuTrigger onOpenChange={onOpenChange}>
-    {trigger}
-    <Popover className={classes.popover ?? ''} placement="bottom end" offset={8}>
-      <AriaMenu aria-label={label} className={classes.menu ?? ''}>{children}</AriaMenu>
-    </Popover>
-  </MenuTrigger>
-)
+const load = () => import('./menu-popover.tsx')
+const MenuPopover = lazy(() => load().then((module) => ({ default: module.MenuPopover })))
 
-interface MenuItemProps {
-  readonly id?: string
-  readonly icon?: ReactNode
-  readonly children: string
-  readonly onAction: () => void
-  readonly isDisabled?: boolean
-  readonly isDanger?: boolean
-  /** A mark at the end: this is the choice in force. */
-  readonly isChosen?: boolean
+/** A list of things to do, opened from a button. Arrows, type-ahead, Escape. Its code comes when it is about to be opened. */
+export function Menu({ trigger, label, entries }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={anchor}>
+      {trigger({ onPress: () => setOpen(!isOpen), onHoverStart: () => void load(), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+      {isOpen ? (
+        <Suspense>
+          <MenuPopover anchor={anchor} label={label} entries={entries()} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
 }
-
-export const MenuItem = ({ icon, children, isDanger = false, isChosen = false, ...rest }: MenuItemProps) => (
-  <AriaMenuItem {...rest} textValue={children} className={[classes.item, isDanger ? classes.danger : ''].join(' ')}>
-    {icon}
-    <span>{children}</span>
-    {isChosen ? <i className={classes.chosen} aria-hidden="true" /> : null}
-  </AriaMenuItem>
-)
-
-export const MenuGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <MenuSection>
-    <Header className={classes.title ?? ''}>{title}</Header>
-    {children}
-  </MenuSection>
-)
-
-export const MenuSeparator = () => <Separator className={classes.separator ?? ''} />

@@ -12,9 +12,17 @@ interface SheetProps {
 
 /** Rises over the whole screen; Escape and the browser's own way back close it. */
 export const Sheet = ({ label, isOpen, onClose, children }: SheetProps) => (
-  <ModalOverlay isOpen={isOpen} onOpenChange={(open) => { if (!open) onClose() }} className={classes.overlay ?? ''}>
+  <ModalOverlay
+    isOpen={isOpen}
+    onOpenChange={(open) => {
+      if (!open) onClose()
+    }}
+    className={classes.overlay ?? ''}
+  >
     <Modal className={classes.modal ?? ''}>
-      <Dialog aria-label={label} className={classes.dialog ?? ''}>{children}</Dialog>
+      <Dialog aria-label={label} className={classes.dialog ?? ''}>
+        {children}
+      </Dialog>
     </Modal>
   </ModalOverlay>
 )

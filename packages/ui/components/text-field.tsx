@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Text } from 'react-aria-components/Text'
-import { Input, Label, TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Input, Label } from 'react-aria-components/TextField'
 import { IconButton } from './icon-button.tsx'
 import classes from './text-field.module.css'
 
@@ -23,7 +23,11 @@ export function TextField({ label, hint, error, placeholder, end, ...rest }: Tex
         <Input className={classes.input ?? ''} placeholder={placeholder ?? ''} />
         {end}
       </div>
-      {hint && !error ? <Text slot="description" className={classes.hint ?? ''}>{hint}</Text> : null}
+      {hint && !error ? (
+        <Text slot="description" className={classes.hint ?? ''}>
+          {hint}
+        </Text>
+      ) : null}
       <FieldError className={classes.error ?? ''}>{error}</FieldError>
     </AriaTextField>
   )

@@ -1,5 +1,5 @@
 import { endpoint, Id, Moment } from '@balafon/sdk/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 export const ArtistRef = z.object({ id: z.number(), name: z.string() })
 export type ArtistRef = z.infer<typeof ArtistRef>
@@ -8,14 +8,14 @@ export type ArtistRef = z.infer<typeof ArtistRef>
 export const Image = z.object({ url: z.string(), hue: z.number(), chroma: z.number() })
 export type Image = z.infer<typeof Image>
 
-export const ArtistCard = ArtistRef.extend({ image: Image.nullable() })
+export const ArtistCard = z.extend(ArtistRef, { image: z.nullable(Image) })
 export type ArtistCard = z.infer<typeof ArtistCard>
 
 export const AlbumCard = z.object({
   id: z.number(),
   name: z.string(),
-  image: Image.nullable(),
-  release_date: z.string().nullable(),
+  image: z.nullable(Image),
+  release_date: z.nullable(z.string()),
   artists: z.array(ArtistRef),
 })
 export type AlbumCard = z.infer<typeof AlbumCard>
@@ -28,9 +28,9 @@ export const TrackCard = z.object({
   duration: z.number(),
   number: z.number(),
   plays: z.number(),
-  image: Image.nullable(),
+  image: z.nullable(Image),
   artists: z.array(ArtistRef),
-  album: z.object({ id: z.number(), name: z.string() }).nullable(),
+  album: z.nullable(z.object({ id: z.number(), name: z.string() })),
   has_lyrics: z.boolean(),
 })
 export type TrackCard = z.infer<typeof TrackCard>
@@ -38,17 +38,17 @@ export type TrackCard = z.infer<typeof TrackCard>
 export const PlaylistCard = z.object({
   id: z.number(),
   name: z.string(),
-  description: z.string().nullable(),
-  image: Image.nullable(),
+  description: z.nullable(z.string()),
+  image: z.nullable(Image),
   tracks_count: z.number(),
-  owner: z.object({ id: z.number(), name: z.string() }).nullable(),
+  owner: z.nullable(z.object({ id: z.number(), name: z.string() })),
 })
 export type PlaylistCard = z.infer<typeof PlaylistCard>
 
 export const Genre = z.object({ name: z.string(), display_name: z.string() })
 
-export const Album = AlbumCard.extend({
-  description: z.string().nullable(),
+export const Album = z.extend(AlbumCard, {
+  description: z.nullable(z.string()),
   plays: z.number(),
   genres: z.array(Genre),
   tags: z.array(Genre),
@@ -56,9 +56,9 @@ export const Album = AlbumCard.extend({
 })
 export type Album = z.infer<typeof Album>
 
-export const Artist = ArtistCard.extend({
-  biography: z.string().nullable(),
-  country: z.string().nullable(),
+export const Artist = z.extend(ArtistCard, {
+  biography: z.nullable(z.string()),
+  country: z.nullable(z.string()),
   plays: z.number(),
   genres: z.array(Genre),
   top_tracks: z.array(TrackCard),
@@ -67,15 +67,15 @@ export const Artist = ArtistCard.extend({
 })
 export type Artist = z.infer<typeof Artist>
 
-export const Track = TrackCard.extend({
-  description: z.string().nullable(),
-  release_date: z.string().nullable(),
+export const Track = z.extend(TrackCard, {
+  description: z.nullable(z.string()),
+  release_date: z.nullable(z.string()),
   genres: z.array(Genre),
   tags: z.array(Genre),
 })
 export type Track = z.infer<typeof Track>
 
-export const Playlist = PlaylistCard.extend({
+export const Playlist = z.extend(PlaylistCard, {
   updated_at: Moment,
   /** Seconds, all tracks together. */
   duration: z.number(),
@@ -85,7 +85,7 @@ export type Playlist = z.infer<typeof Playlist>
 
 export const LyricLine = z.object({
   /** Seconds from the start; null where the lines have no times. */
-  at: z.number().nullable(),
+  at: z.nullable(z.number()),
   text: z.string(),
 })
 export const Lyrics = z.object({ lines: z.array(LyricLine), is_synced: z.boolean() })

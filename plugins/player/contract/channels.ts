@@ -1,15 +1,29 @@
 import { endpoint } from '@balafon/sdk/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
 import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
 
 /** A row of the home page: one kind of thing, chosen by hand or by rule. */
-const Row = <Kind extends string, Item extends z.ZodType>(kind: Kind, item: Item) =>
-  z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.string().nullable(), layout: z.enum(['grid', 'row', 'list', 'hero']), kind: z.literal(kind), items: z.array(item) })
+const Row = <Kind extends string, Item extends $ZodType>(kind: Kind, item: Item) =>
+  z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.nullable(z.string()),
+    layout: z.enum(['grid', 'row', 'list', 'hero']),
+    kind: z.literal(kind),
+    items: z.array(item),
+  })
 
-export const ChannelRow = z.discriminatedUnion('kind', [Row('albums', AlbumCard.extend({ description: z.string().nullable() })), Row('artists', ArtistCard), Row('tracks', TrackCard), Row('playlists', PlaylistCard)])
+export const ChannelRow = z.discriminatedUnion('kind', [
+  Row('albums', z.extend(AlbumCard, { description: z.nullable(z.string()) })),
+  Row('artists', ArtistCard),
+  Row('tracks', TrackCard),
+  Row('playlists', PlaylistCard),
+])
 export type ChannelRow = z.infer<typeof ChannelRow>
 
-export const Channel = z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.string().nullable(), rows: z.array(ChannelRow) })
+export const Channel = z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.nullable(z.string()), rows: z.array(ChannelRow) })
 export type Channel = z.infer<typeof Channel>
 
 export const getChannel = endpoint({
@@ -17,6 +31,6 @@ export const getChannel = endpoint({
   path: 'channels/{slugOrId}',
   summary: 'A channel with its rows; `home` is the home page',
   access: { permission: 'music.view' },
-  params: z.strictObject({ slugOrId: z.string().min(1).max(100) }),
+  params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   reply: z.object({ channel: Channel }),
 })

@@ -2,7 +2,12 @@
 
 /** Lower case, spaces to hyphens, marks that trouble a URL left out. */
 export const slugOf = (name: string): string =>
-  name.toLowerCase().trim().replace(/[\s_]+/g, '-').replace(/[!"#$%&'’()*+,./:;<=>?@[\\\]^`{|}~]/g, '').replace(/-{2,}/g, '-') || '-'
+  name
+    .toLowerCase()
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .replace(/[!"#$%&'’()*+,./:;<=>?@[\\\]^`{|}~]/g, '')
+    .replace(/-{2,}/g, '-') || '-'
 
 interface Named {
   readonly id: number

@@ -1,5 +1,5 @@
 import { endpoint, Id } from '@balafon/sdk/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Where a track's sound is, for a while. */
 export const Stream = z.object({
@@ -34,7 +34,7 @@ export const recordPlay = endpoint({
     /** Made by the player for one listen. */
     key: z.uuid(),
     /** Seconds heard. */
-    seconds: z.number().int().min(0).max(86_400),
+    seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
   }),
   reply: z.object({ counted: z.boolean() }),
   limit: 'plays',

@@ -62,6 +62,7 @@ export const core0001: Migration = {
        create table plugins (
          id text primary key,
          wanted boolean not null,
+         is_core boolean not null default false,
          demo_at timestamptz,
          installed_at timestamptz not null default now());
 
@@ -85,9 +86,8 @@ export const core0001: Migration = {
     )
   },
   async down({ db, transaction }) {
-    await db.query(
-      `drop table rate_limits, file_entries, plugins, settings, sessions, user_roles, user_permissions, role_permissions, roles, users`,
-      { transaction },
-    )
+    await db.query(`drop table rate_limits, file_entries, plugins, settings, sessions, user_roles, user_permissions, role_permissions, roles, users`, {
+      transaction,
+    })
   },
 }

@@ -39,7 +39,14 @@ export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, sig
   if (response.status === 204) return undefined as ReplyOf<E>
   const reply = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, reply?.code ?? 'unknown', reply?.message ?? '', reply?.errors)
-  return spec.reply.parse(reply) as ReplyOf<E>
+  return shaped(spec, reply)
+}
+
+/** By the Standard Schema interface, so that the SDK itself carries no schema library. */
+async function shaped<E extends Endpoint>({ reply: schema }: E, reply: unknown): Promise<ReplyOf<E>> {
+  const result = await schema['~standard'].validate(reply)
+  if (result.issues) throw new ApiError(0, 'unexpected_reply', result.issues[0]?.message ?? '')
+  return result.value as ReplyOf<E>
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -32,14 +32,23 @@ export function useFormat() {
 }
 
 function lengthInWords(seconds: number, language: string): string {
-  const unit = (value: number, name: 'hour' | 'minute' | 'second') => new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
   const minutes = Math.round(seconds / 60)
   if (seconds < 60) return unit(Math.round(seconds), 'second')
   if (minutes < 60) return unit(minutes, 'minute')
   return [unit(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 ? [unit(minutes % 60, 'minute')] : [])].join(' ')
 }
 
-const STEPS = [['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const
+const STEPS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
 
 function ago(iso: string, language: string): string {
   const seconds = (Date.now() - Date.parse(iso)) / 1000

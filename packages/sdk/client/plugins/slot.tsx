@@ -46,5 +46,7 @@ const NONE: readonly Contribution[] = []
 export function Slot<K extends PointId>({ point, props, only, waiting }: SlotProps<K>) {
   const items = useBootstrap(({ contributions }) => contributions[point] ?? NONE)
   const shown = only ? items.filter(only) : items
-  return shown.map(({ plugin, component }) => <Contributed key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} waiting={waiting} />)
+  return shown.map(({ plugin, component }) => (
+    <Contributed key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} waiting={waiting} />
+  ))
 }

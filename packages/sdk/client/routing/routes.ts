@@ -1,4 +1,4 @@
-import { type NavigateFunction, matchRoutes, useNavigate } from 'react-router'
+import { matchRoutes, type NavigateFunction, useNavigate } from 'react-router'
 import type { Contribution } from '../../contract/index.ts'
 import { loadComponent } from '../plugins/loader.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
@@ -11,7 +11,10 @@ export interface RouteContribution extends Contribution {
 /** The contributed route that answers for a path, by the router's own ranking. */
 export function routeFor(pathname: string): RouteContribution | undefined {
   const items = (readBootstrap().contributions['host.routes/v1'] ?? []) as readonly RouteContribution[]
-  const match = matchRoutes(items.map((item) => ({ path: item.path, handle: item })), pathname)?.at(-1)
+  const match = matchRoutes(
+    items.map((item) => ({ path: item.path, handle: item })),
+    pathname,
+  )?.at(-1)
   return match?.route.handle as RouteContribution | undefined
 }
 

@@ -20,11 +20,13 @@ export const useToastStore = create<{ toast: Toast | null; dismiss(id?: string):
 
 type Options = Partial<Pick<Toast, 'id' | 'action' | 'position' | 'duration'>>
 
-const show = (type: Toast['type']) => (message: string, options: Options = {}) => {
-  const id = options.id ?? crypto.randomUUID()
-  useToastStore.setState({ toast: { position: 'bottom-center', duration: DURATION[type], ...options, id, type, message } })
-  return id
-}
+const show =
+  (type: Toast['type']) =>
+  (message: string, options: Options = {}) => {
+    const id = options.id ?? crypto.randomUUID()
+    useToastStore.setState({ toast: { position: 'bottom-center', duration: DURATION[type], ...options, id, type, message } })
+    return id
+  }
 
 /** `toast.positive('Saved')` */
 export const toast = {

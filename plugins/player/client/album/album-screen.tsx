@@ -28,10 +28,20 @@ function AlbumPage({ album }: { album: Album }) {
   const seconds = album.tracks.reduce((sum, { duration }) => sum + duration, 0)
   const year = album.release_date?.slice(0, 4)
   const source = { title: album.name, to: albumPath(album) }
-  const line = <><ArtistLinks artists={album.artists} /> · {t('songs', { count: album.tracks.length })}, {format.length(seconds)}</>
+  const line = (
+    <>
+      <ArtistLinks artists={album.artists} /> · {t('songs', { count: album.tracks.length })}, {format.length(seconds)}
+    </>
+  )
   return (
     <>
-      <SubjectHeader image={album.image} eyebrow={year ? `${t('album')} · ${year}` : t('album')} title={album.name} line={line} actions={<SubjectActions tracks={album.tracks} source={source} />} />
+      <SubjectHeader
+        image={album.image}
+        eyebrow={year ? `${t('album')} · ${year}` : t('album')}
+        title={album.name}
+        line={line}
+        actions={<SubjectActions tracks={album.tracks} source={source} />}
+      />
       <TrackList tracks={album.tracks} source={source} label={t('tracks_of', { name: album.name })} />
       <footer className={classes.about}>
         {album.description ? <p>{album.description}</p> : null}

@@ -31,21 +31,45 @@ function ArtistPage({ artist }: { artist: Artist }) {
   const line = [artist.country, t('plays', { count: artist.plays, shown: format.compact(artist.plays) })].filter(Boolean).join(' · ')
   return (
     <>
-      <SubjectHeader image={artist.image} eyebrow={t('artist')} title={artist.name} line={line} round actions={<SubjectActions tracks={artist.top_tracks} source={source} />} />
+      <SubjectHeader
+        image={artist.image}
+        eyebrow={t('artist')}
+        title={artist.name}
+        line={line}
+        round
+        actions={<SubjectActions tracks={artist.top_tracks} source={source} />}
+      />
       <div className={classes.page}>
         {artist.top_tracks.length > 0 ? (
-          <Section title={t('popular')}><TrackList tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums /></Section>
+          <Section title={t('popular')}>
+            <TrackList tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
+          </Section>
         ) : null}
         {artist.albums.length > 0 ? (
-          <Section title={t('albums')}><CardGrid>{artist.albums.map((album) => <AlbumCard key={album.id} album={album} />)}</CardGrid></Section>
+          <Section title={t('albums')}>
+            <CardGrid>
+              {artist.albums.map((album) => (
+                <AlbumCard key={album.id} album={album} />
+              ))}
+            </CardGrid>
+          </Section>
         ) : null}
         {artist.biography ? (
           <Section title={t('about')}>
-            <div className={classes.about}><p>{artist.biography}</p><Chips label={t('genres_and_tags')} items={artist.genres} /></div>
+            <div className={classes.about}>
+              <p>{artist.biography}</p>
+              <Chips label={t('genres_and_tags')} items={artist.genres} />
+            </div>
           </Section>
         ) : null}
         {artist.similar.length > 0 ? (
-          <Section title={t('similar')}><CardRow>{artist.similar.map((other) => <ArtistCard key={other.id} artist={other} />)}</CardRow></Section>
+          <Section title={t('similar')}>
+            <CardRow>
+              {artist.similar.map((other) => (
+                <ArtistCard key={other.id} artist={other} />
+              ))}
+            </CardRow>
+          </Section>
         ) : null}
       </div>
     </>

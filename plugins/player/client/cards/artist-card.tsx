@@ -5,5 +5,9 @@ import { Card } from './card.tsx'
 
 export function ArtistCard({ artist }: { artist: Artist }) {
   const t = useT()
-  return <Card to={artistPath(artist)} image={artist.image} title={artist.name} round>{t('artist')}</Card>
+  return (
+    <Card to={artistPath(artist)} image={artist.image} title={artist.name} round>
+      {t('artist')}
+    </Card>
+  )
 }

@@ -19,10 +19,16 @@ interface CardProps {
 export const Card = ({ to, image, title, children, round = false, action, transition }: CardProps) => (
   <article className={classes.card} data-round={round || undefined}>
     <div className={classes.art}>
-      <Link to={to} viewTransition tabIndex={-1} aria-hidden="true"><Cover image={image} round={round} transition={transition} /></Link>
+      <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
+        <Cover image={image} round={round} transition={transition} />
+      </Link>
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
-    <h3 className={classes.title}><Link to={to} viewTransition>{title}</Link></h3>
+    <h3 className={classes.title}>
+      <Link to={to} viewTransition>
+        {title}
+      </Link>
+    </h3>
     {children ? <p className={classes.line}>{children}</p> : null}
   </article>
 )

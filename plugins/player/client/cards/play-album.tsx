@@ -18,7 +18,12 @@ export function PlayAlbum({ album }: { album: AlbumCard }) {
   }
   return (
     <span data-playing={isPlaying || undefined}>
-      <IconButton look="accent" size="large" label={t(isPlaying ? 'pause_name' : 'play_name', { name: album.name })} onPress={() => void press().catch(() => toast.danger(t('notice.failed')))}>
+      <IconButton
+        look="accent"
+        size="large"
+        label={t(isPlaying ? 'pause_name' : 'play_name', { name: album.name })}
+        onPress={() => void press().catch(() => toast.danger(t('notice.failed')))}
+      >
         {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
       </IconButton>
     </span>

@@ -5,5 +5,9 @@ import { Card } from './card.tsx'
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const t = useT()
-  return <Card to={playlistPath(playlist)} image={playlist.image} title={playlist.name}>{t('songs', { count: playlist.tracks_count })}</Card>
+  return (
+    <Card to={playlistPath(playlist)} image={playlist.image} title={playlist.name}>
+      {t('songs', { count: playlist.tracks_count })}
+    </Card>
+  )
 }

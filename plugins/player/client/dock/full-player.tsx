@@ -30,12 +30,22 @@ export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
     <Sheet label={t('player')} isOpen={isOpen} onClose={onClose}>
       <div className={classes.full} style={washOf(track.image)}>
         <header className={classes.head}>
-          <IconButton label={t('close_player')} onPress={onClose}><ChevronDown /></IconButton>
+          <IconButton label={t('close_player')} onPress={onClose}>
+            <ChevronDown />
+          </IconButton>
           <p>{source ?? t('queue')}</p>
           <TrackMenu track={track} />
         </header>
         <div className={classes.stage} data-view={view}>
-          {view === 'cover' ? <div className={classes.cover}><Cover image={track.image} eager /></div> : view === 'queue' ? <QueueList /> : <LyricsText trackId={track.id} follows />}
+          {view === 'cover' ? (
+            <div className={classes.cover}>
+              <Cover image={track.image} eager />
+            </div>
+          ) : view === 'queue' ? (
+            <QueueList />
+          ) : (
+            <LyricsText trackId={track.id} follows />
+          )}
         </div>
         <div className={classes.text}>
           <h2>{track.name}</h2>
@@ -44,8 +54,12 @@ export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
         <SeekLine />
         <Transport size="large" />
         <footer className={classes.foot}>
-          <IconButton label={t('lyrics')} isDisabled={!track.has_lyrics} onPress={() => toggle('lyrics')}><MicVocal /></IconButton>
-          <IconButton label={t('queue')} onPress={() => toggle('queue')}><ListMusic /></IconButton>
+          <IconButton label={t('lyrics')} isDisabled={!track.has_lyrics} onPress={() => toggle('lyrics')}>
+            <MicVocal />
+          </IconButton>
+          <IconButton label={t('queue')} onPress={() => toggle('queue')}>
+            <ListMusic />
+          </IconButton>
         </footer>
       </div>
     </Sheet>

@@ -11,10 +11,16 @@ export function NowPlaying({ track }: { track: TrackCard }) {
   const to = track.album ? albumPath({ ...track.album, artists: track.artists }) : trackPath(track)
   return (
     <div className={classes.now}>
-      <Link to={to} className={classes.cover ?? ''} aria-label={t('open_name', { name: track.album?.name ?? track.name })}><Cover image={track.image} /></Link>
+      <Link to={to} className={classes.cover ?? ''} aria-label={t('open_name', { name: track.album?.name ?? track.name })}>
+        <Cover image={track.image} />
+      </Link>
       <div className={classes.text}>
-        <Link to={trackPath(track)} className={classes.title ?? ''}>{track.name}</Link>
-        <span className={classes.artists}><ArtistLinks artists={track.artists} /></span>
+        <Link to={trackPath(track)} className={classes.title ?? ''}>
+          {track.name}
+        </Link>
+        <span className={classes.artists}>
+          <ArtistLinks artists={track.artists} />
+        </span>
       </div>
       <TrackMenu track={track} />
     </div>

@@ -23,9 +23,23 @@ export function PhoneStrip({ track }: { track: TrackCard }) {
   }
   return (
     <div className={classes.strip}>
-      <button type="button" className={classes.open} aria-label={t('open_player')} onClick={() => setOpen(true)} onPointerDown={({ clientY }) => { from.current = clientY }} onPointerUp={end}>
-        <span className={classes.cover}><Cover image={track.image} /></span>
-        <span className={classes.text}><b>{track.name}</b><span>{track.artists.map(({ name }) => name).join(', ')}</span></span>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={t('open_player')}
+        onClick={() => setOpen(true)}
+        onPointerDown={({ clientY }) => {
+          from.current = clientY
+        }}
+        onPointerUp={end}
+      >
+        <span className={classes.cover}>
+          <Cover image={track.image} />
+        </span>
+        <span className={classes.text}>
+          <b>{track.name}</b>
+          <span>{track.artists.map(({ name }) => name).join(', ')}</span>
+        </span>
       </button>
       <IconButton label={t(isPlaying ? 'pause' : 'play')} look="solid" size="medium" onPress={player.toggle}>
         {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}

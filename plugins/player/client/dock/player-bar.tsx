@@ -2,8 +2,8 @@ import { useT } from '@balafon/sdk/client'
 import { useEffect } from 'react'
 import { speakNotices, usePlayer } from '../engine/player-store.ts'
 import { NowPlaying } from './now-playing.tsx'
-import classes from './player-bar.module.css'
 import { PhoneStrip } from './phone-strip.tsx'
+import classes from './player-bar.module.css'
 import { SeekLine } from './seek-line.tsx'
 import { SideControls } from './side-controls.tsx'
 import { Transport } from './transport.tsx'
@@ -19,14 +19,19 @@ export default function PlayerBar() {
   useEffect(() => speakNotices({ failed: t('notice.failed'), blocked: t('notice.blocked') }), [t])
   if (!track) return null
   return (
-    <footer className={classes.bar} aria-label={t('player')} data-dock>
+    <section className={classes.bar} aria-label={t('player')}>
       <div className={classes.desk}>
         <NowPlaying track={track} />
-        <div className={classes.middle}><Transport /><SeekLine /></div>
+        <div className={classes.middle}>
+          <Transport />
+          <SeekLine />
+        </div>
         <SideControls />
       </div>
       <PhoneStrip track={track} />
-      <p className={classes.hidden} aria-live="polite">{t('now_playing', { name: track.name, artists: track.artists.map(({ name }) => name).join(', ') })}</p>
-    </footer>
+      <p className={classes.hidden} aria-live="polite">
+        {t('now_playing', { name: track.name, artists: track.artists.map(({ name }) => name).join(', ') })}
+      </p>
+    </section>
   )
 }

@@ -20,15 +20,26 @@ export function QueueList() {
       {current ? (
         <section aria-label={t('queue.now')}>
           <h3>{t('queue.now')}</h3>
-          <div className={classes.item} data-current><Face item={current} /><Equaliser isPlaying={isPlaying} /></div>
+          <div className={classes.item} data-current>
+            <Face item={current} />
+            <Equaliser isPlaying={isPlaying} />
+          </div>
         </section>
       ) : null}
       <section aria-label={t('queue.next')}>
         <h3>{queue.source ? t('queue.next_from', { name: queue.source.title }) : t('queue.next')}</h3>
         {next.length === 0 ? <p className={classes.empty}>{t('queue.empty')}</p> : null}
-        <ol>{next.map((item, index) => <QueueRow key={item.entry} item={item} before={next[index - 1]?.entry} after={next[index + 2]?.entry ?? null} isLast={index === next.length - 1} />)}</ol>
+        <ol>
+          {next.map((item, index) => (
+            <QueueRow key={item.entry} item={item} before={next[index - 1]?.entry} after={next[index + 2]?.entry ?? null} isLast={index === next.length - 1} />
+          ))}
+        </ol>
       </section>
-      {next.length > 0 ? <Button look="quiet" size="small" onPress={player.clear}>{t('queue.clear')}</Button> : null}
+      {next.length > 0 ? (
+        <Button look="quiet" size="small" onPress={player.clear}>
+          {t('queue.clear')}
+        </Button>
+      ) : null}
     </div>
   )
 }
@@ -62,18 +73,30 @@ function QueueRow({ item, before, after, isLast }: QueueRowProps) {
         aria-label={t('play_name', { name: track.name })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={() => player.playEntry(entry)}
-        onKeyDown={(event) => { if (event.altKey) { event.preventDefault(); move(event.key) } }}
+        onKeyDown={(event) => {
+          if (event.altKey) {
+            event.preventDefault()
+            move(event.key)
+          }
+        }}
       >
         <Face item={item} />
       </button>
-      <IconButton size="small" label={t('queue.remove', { name: track.name })} onPress={() => player.remove(entry)}><X /></IconButton>
+      <IconButton size="small" label={t('queue.remove', { name: track.name })} onPress={() => player.remove(entry)}>
+        <X />
+      </IconButton>
     </li>
   )
 }
 
 const Face = ({ item: { track } }: { item: QueueItem }) => (
   <span className={classes.face}>
-    <span className={classes.cover}><Cover image={track.image} /></span>
-    <span className={classes.text}><b>{track.name}</b><span>{track.artists.map(({ name }) => name).join(', ')}</span></span>
+    <span className={classes.cover}>
+      <Cover image={track.image} />
+    </span>
+    <span className={classes.text}>
+      <b>{track.name}</b>
+      <span>{track.artists.map(({ name }) => name).join(', ')}</span>
+    </span>
   </span>
 )

@@ -11,8 +11,12 @@ export function SideControls() {
   const hasLyrics = usePlayer(({ track }) => track?.has_lyrics ?? false)
   return (
     <div className={classes.side}>
-      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!hasLyrics} onChange={() => player.togglePanel('lyrics')}><MicVocal /></IconToggle>
-      <IconToggle label={t('queue')} isSelected={panel === 'queue'} onChange={() => player.togglePanel('queue')}><ListMusic /></IconToggle>
+      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!hasLyrics} onChange={() => player.togglePanel('lyrics')}>
+        <MicVocal />
+      </IconToggle>
+      <IconToggle label={t('queue')} isSelected={panel === 'queue'} onChange={() => player.togglePanel('queue')}>
+        <ListMusic />
+      </IconToggle>
       <Volume />
     </div>
   )
@@ -25,9 +29,18 @@ function Volume() {
   const Glyph = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
   return (
     <>
-      <IconButton label={t(isMuted ? 'unmute' : 'mute')} onPress={player.toggleMute}><Glyph /></IconButton>
+      <IconButton label={t(isMuted ? 'unmute' : 'mute')} onPress={player.toggleMute}>
+        <Glyph />
+      </IconButton>
       <div className={classes.volume}>
-        <Slider label={t('volume')} value={Math.round(volume * 100)} max={100} step={5} onChange={(value) => player.setVolume(value / 100)} valueText={`${Math.round(volume * 100)} %`} />
+        <Slider
+          label={t('volume')}
+          value={Math.round(volume * 100)}
+          max={100}
+          step={5}
+          onChange={(value) => player.setVolume(value / 100)}
+          valueText={`${Math.round(volume * 100)} %`}
+        />
       </div>
     </>
   )

@@ -16,7 +16,9 @@ export default function SidePanel() {
     <aside className={classes.panel} aria-label={t(panel)}>
       <header>
         <h2>{t(panel)}</h2>
-        <IconButton label={t('close_panel')} onPress={() => player.togglePanel(panel)}><X /></IconButton>
+        <IconButton label={t('close_panel')} onPress={() => player.togglePanel(panel)}>
+          <X />
+        </IconButton>
       </header>
       <div className={classes.body}>{panel === 'queue' ? <QueueList /> : <LyricsText trackId={trackId} follows />}</div>
     </aside>

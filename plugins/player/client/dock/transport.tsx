@@ -13,14 +13,22 @@ export function Transport({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   const repeat = usePlayer(({ queue }) => queue.repeat)
   const isWaiting = useLateWaiting()
   return (
-    <div className={classes.transport} data-size={size} role="group" aria-label={t('transport')}>
-      <IconToggle label={t('shuffle')} isSelected={isShuffled} onChange={player.toggleShuffle} size={size}><Shuffle /></IconToggle>
-      <IconButton label={t('previous')} onPress={player.previous} size={size}><SkipBack /></IconButton>
+    <fieldset className={classes.transport} data-size={size} aria-label={t('transport')}>
+      <IconToggle label={t('shuffle')} isSelected={isShuffled} onChange={player.toggleShuffle} size={size}>
+        <Shuffle />
+      </IconToggle>
+      <IconButton label={t('previous')} onPress={player.previous} size={size}>
+        <SkipBack />
+      </IconButton>
       <IconButton label={t(isPlaying ? 'pause' : 'play')} onPress={player.toggle} look="solid" size={size === 'large' ? 'huge' : 'large'}>
         {isWaiting ? <Spinner size={18} /> : isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
       </IconButton>
-      <IconButton label={t('next')} onPress={player.next} size={size}><SkipForward /></IconButton>
-      <IconToggle label={t(`repeat.${repeat}`)} isSelected={repeat !== 'off'} onChange={player.cycleRepeat} size={size}>{repeat === 'one' ? <Repeat1 /> : <Repeat />}</IconToggle>
-    </div>
+      <IconButton label={t('next')} onPress={player.next} size={size}>
+        <SkipForward />
+      </IconButton>
+      <IconToggle label={t(`repeat.${repeat}`)} isSelected={repeat !== 'off'} onChange={player.cycleRepeat} size={size}>
+        {repeat === 'one' ? <Repeat1 /> : <Repeat />}
+      </IconToggle>
+    </fieldset>
   )
 }

@@ -15,12 +15,19 @@ export function useMediaSession() {
       ['pause', () => player.pause()],
       ['nexttrack', () => player.next()],
       ['previoustrack', () => player.previous()],
-      ['seekto', ({ seekTime }) => { if (seekTime !== undefined) player.seek(seekTime) }],
+      [
+        'seekto',
+        ({ seekTime }) => {
+          if (seekTime !== undefined) player.seek(seekTime)
+        },
+      ],
       ['seekbackward', ({ seekOffset }) => player.seekBy(-(seekOffset ?? 10))],
       ['seekforward', ({ seekOffset }) => player.seekBy(seekOffset ?? 10)],
     ]
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler)
-    return () => { for (const [action] of actions) mediaSession.setActionHandler(action, null) }
+    return () => {
+      for (const [action] of actions) mediaSession.setActionHandler(action, null)
+    }
   }, [])
 
   useEffect(() => {

@@ -11,9 +11,15 @@ export function Waveform({ peaks, share }: { peaks: readonly number[]; share: nu
   const width = peaks.length * STEP
   return (
     <svg className={classes.wave} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <clipPath id={clip}><rect width={width * share} height={HEIGHT} /></clipPath>
-      <g className={classes.rest}><Bars peaks={peaks} /></g>
-      <g className={classes.done} clipPath={`url(#${clip})`}><Bars peaks={peaks} /></g>
+      <clipPath id={clip}>
+        <rect width={width * share} height={HEIGHT} />
+      </clipPath>
+      <g className={classes.rest}>
+        <Bars peaks={peaks} />
+      </g>
+      <g className={classes.done} clipPath={`url(#${clip})`}>
+        <Bars peaks={peaks} />
+      </g>
     </svg>
   )
 }

@@ -6,15 +6,23 @@ export function createAudioEngine({ onTime, onPlaying, onWaiting, onEnded, onFai
   let startAt = 0
   const isReady = () => audio.readyState >= HTMLMediaElement.HAVE_METADATA
 
-  audio.addEventListener('timeupdate', () => { if (isReady() && !audio.seeking) onTime(audio.currentTime) })
+  audio.addEventListener('timeupdate', () => {
+    if (isReady() && !audio.seeking) onTime(audio.currentTime)
+  })
   audio.addEventListener('seeked', () => onTime(audio.currentTime))
-  audio.addEventListener('loadedmetadata', () => { if (startAt > 0) audio.currentTime = startAt })
+  audio.addEventListener('loadedmetadata', () => {
+    if (startAt > 0) audio.currentTime = startAt
+  })
   audio.addEventListener('play', () => onPlaying(true))
-  audio.addEventListener('pause', () => { if (!audio.ended) onPlaying(false) })
+  audio.addEventListener('pause', () => {
+    if (!audio.ended) onPlaying(false)
+  })
   audio.addEventListener('waiting', () => onWaiting(true))
   for (const event of ['playing', 'canplay'] as const) audio.addEventListener(event, () => onWaiting(false))
   audio.addEventListener('ended', onEnded)
-  audio.addEventListener('error', () => { if (audio.getAttribute('src')) onFailed() })
+  audio.addEventListener('error', () => {
+    if (audio.getAttribute('src')) onFailed()
+  })
 
   return {
     load(url, at) {

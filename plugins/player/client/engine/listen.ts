@@ -19,7 +19,9 @@ export function createListen(track: TrackCard | null) {
   const tell = () => {
     if (told || !track || heard < Math.min(COUNTS_FROM, track.duration / 2)) return
     told = true
-    void call(recordPlay, { params: { trackId: track.id }, body: { key, seconds: Math.round(heard) } }).catch(() => { told = false })
+    void call(recordPlay, { params: { trackId: track.id }, body: { key, seconds: Math.round(heard) } }).catch(() => {
+      told = false
+    })
   }
   return {
     reach(seconds: number) {

@@ -6,7 +6,21 @@ import { createAudioEngine } from './audio-engine.ts'
 import type { Engine } from './engine.ts'
 import { createListen, type Listen } from './listen.ts'
 import { keepSession, readSession } from './persistence.ts'
-import { addToEnd, emptyQueue, itemAt, moveEntry, nextRepeat, playNext, type Queue, type QueueSource, removeEntry, startQueue, stepBack, stepForward, toggleShuffle } from './queue.ts'
+import {
+  addToEnd,
+  emptyQueue,
+  itemAt,
+  moveEntry,
+  nextRepeat,
+  playNext,
+  type Queue,
+  type QueueSource,
+  removeEntry,
+  startQueue,
+  stepBack,
+  stepForward,
+  toggleShuffle,
+} from './queue.ts'
 import { forgetStream, prefetchStream, streamOf } from './streams.ts'
 
 export interface PlayerState {
@@ -207,7 +221,14 @@ export const player = {
     engine?.stop()
     loaded = null
     listen?.end()
-    set(({ queue }) => ({ queue: { ...emptyQueue, isShuffled: queue.isShuffled, repeat: queue.repeat }, track: null, stream: null, position: 0, isPlaying: false, panel: null }))
+    set(({ queue }) => ({
+      queue: { ...emptyQueue, isShuffled: queue.isShuffled, repeat: queue.repeat },
+      track: null,
+      stream: null,
+      position: 0,
+      isPlaying: false,
+      panel: null,
+    }))
   },
   togglePanel: (panel: 'queue' | 'lyrics') => set((state) => ({ panel: state.panel === panel ? null : panel })),
 }

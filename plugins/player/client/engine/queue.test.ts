@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { addToEnd, emptyQueue, itemAt, moveEntry, playNext, removeEntry, startQueue, stepBack, stepForward, toggleShuffle, upcoming } from './queue.ts'
 
-const track = (id: number): TrackCard => ({ id, name: `Track ${id}`, duration: 60, number: id, plays: 0, image: null, artists: [], album: null, has_lyrics: false })
+const track = (id: number): TrackCard => ({
+  id,
+  name: `Track ${id}`,
+  duration: 60,
+  number: id,
+  plays: 0,
+  image: null,
+  artists: [],
+  album: null,
+  has_lyrics: false,
+})
 const five = [1, 2, 3, 4, 5].map(track)
 const ids = (items: readonly { track: TrackCard }[]) => items.map((item) => item.track.id)
 const started = startQueue(emptyQueue, five, 1, null)

@@ -36,7 +36,10 @@ export function upcoming(queue: Queue): QueueItem[] {
 }
 
 let made = 0
-const newEntry = () => `${Date.now().toString(36)}-${(made += 1).toString(36)}`
+const newEntry = () => {
+  made += 1
+  return `${Date.now().toString(36)}-${made.toString(36)}`
+}
 
 const asItems = (tracks: readonly TrackCard[]): QueueItem[] => tracks.map((track) => ({ entry: newEntry(), track }))
 

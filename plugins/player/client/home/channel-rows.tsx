@@ -9,11 +9,16 @@ import { TrackList } from '../tracks/track-list.tsx'
 import { Hero } from './hero.tsx'
 
 /** Rows with nothing in them are not shown. */
-export const ChannelRows = ({ rows }: { rows: readonly ChannelRow[] }) => rows.filter(({ items }) => items.length > 0).map((row) => <Row key={row.id} row={row} />)
+export const ChannelRows = ({ rows }: { rows: readonly ChannelRow[] }) =>
+  rows.filter(({ items }) => items.length > 0).map((row) => <Row key={row.id} row={row} />)
 
 function Row({ row }: { row: ChannelRow }) {
   if (row.layout === 'hero' && row.kind === 'albums') return <Hero name={row.name} albums={row.items} />
-  return <Section title={row.name} all={channelPath(row)}><ChannelItems row={row} /></Section>
+  return (
+    <Section title={row.name} all={channelPath(row)}>
+      <ChannelItems row={row} />
+    </Section>
+  )
 }
 
 const AT_HOME = 6
@@ -24,12 +29,38 @@ export function ChannelItems({ row, whole = false }: { row: ChannelRow; whole?: 
   const Cards = whole || row.layout === 'grid' ? CardGrid : CardRow
   switch (row.kind) {
     case 'tracks':
-      return <TrackList tracks={whole ? row.items : row.items.slice(0, AT_HOME)} source={{ title: row.name, to: channelPath(row) }} label={t('tracks_of', { name: row.name })} hasCovers hasAlbums />
+      return (
+        <TrackList
+          tracks={whole ? row.items : row.items.slice(0, AT_HOME)}
+          source={{ title: row.name, to: channelPath(row) }}
+          label={t('tracks_of', { name: row.name })}
+          hasCovers
+          hasAlbums
+        />
+      )
     case 'albums':
-      return <Cards>{row.items.map((album) => <AlbumCard key={album.id} album={album} />)}</Cards>
+      return (
+        <Cards>
+          {row.items.map((album) => (
+            <AlbumCard key={album.id} album={album} />
+          ))}
+        </Cards>
+      )
     case 'artists':
-      return <Cards>{row.items.map((artist) => <ArtistCard key={artist.id} artist={artist} />)}</Cards>
+      return (
+        <Cards>
+          {row.items.map((artist) => (
+            <ArtistCard key={artist.id} artist={artist} />
+          ))}
+        </Cards>
+      )
     case 'playlists':
-      return <Cards>{row.items.map((playlist) => <PlaylistCard key={playlist.id} playlist={playlist} />)}</Cards>
+      return (
+        <Cards>
+          {row.items.map((playlist) => (
+            <PlaylistCard key={playlist.id} playlist={playlist} />
+          ))}
+        </Cards>
+      )
   }
 }

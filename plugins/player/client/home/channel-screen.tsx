@@ -22,7 +22,13 @@ export default function ChannelScreen() {
               <h1 tabIndex={-1}>{channel.name}</h1>
               {channel.description ? <p>{channel.description}</p> : null}
             </header>
-            {channel.rows.length === 0 || (isPlain && only.items.length === 0) ? <EmptyState title={t('channel.empty')} /> : isPlain ? <ChannelItems row={only} whole /> : <ChannelRows rows={channel.rows} />}
+            {channel.rows.length === 0 || (isPlain && only.items.length === 0) ? (
+              <EmptyState title={t('channel.empty')} />
+            ) : isPlain ? (
+              <ChannelItems row={only} whole />
+            ) : (
+              <ChannelRows rows={channel.rows} />
+            )}
           </div>
         )
       }}

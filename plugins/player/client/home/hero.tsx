@@ -29,14 +29,28 @@ export function Hero({ name, albums: [album] }: HeroProps) {
     <section className={classes.hero} style={washOf(album.image)} aria-label={name}>
       <div className={classes.text}>
         <p className={classes.eyebrow}>{name}</p>
-        <h2 className={classes.title}><Link to={to} viewTransition>{album.name}</Link></h2>
+        <h2 className={classes.title}>
+          <Link to={to} viewTransition>
+            {album.name}
+          </Link>
+        </h2>
         <p className={classes.lead}>{album.description ?? album.artists.map((artist) => artist.name).join(', ')}</p>
         <p className={classes.actions}>
-          <Button size="large" icon={isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />} onPress={() => void press().catch(() => toast.danger(t('notice.failed')))}>{t(isPlaying ? 'pause' : 'play')}</Button>
-          <Link to={to} viewTransition className={buttonClass('outline', 'large')}>{t('open_album')}</Link>
+          <Button
+            size="large"
+            icon={isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
+            onPress={() => void press().catch(() => toast.danger(t('notice.failed')))}
+          >
+            {t(isPlaying ? 'pause' : 'play')}
+          </Button>
+          <Link to={to} viewTransition className={buttonClass('outline', 'large')}>
+            {t('open_album')}
+          </Link>
         </p>
       </div>
-      <Link to={to} viewTransition className={classes.art ?? ''} tabIndex={-1} aria-hidden="true"><Cover image={album.image} eager /></Link>
+      <Link to={to} viewTransition className={classes.art ?? ''} tabIndex={-1} aria-hidden="true">
+        <Cover image={album.image} eager />
+      </Link>
     </section>
   )
 }

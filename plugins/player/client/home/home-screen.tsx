@@ -11,10 +11,21 @@ export default function HomeScreen() {
   const answer = useApi(getChannel, { params: { slugOrId: 'home' } })
   useDocumentTitle(answer.data?.channel.name)
   return (
-    <Answer of={answer} waiting={<div className={classes.home}><CardsWaiting /><CardsWaiting /></div>} missing={t('home.empty')}>
+    <Answer
+      of={answer}
+      waiting={
+        <div className={classes.home}>
+          <CardsWaiting />
+          <CardsWaiting />
+        </div>
+      }
+      missing={t('home.empty')}
+    >
       {({ channel }) => (
         <div className={classes.home}>
-          <h1 className={classes.hidden} tabIndex={-1}>{channel.name}</h1>
+          <h1 className={classes.hidden} tabIndex={-1}>
+            {channel.name}
+          </h1>
           {channel.rows.length > 0 ? <ChannelRows rows={channel.rows} /> : <EmptyState title={t('home.empty')} />}
         </div>
       )}

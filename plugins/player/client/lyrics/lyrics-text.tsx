@@ -33,7 +33,13 @@ export function LyricsText({ trackId, follows = false }: LyricsTextProps) {
         // Lines repeat; their place is what they are.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index} data-sung={index === sung || undefined} data-past={index < sung || undefined}>
-          {at !== null && isCurrent ? <button type="button" onClick={() => player.seek(at)}>{text}</button> : text}
+          {at !== null && isCurrent ? (
+            <button type="button" onClick={() => player.seek(at)}>
+              {text}
+            </button>
+          ) : (
+            text
+          )}
         </li>
       ))}
     </ol>

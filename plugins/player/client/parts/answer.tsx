@@ -24,5 +24,9 @@ export function Answer<T>({ of: { data, error, refetch }, waiting, missing, chil
   if (!error) return waiting
   if (error instanceof ApiError && error.status === 404) return <EmptyState title={missing}>{t('missing.text')}</EmptyState>
   const text = error instanceof ApiError && error.status === 0 ? t('failed.offline') : error.message || t('failed.text')
-  return <EmptyState title={t('failed.title')} action={<Button onPress={() => void refetch()}>{t('try_again')}</Button>}>{text}</EmptyState>
+  return (
+    <EmptyState title={t('failed.title')} action={<Button onPress={() => void refetch()}>{t('try_again')}</Button>}>
+      {text}
+    </EmptyState>
+  )
 }

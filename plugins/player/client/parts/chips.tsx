@@ -4,6 +4,8 @@ import classes from './chips.module.css'
 export const Chips = ({ items, label }: { items: readonly { name: string; display_name: string }[]; label: string }) =>
   items.length === 0 ? null : (
     <ul className={classes.chips} aria-label={label}>
-      {items.map(({ name, display_name }) => <li key={name}>{display_name}</li>)}
+      {items.map(({ name, display_name }) => (
+        <li key={name}>{display_name}</li>
+      ))}
     </ul>
   )

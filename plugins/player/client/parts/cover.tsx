@@ -19,9 +19,20 @@ export function Cover({ image, alt = '', round = false, eager = false, transitio
   return (
     <span className={classes.cover} data-round={round || undefined} style={style}>
       {image && !broken ? (
-        <img src={image.url} alt={alt} width={300} height={300} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async" onError={() => setBroken(true)} />
+        <img
+          src={image.url}
+          alt={alt}
+          width={300}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
       ) : (
-        <span className={classes.empty}><Mark size={40} /></span>
+        <span className={classes.empty}>
+          <Mark size={40} />
+        </span>
       )}
     </span>
   )

@@ -15,7 +15,11 @@ export function Section({ title, all, children }: SectionProps) {
     <section className={classes.section} aria-label={title}>
       <header className={classes.head}>
         <h2>{all ? <Link to={all}>{title}</Link> : title}</h2>
-        {all ? <Link to={all} className={classes.all ?? ''} aria-label={t('show_all_of', { name: title })}>{t('show_all')}</Link> : null}
+        {all ? (
+          <Link to={all} className={classes.all ?? ''} aria-label={t('show_all_of', { name: title })}>
+            {t('show_all')}
+          </Link>
+        ) : null}
       </header>
       {children}
     </section>

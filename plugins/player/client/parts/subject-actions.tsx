@@ -1,10 +1,11 @@
-import { toast, useT } from '@balafon/sdk/client'
+import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
-import { Menu, MenuItem } from '@balafon/ui/menu'
-import { Ellipsis, Link2, ListEnd, ListStart, Pause, Play, Shuffle } from 'lucide-react'
+import { Menu } from '@balafon/ui/menu'
+import { Ellipsis, Pause, Play, Shuffle } from 'lucide-react'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import type { QueueSource } from '../engine/queue.ts'
+import { useQueueActions } from '../tracks/use-queue-actions.tsx'
 
 interface SubjectActionsProps {
   readonly tracks: readonly TrackCard[]
@@ -16,22 +17,27 @@ export function SubjectActions({ tracks, source }: SubjectActionsProps) {
   const t = useT()
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(source.to, location.origin).href)
-    toast.positive(t('notice.copied'))
-  }
+  const actions = useQueueActions({ name: source.title, tracks, path: source.to })
   const isEmpty = tracks.length === 0
+  const press = () => (isCurrent ? player.toggle() : player.playTracks(tracks, 0, source))
+  const more = t('more_of', { name: source.title })
   return (
     <>
-      <IconButton look="accent" size="huge" isDisabled={isEmpty} label={t(isPlaying ? 'pause_name' : 'play_name', { name: source.title })} onPress={() => (isCurrent ? player.toggle() : player.playTracks(tracks, 0, source))}>
+      <IconButton look="accent" size="huge" isDisabled={isEmpty} label={t(isPlaying ? 'pause_name' : 'play_name', { name: source.title })} onPress={press}>
         {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
       </IconButton>
-      <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}><Shuffle /></IconButton>
-      <Menu trigger={<IconButton size="large" label={t('more_of', { name: source.title })}><Ellipsis /></IconButton>} label={t('more_of', { name: source.title })}>
-        <MenuItem icon={<ListStart />} onAction={() => { player.playNext(tracks); toast.positive(t('notice.queued_next', { name: source.title })) }}>{t('queue.play_next')}</MenuItem>
-        <MenuItem icon={<ListEnd />} onAction={() => { player.addToEnd(tracks); toast.positive(t('notice.queued', { name: source.title })) }}>{t('queue.add')}</MenuItem>
-        <MenuItem icon={<Link2 />} onAction={() => void copy().catch(() => toast.danger(t('notice.not_copied')))}>{t('copy_link')}</MenuItem>
-      </Menu>
+      <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}>
+        <Shuffle />
+      </IconButton>
+      <Menu
+        label={more}
+        entries={() => actions}
+        trigger={(props) => (
+          <IconButton {...props} size="large" label={more}>
+            <Ellipsis />
+          </IconButton>
+        )}
+      />
     </>
   )
 }

@@ -24,12 +24,34 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
   const t = useT()
   const format = useFormat()
   const source = { title: playlist.name, to: playlistPath(playlist) }
-  const facts = [playlist.owner?.name, t('songs', { count: playlist.tracks_count }), playlist.duration > 0 ? format.length(playlist.duration) : null].filter(Boolean).join(' · ')
-  const line = <>{playlist.description ? <>{playlist.description}<br /></> : null}{facts}</>
+  const facts = [playlist.owner?.name, t('songs', { count: playlist.tracks_count }), playlist.duration > 0 ? format.length(playlist.duration) : null]
+    .filter(Boolean)
+    .join(' · ')
+  const line = (
+    <>
+      {playlist.description ? (
+        <>
+          {playlist.description}
+          <br />
+        </>
+      ) : null}
+      {facts}
+    </>
+  )
   return (
     <>
-      <SubjectHeader image={playlist.image} eyebrow={t('playlist')} title={playlist.name} line={line} actions={<SubjectActions tracks={playlist.tracks} source={source} />} />
-      {playlist.tracks.length > 0 ? <TrackList tracks={playlist.tracks} source={source} label={t('tracks_of', { name: playlist.name })} hasCovers hasAlbums /> : <EmptyState title={t('playlist.empty')} />}
+      <SubjectHeader
+        image={playlist.image}
+        eyebrow={t('playlist')}
+        title={playlist.name}
+        line={line}
+        actions={<SubjectActions tracks={playlist.tracks} source={source} />}
+      />
+      {playlist.tracks.length > 0 ? (
+        <TrackList tracks={playlist.tracks} source={source} label={t('tracks_of', { name: playlist.name })} hasCovers hasAlbums />
+      ) : (
+        <EmptyState title={t('playlist.empty')} />
+      )}
     </>
   )
 }

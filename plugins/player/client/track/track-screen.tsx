@@ -1,5 +1,4 @@
-import { useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
-import { Link } from '@balafon/sdk/client'
+import { Link, useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
 import { getTrack, type Track } from '../../contract/catalogue.ts'
 import { albumPath, trackPath } from '../../contract/paths.ts'
 import { LyricsText } from '../lyrics/lyrics-text.tsx'
@@ -32,14 +31,24 @@ function TrackPage({ track }: { track: Track }) {
   const line = (
     <>
       <ArtistLinks artists={track.artists} />
-      {album ? <> · <Link to={albumPath({ ...album, artists: track.artists })}>{album.name}</Link></> : null} · {format.duration(track.duration)} · {t('plays', { count: track.plays, shown: format.compact(track.plays) })}
+      {album ? (
+        <>
+          {' '}
+          · <Link to={albumPath({ ...album, artists: track.artists })}>{album.name}</Link>
+        </>
+      ) : null}{' '}
+      · {format.duration(track.duration)} · {t('plays', { count: track.plays, shown: format.compact(track.plays) })}
     </>
   )
   return (
     <>
       <SubjectHeader image={track.image} eyebrow={t('song')} title={track.name} line={line} actions={<SubjectActions tracks={[track]} source={source} />} />
       <div className={classes.page}>
-        {track.has_lyrics ? <Section title={t('lyrics')}><LyricsText trackId={track.id} /></Section> : null}
+        {track.has_lyrics ? (
+          <Section title={t('lyrics')}>
+            <LyricsText trackId={track.id} />
+          </Section>
+        ) : null}
         <Chips label={t('genres_and_tags')} items={[...track.genres, ...track.tags]} />
         {track.description ? <p className={classes.about}>{track.description}</p> : null}
       </div>

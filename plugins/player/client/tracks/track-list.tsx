@@ -21,17 +21,40 @@ export function TrackList({ tracks, source, label, hasCovers = false, hasAlbums 
     <table className={classes.list} aria-label={label}>
       <thead>
         <tr>
-          <th className={classes.number} scope="col"><span aria-hidden="true">#</span><span className={classes.hidden}>{t('column.number')}</span></th>
+          <th className={classes.number} scope="col">
+            <span aria-hidden="true">#</span>
+            <span className={classes.hidden}>{t('column.number')}</span>
+          </th>
           <th scope="col">{t('column.title')}</th>
-          {hasAlbums ? <th className={classes.album} scope="col">{t('column.album')}</th> : null}
-          <th className={classes.plays} scope="col">{t('column.plays')}</th>
-          <th className={classes.duration} scope="col"><Clock3 size={15} aria-hidden="true" /><span className={classes.hidden}>{t('column.duration')}</span></th>
-          <th className={classes.more} scope="col"><span className={classes.hidden}>{t('column.actions')}</span></th>
+          {hasAlbums ? (
+            <th className={classes.album} scope="col">
+              {t('column.album')}
+            </th>
+          ) : null}
+          <th className={classes.plays} scope="col">
+            {t('column.plays')}
+          </th>
+          <th className={classes.duration} scope="col">
+            <Clock3 size={15} aria-hidden="true" />
+            <span className={classes.hidden}>{t('column.duration')}</span>
+          </th>
+          <th className={classes.more} scope="col">
+            <span className={classes.hidden}>{t('column.actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {tracks.map((track, index) => (
-          <TrackRow key={`${track.id} ${index}`} track={track} number={hasAlbums || hasCovers ? index + 1 : track.number} hasCover={hasCovers} hasAlbum={hasAlbums} source={source} onPlay={() => player.playTracks(tracks, index, source)} />
+          <TrackRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a playlist can hold a track twice, its place is part of what it is
+            key={`${track.id} ${index}`}
+            track={track}
+            number={hasAlbums || hasCovers ? index + 1 : track.number}
+            hasCover={hasCovers}
+            hasAlbum={hasAlbums}
+            source={source}
+            onPlay={() => player.playTracks(tracks, index, source)}
+          />
         ))}
       </tbody>
     </table>

@@ -1,29 +1,33 @@
-import { toast, useNavigate, useT } from '@balafon/sdk/client'
+import { useNavigate, useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
-import { Menu, MenuItem, MenuSeparator } from '@balafon/ui/menu'
-import { Disc3, Ellipsis, Link2, ListEnd, ListStart, User } from 'lucide-react'
+import { Menu, type MenuEntry } from '@balafon/ui/menu'
+import { Disc3, Ellipsis, User } from 'lucide-react'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { albumPath, artistPath, trackPath } from '../../contract/paths.ts'
-import { player } from '../engine/player-store.ts'
+import { useQueueActions } from './use-queue-actions.tsx'
 
 export function TrackMenu({ track }: { track: TrackCard }) {
   const t = useT()
   const navigate = useNavigate()
+  const actions = useQueueActions({ name: track.name, tracks: [track], path: trackPath(track) })
   const [artist] = track.artists
   const { album } = track
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(trackPath(track), location.origin).href)
-    toast.positive(t('notice.copied'))
-  }
-  const trigger = <IconButton label={t('more_of', { name: track.name })}><Ellipsis /></IconButton>
+  const entries = (): MenuEntry[] => [
+    ...actions,
+    'separator',
+    ...(artist ? [{ id: 'artist', label: t('go_to_artist'), icon: <User />, onAction: () => void navigate(artistPath(artist)) }] : []),
+    ...(album ? [{ id: 'album', label: t('go_to_album'), icon: <Disc3 />, onAction: () => void navigate(albumPath({ ...album, artists: track.artists })) }] : []),
+  ]
+  const label = t('more_of', { name: track.name })
   return (
-    <Menu trigger={trigger} label={t('more_of', { name: track.name })}>
-      <MenuItem icon={<ListStart />} onAction={() => { player.playNext([track]); toast.positive(t('notice.queued_next', { name: track.name })) }}>{t('queue.play_next')}</MenuItem>
-      <MenuItem icon={<ListEnd />} onAction={() => { player.addToEnd([track]); toast.positive(t('notice.queued', { name: track.name })) }}>{t('queue.add')}</MenuItem>
-      <MenuSeparator />
-      {artist ? <MenuItem icon={<User />} onAction={() => void navigate(artistPath(artist))}>{t('go_to_artist')}</MenuItem> : null}
-      {album ? <MenuItem icon={<Disc3 />} onAction={() => void navigate(albumPath({ ...album, artists: track.artists }))}>{t('go_to_album')}</MenuItem> : null}
-      <MenuItem icon={<Link2 />} onAction={() => void copy().catch(() => toast.danger(t('notice.not_copied')))}>{t('copy_link')}</MenuItem>
-    </Menu>
+    <Menu
+      label={label}
+      entries={entries}
+      trigger={(props) => (
+        <IconButton {...props} label={label}>
+          <Ellipsis />
+        </IconButton>
+      )}
+    />
   )
 }

@@ -29,24 +29,44 @@ export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: 
   return (
     <tr className={classes.row} data-current={isCurrent || undefined} onDoubleClick={onPlay}>
       <td className={classes.number}>
-        <button type="button" className={classes.play} onClick={press} onPointerEnter={() => prefetchStream(track.id)} aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name: track.name })}>
+        <button
+          type="button"
+          className={classes.play}
+          onClick={press}
+          onPointerEnter={() => prefetchStream(track.id)}
+          aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name: track.name })}
+        >
           <span className={classes.index}>{isCurrent ? <Equaliser isPlaying={isPlaying} /> : number}</span>
-          <span className={classes.glyph}>{isPlaying ? <Pause size={16} fill="currentColor" aria-hidden="true" /> : <Play size={16} fill="currentColor" aria-hidden="true" />}</span>
+          <span className={classes.glyph}>
+            {isPlaying ? <Pause size={16} fill="currentColor" aria-hidden="true" /> : <Play size={16} fill="currentColor" aria-hidden="true" />}
+          </span>
         </button>
       </td>
       <td>
         <div className={classes.name}>
-          {hasCover ? <span className={classes.cover}><Cover image={track.image} /></span> : null}
+          {hasCover ? (
+            <span className={classes.cover}>
+              <Cover image={track.image} />
+            </span>
+          ) : null}
           <div>
-            <Link to={trackPath(track)} className={classes.title ?? ''}>{track.name}</Link>
-            <span className={classes.artists}><ArtistLinks artists={track.artists} /></span>
+            <Link to={trackPath(track)} className={classes.title ?? ''}>
+              {track.name}
+            </Link>
+            <span className={classes.artists}>
+              <ArtistLinks artists={track.artists} />
+            </span>
           </div>
         </div>
       </td>
-      {hasAlbum ? <td className={classes.album}>{track.album ? <Link to={albumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null}</td> : null}
+      {hasAlbum ? (
+        <td className={classes.album}>{track.album ? <Link to={albumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null}</td>
+      ) : null}
       <td className={classes.plays}>{format.number(track.plays)}</td>
       <td className={classes.duration}>{formatDuration(track.duration)}</td>
-      <td className={classes.more}><TrackMenu track={track} /></td>
+      <td className={classes.more}>
+        <TrackMenu track={track} />
+      </td>
     </tr>
   )
 }

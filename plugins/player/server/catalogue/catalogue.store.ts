@@ -63,7 +63,10 @@ export function createCatalogueStore(sql: SqlRunner) {
          where p.id = $1 and (p.is_public or p.owner_id = $2)`,
         [id, userId],
       ),
-    lyrics: (trackId: number) => one(`select json_build_object('lyrics', json_build_object('lines', lines, 'is_synced', is_synced))::text as json from lyrics where track_id = $1`, [trackId]),
+    lyrics: (trackId: number) =>
+      one(`select json_build_object('lyrics', json_build_object('lines', lines, 'is_synced', is_synced))::text as json from lyrics where track_id = $1`, [
+        trackId,
+      ]),
     async trackExists(id: number) {
       return (await sql('select 1 from tracks where id = $1', [id])).length > 0
     },

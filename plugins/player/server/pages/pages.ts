@@ -17,7 +17,14 @@ export const playerPages = (catalogue: CatalogueService, channels: ChannelsServi
     ...pictured(album.image),
     canonical: albumPath(album),
     type: 'music.album',
-    jsonLd: { '@context': 'https://schema.org', '@type': 'MusicAlbum', name: album.name, byArtist: album.artists.map(asGroup), numTracks: album.tracks.length, datePublished: album.release_date },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'MusicAlbum',
+      name: album.name,
+      byArtist: album.artists.map(asGroup),
+      numTracks: album.tracks.length,
+      datePublished: album.release_date,
+    },
     data: [prefetched(getAlbum, { params: { albumId: id } }, reply)],
   })),
   subjectPage('/artist/:artistId/:artistName?', 'artistId', catalogue.find.artist, (id, { artist }: { artist: Artist }, reply) => ({
@@ -35,7 +42,13 @@ export const playerPages = (catalogue: CatalogueService, channels: ChannelsServi
     ...pictured(track.image),
     canonical: trackPath(track),
     type: 'music.song',
-    jsonLd: { '@context': 'https://schema.org', '@type': 'MusicRecording', name: track.name, byArtist: track.artists.map(asGroup), duration: `PT${Math.round(track.duration)}S` },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'MusicRecording',
+      name: track.name,
+      byArtist: track.artists.map(asGroup),
+      duration: `PT${Math.round(track.duration)}S`,
+    },
     data: [prefetched(getTrack, { params: { trackId: id } }, reply)],
   })),
   {
@@ -65,7 +78,12 @@ async function channelPage(channels: ChannelsService, slugOrId: string, language
   return { title: channel.name, ...described(channel.description), data: [prefetched(getChannel, { params: { slugOrId } }, reply)] }
 }
 
-function subjectPage<Reply>(path: string, parameter: string, find: (id: number) => Promise<JsonText | null>, describe: (id: number, reply: Reply, text: JsonText) => PageDescription): Page {
+function subjectPage<Reply>(
+  path: string,
+  parameter: string,
+  find: (id: number) => Promise<JsonText | null>,
+  describe: (id: number, reply: Reply, text: JsonText) => PageDescription,
+): Page {
   return {
     path,
     async describe({ params }) {

@@ -1,4 +1,4 @@
-import { problem, type Files } from '@balafon/sdk/server'
+import { type Files, problem } from '@balafon/sdk/server'
 import type { Stream } from '../../contract/playback.ts'
 import type { PlaybackStore } from './playback.store.ts'
 

@@ -1,0 +1,59 @@
+import type { ReactNode, RefObject } from 'react'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Separator } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import classes from './menu-popover.module.css'
+
+export type MenuEntry = MenuAction | MenuGroup | 'separator'
+
+export interface MenuAction {
+  readonly id: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onAction: () => void
+  readonly isDisabled?: boolean
+  readonly isDanger?: boolean
+  /** A mark at the end: this is the choice in force. */
+  readonly isChosen?: boolean
+}
+
+export interface MenuGroup {
+  readonly title: string
+  readonly items: readonly MenuAction[]
+}
+
+interface MenuPopoverProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  readonly onOpenChange: (open: boolean) => void
+}
+
+export const MenuPopover = ({ anchor, label, entries, onOpenChange }: MenuPopoverProps) => (
+  <Popover className={classes.popover ?? ''} triggerRef={anchor} isOpen onOpenChange={onOpenChange} placement="bottom end" offset={8}>
+    <AriaMenu aria-label={label} className={classes.menu ?? ''} autoFocus="first" onClose={() => onOpenChange(false)}>
+      {entries.map(entryOf)}
+    </AriaMenu>
+  </Popover>
+)
+
+function entryOf(entry: MenuEntry, index: number): ReactNode {
+  if (entry === 'separator') return <Separator key={`line ${index}`} className={classes.separator ?? ''} />
+  if ('items' in entry) {
+    return (
+      <MenuSection key={entry.title}>
+        <Header className={classes.title ?? ''}>{entry.title}</Header>
+        {entry.items.map(itemOf)}
+      </MenuSection>
+    )
+  }
+  return itemOf(entry)
+}
+
+const itemOf = ({ id, label, icon, onAction, isDisabled = false, isDanger = false, isChosen = false }: MenuAction) => (
+  <AriaMenuItem key={id} id={id} textValue={label} onAction={onAction} isDisabled={isDisabled} className={[classes.item, isDanger ? classes.danger : ''].join(' ')}>
+    {icon}
+    <span>{label}</span>
+    {isChosen ? <i className={classes.chosen} aria-hidden="true" /> : null}
+  </AriaMenuItem>
+)

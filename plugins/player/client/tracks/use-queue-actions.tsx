@@ -1,0 +1,34 @@
+import { toast, useT } from '@balafon/sdk/client'
+import type { MenuAction } from '@balafon/ui/menu'
+import { Link2, ListEnd, ListStart } from 'lucide-react'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { player } from '../engine/player-store.ts'
+
+interface Subject {
+  readonly name: string
+  readonly tracks: readonly TrackCard[]
+  readonly path: string
+}
+
+/** What can be done with everything that has tracks and an address. */
+export function useQueueActions({ name, tracks, path }: Subject): MenuAction[] {
+  const t = useT()
+  const playNext = () => {
+    player.playNext(tracks)
+    toast.positive(t('notice.queued_next', { name }))
+  }
+  const addToEnd = () => {
+    player.addToEnd(tracks)
+    toast.positive(t('notice.queued', { name }))
+  }
+  const copyLink = () =>
+    navigator.clipboard.writeText(new URL(path, location.origin).href).then(
+      () => toast.positive(t('notice.copied')),
+      () => toast.danger(t('notice.not_copied')),
+    )
+  return [
+    { id: 'next', label: t('queue.play_next'), icon: <ListStart />, onAction: playNext },
+    { id: 'add', label: t('queue.add'), icon: <ListEnd />, onAction: addToEnd },
+    { id: 'copy', label: t('copy_link'), icon: <Link2 />, onAction: () => void copyLink() },
+  ]
+}

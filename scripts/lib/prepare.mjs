@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { step } from './steps.mjs'
+
+export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
+
+/** Programs of the project's own: the pinned Node first. */
+const BIN = path.join(ROOT, 'node_modules', '.bin')
+export const NODE = path.join(BIN, 'node')
+
+export const environment = () => ({ ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' })
+
+const STAMP = path.join(ROOT, 'node_modules', '.balafon-installed')
+
+/** Installs what the lockfile names, unless that very lockfile is installed. (`npm ci` refuses lockfiles from registries without every platform's binaries.) */
+export async function install() {
+  const wanted = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(NODE)) return
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' }
+  await step('Packages', 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, env })
+  writeFileSync(STAMP, wanted)
+}
+
+/** Builds host and plugins; what has not changed comes from turbo's cache. */
+export async function build() {
+  await step('Screens', path.join(BIN, 'turbo'), ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
+    cwd: ROOT,
+    env: { ...environment(), NODE_ENV: 'production' },
+  })
+}
