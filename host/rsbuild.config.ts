@@ -1,3 +1,4 @@
+import { emitPreload } from './build/emit-preload.ts'
 import { optimization, precompress, providedByHost } from '@balafon/sdk/build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig } from '@rsbuild/core'
@@ -15,6 +16,7 @@ export default defineConfig({
       shareStrategy: 'loaded-first',
       experiments: { provideExternalRuntime: true, asyncStartup: false, optimization },
     }),
+    emitPreload(),
     precompress(),
   ],
   source: { entry: { index: './src/index.ts' } },
@@ -26,5 +28,5 @@ export default defineConfig({
     copy: [{ from: './public', to: 'static' }],
     legalComments: 'none',
   },
-  performance: { preload: { type: 'async-chunks', include: [/\.js$/, /latin-wght-normal.*\.woff2$/] } },
+  tools: { rspack: { optimization: { splitChunks: { cacheGroups: { styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true } } } } } },
 })

@@ -1,4 +1,4 @@
 import './styles/base.css'
 import './styles/fonts.css'
 
-void import('./bootstrap.tsx')
+void import(/* webpackChunkName: 'shell' */ './bootstrap.tsx')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { open, type OpenSite } from '../boot/open-site.ts'
+import { type OpenSite, open } from '../boot/open-site.ts'
 import { createSteps } from '../boot/steps.ts'
 import type { Config } from '../config/config.ts'
 import { bringDemoContent, ensureDemoAccounts } from '../demo/demo.ts'
@@ -37,7 +37,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'plugin list': (config) =>
     onSite(config, async ({ site }) => {
-      for (const { id, version, verdict, reason } of site.registry.statuses()) console.log(`${id.padEnd(24)} ${version.padEnd(10)} ${verdict}${reason ? `: ${reason}` : ''}`)
+      for (const { id, version, verdict, reason } of site.registry.statuses())
+        console.log(`${id.padEnd(24)} ${version.padEnd(10)} ${verdict}${reason ? `: ${reason}` : ''}`)
       return 0
     }),
   'plugin enable': (config, args) => wish(config, args[2], true),

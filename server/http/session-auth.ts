@@ -28,6 +28,12 @@ export function registerSessionAuth(
     },
   }))
   server.auth.strategy('session', 'session')
+  // hapi's `try` mode takes every failure for "nobody": a database that is away must not look like a sign-out.
+  server.ext('onCredentials', (request: Request, h: ResponseToolkit) => {
+    const failure = request.auth.error as Boom.Boom | null
+    if (failure && failure.output?.statusCode !== 401) throw failure
+    return h.continue
+  })
   server.auth.default({ strategy: 'session', mode: 'try' })
 }
 

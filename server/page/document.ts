@@ -23,26 +23,42 @@ const escapeJson = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u
 const CSS = themeCss(THEMES)
 const idOf = (kind: 'default_light' | 'default_dark') => THEMES.find((theme) => theme[kind])?.id ?? 1
 
+interface BuiltHost {
+  readonly page: string
+  /** Links to what every first screen needs. */
+  readonly links: string
+}
+
 /** Fills the built page with what this visitor and this URL need. */
 export function createDocument(hostDist: string, production: boolean) {
-  const read = () => readFileSync(path.join(hostDist, 'index.html'), 'utf8')
-  const built = production ? read() : undefined
+  const built = production ? readHost(hostDist) : undefined
   return (parts: DocumentParts): string => {
-    const { bootstrap } = parts
-    const themeDefault = bootstrap.settings['themes.default_id']
-    return (built ?? read())
-      .replace(
-        '<html lang="en"',
-        `<html lang="${escapeHtml(bootstrap.i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${Number(themeDefault) || ''}"`,
-      )
-      .replace('<!--balafon:head-->', () => headOf(parts))
-      .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>`)
+    const { page, links } = built ?? readHost(hostDist)
+    return page
+      .replace('<html lang="en"', () => `<html ${rootAttributes(parts.bootstrap)}`)
+      .replace('<!--balafon:head-->', () => headOf(parts) + links)
+      .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(parts.bootstrap)}</script>`)
   }
+}
+
+function readHost(hostDist: string): BuiltHost {
+  const page = readFileSync(path.join(hostDist, 'index.html'), 'utf8')
+  const { scripts, fonts } = JSON.parse(readFileSync(path.join(hostDist, 'preload.json'), 'utf8')) as { scripts: string[]; fonts: string[] }
+  const links = [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="preload" as="script" href="/${file}">`),
+  ]
+  return { page, links: links.join('') }
+}
+
+function rootAttributes({ i18n, settings }: BootstrapData): string {
+  const fixed = Number(settings['themes.default_id']) || ''
+  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"`
 }
 
 function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): string {
   const siteName = bootstrap.branding.site_name
-  const title = description ? `${description.title} · ${siteName}` : siteName
+  const title = description?.title ? `${description.title} · ${siteName}` : siteName
   const address = new URL(description?.canonical ?? url.pathname, url).href
   const image = description?.image && new URL(description.image, url).href
   const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>

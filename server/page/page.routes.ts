@@ -35,7 +35,7 @@ export function registerPages(server: Server, services: PageServices) {
     path: '/{any*}',
     handler: (request, h) => {
       const isPage = (request.method === 'get' || request.method === 'head') && !NOT_PAGES.test(request.path)
-      if (!isPage) throw noSuchCall(server, request, services.registry().isOpen)
+      if (!isPage) throw noSuchCall(server, request, (plugin) => plugin === 'core' || services.registry().isOpen(plugin))
       return page(request, h, services)
     },
   })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { rangeStillHolds, readRange } from './ranges.ts'
+
+test.each([
+  [undefined, 'whole'],
+  ['items=0-1', 'whole'],
+  ['bytes=0-9', [{ start: 0, end: 9 }]],
+  ['bytes=90-', [{ start: 90, end: 99 }]],
+  ['bytes=-10', [{ start: 90, end: 99 }]],
+  ['bytes=-500', [{ start: 0, end: 99 }]],
+  ['bytes=50-500', [{ start: 50, end: 99 }]],
+  ['bytes=100-', 'none'],
+  ['bytes=100-200', 'none'],
+  ['bytes=-0', 'none'],
+  ['bytes=9-1', 'none'],
+  ['bytes=a-b', 'none'],
+  ['bytes=', 'none'],
+  [
+    'bytes=0-1,5-6',
+    [
+      { start: 0, end: 1 },
+      { start: 5, end: 6 },
+    ],
+  ],
+  ['bytes=0-1,500-', [{ start: 0, end: 1 }]],
+  ['bytes=0-99,0-99', 'whole'],
+])('Range %s of 100 bytes', (header, expected) => {
+  expect(readRange(header, 100)).toEqual(expected)
+})
+
+test('thousands of ranges are not a way to make the server work', () => {
+  expect(readRange(`bytes=${Array.from({ length: 5000 }, (_, index) => `${index}-${index}`).join(',')}`, 1_000_000)).toBe('whole')
+})
+
+test('If-Range holds for the very file only', () => {
+  const modified = new Date('2026-01-02T03:04:05.678Z')
+  expect(rangeStillHolds(undefined, '"a"', modified)).toBe(true)
+  expect(rangeStillHolds('"a"', '"a"', modified)).toBe(true)
+  expect(rangeStillHolds('"b"', '"a"', modified)).toBe(false)
+  expect(rangeStillHolds('W/"a"', '"a"', modified)).toBe(false)
+  expect(rangeStillHolds('Fri, 02 Jan 2026 03:04:05 GMT', '"a"', modified)).toBe(true)
+  expect(rangeStillHolds('Fri, 02 Jan 2026 03:04:06 GMT', '"a"', modified)).toBe(false)
+})
