@@ -6,6 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const PATIENCE = 300_000
 
 export interface RunningSite {
+  readonly dataDir: string
   readonly url: string
   readonly port: number
   readonly process: ChildProcess
@@ -20,19 +21,25 @@ export interface RunningSite {
 export const PASSWORD = 'demo-password-for-tests'
 
 /** Starts the built site as `npm start` does, on a free port, and waits until it says where it is. */
-export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}, who: { uid?: number; gid?: number } = {}): Promise<RunningSite> {
   const port = Number(environment.PORT ?? (await freePort()))
   const child = spawn(process.execPath, ['server/main.ts'], {
+    ...who,
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD, DATA_DIR: dataDir, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  child.stdout.on('data', (bytes) => { said += bytes })
-  child.stderr.on('data', (bytes) => { said += bytes })
+  child.stdout.on('data', (bytes) => {
+    said += bytes
+  })
+  child.stderr.on('data', (bytes) => {
+    said += bytes
+  })
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   await ready(() => said, gone)
   return {
+    dataDir,
     url: `http://localhost:${port}`,
     port,
     process: child,
@@ -50,7 +57,9 @@ export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv 
 
 async function ready(said: () => string, gone: Promise<number | null>) {
   let exited = false
-  void gone.then(() => { exited = true })
+  void gone.then(() => {
+    exited = true
+  })
   for (const until = Date.now() + PATIENCE; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (said().includes('Balafon is at')) return
     if (exited) break

@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../site/fixtures.ts'
+
+const SCREENS = ['/', '/album/1/a/a', '/artist/1/a', '/track/1/a', '/playlist/1/a', '/login', '/register', '/nowhere', '/dev/ui']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const screen of SCREENS) {
+    test(`axe finds nothing serious on ${screen}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(screen)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
+    })
+  }
+}
+
+test('the strict policy is on and nothing breaks it', async ({ page }) => {
+  const broken: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) broken.push(message.text())
+  })
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'nonce-/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, test } from '../site/fixtures.ts'
+import { listenIn, loudnessOf, positionOf } from '../site/sound.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+
+test.beforeEach(({ page }) => listenIn(page))
+
+async function playSomething(page: Page) {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'New this week' }).getByRole('button', { name: 'Play' }).click()
+  await expect(bar(page)).toBeVisible()
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5)
+}
+
+test('press play, hear music, walk around while it plays on', async ({ page }) => {
+  await playSomething(page)
+  expect(await loudnessOf(page)).toBeGreaterThan(0.005)
+
+  const places: ((page: Page) => Promise<void>)[] = [
+    (at) => at.getByRole('link', { name: 'Open album' }).click(),
+    (at) => at.locator('main table').getByRole('row').nth(2).getByRole('link').first().click(),
+    (at) => at.locator('main h1 ~ p').getByRole('link').first().click(),
+    (at) => at.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Home' }).click(),
+    (at) =>
+      at
+        .getByRole('link', { name: /^Show all/ })
+        .first()
+        .click(),
+  ]
+  let before = await positionOf(page)
+  let began = Date.now()
+  for (const goThere of places) {
+    const url = page.url()
+    await goThere(page)
+    await expect(page).not.toHaveURL(url)
+    await expect(page.locator('main h1')).toBeVisible()
+    const now = await positionOf(page)
+    const passed = (Date.now() - began) / 1000
+    expect(now - before).toBeGreaterThan(0)
+    expect(Math.abs(now - before - passed)).toBeLessThan(1.5)
+    before = now
+    began = Date.now()
+  }
+})
+
+test('after a reload the queue is back, paused where it was', async ({ page }) => {
+  await playSomething(page)
+  await page.getByRole('button', { name: 'Queue', exact: true }).click()
+  const queue = page.getByRole('complementary', { name: 'Queue' })
+  const titles = await queue.locator('li b').allTextContents()
+  expect(titles.length).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(bar(page)).toContainText(titles[0] ?? '')
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(1)
+  const position = await positionOf(page)
+  await page.reload()
+  await expect(bar(page)).toContainText(titles[0] ?? '')
+  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const slider = bar(page).getByRole('slider', { name: 'Position' })
+  expect(Number(await slider.inputValue())).toBeGreaterThanOrEqual(Math.floor(position) - 2)
+  await page.getByRole('button', { name: 'Queue', exact: true }).click()
+  expect(await page.getByRole('complementary', { name: 'Queue' }).locator('li b').allTextContents()).toEqual(titles.slice(1))
+  await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(position)
+})
+
+test('the keyboard plays: space, arrows, M, S, R, Q', async ({ page }) => {
+  await playSomething(page)
+  await page.locator('main').focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const position = await positionOf(page)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(position + 4)
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'Shuffle', exact: true }).last()).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('button', { name: 'Repeat all' })).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
+})
+
+test('register, log out, log in, while the music plays on', async ({ page }) => {
+  await playSomething(page)
+  await page.getByRole('link', { name: 'Register' }).click()
+  const email = `listener-${Date.now()}@example.test`
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: /create/i }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(`${PASSWORD}-wrong`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+})
+
+test('the demo accounts can sign in', async ({ page }) => {
+  for (const name of ['listener', 'artist', 'admin']) {
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(`${name}@demo.test`)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  }
+})
+
+test('dark theme and French are chosen in the menu and outlive a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await playSomething(page)
+  const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(light)
+  const before = await positionOf(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
+  expect(await positionOf(page)).toBeGreaterThanOrEqual(before)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(light)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a strip that opens to the whole player, and nothing wider than the screen', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('region', { name: 'New this week' }).getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Open player' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Player' })
+    await expect(sheet.getByRole('slider', { name: 'Position' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close player' }).click()
+    await expect(sheet).toBeHidden()
+  })
+})

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from '../site/fixtures.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+test('the player is switched off and on while the site runs', async ({ page, site }) => {
+  const balafon = (...args: string[]) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: site.dataDir },
+    })
+    expect(status, stdout + stderr).toBe(0)
+    return stdout
+  }
+  const home = () => fetch(`${site.url}/api/v1/channels/home`)
+  const before = await (await home()).text()
+
+  expect(balafon('plugin', 'disable', 'player')).toContain('player is switched off')
+  await expect.poll(async () => (await home()).status).toBe(404)
+  const unknown = await fetch(`${site.url}/api/v1/no-such-thing`)
+  expect(await (await home()).text()).toBe(await unknown.text())
+  const html = await (await fetch(site.url)).text()
+  expect(html).not.toContain('player')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((url) => url.includes('/plugins/player/'))).toEqual([])
+  expect(balafon('plugin', 'list')).toMatch(/player\s+\S+\s+disabled/)
+
+  balafon('plugin', 'enable', 'player')
+  await expect.poll(async () => (await home()).status).toBe(200)
+  expect(await (await home()).text()).toBe(before)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'New this week' })).toBeVisible()
+})
+
+test('core plugins stay on, unknown ones are named', async ({ site }) => {
+  const env = { ...process.env, DATA_DIR: site.dataDir }
+  const refused = spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', 'disable', 'auth'], { cwd: ROOT, encoding: 'utf8', env })
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toContain('cannot be switched off')
+  const unknown = spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', 'enable', 'nothing'], { cwd: ROOT, encoding: 'utf8', env })
+  expect(unknown.stderr).toContain('There is no plugin nothing')
+})
