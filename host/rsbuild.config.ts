@@ -20,6 +20,7 @@ export default defineConfig({
     precompress(),
   ],
   source: { entry: { index: './src/index.ts' } },
+  server: { cors: false },
   html: { template: './src/index.html' },
   output: {
     assetPrefix: '/',

@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts'
 import { createSigner } from './config/keys.ts'
 import { coreRoutes, LOCALE_COOKIE } from './core/core.routes.ts'
 import { healthRoutes } from './core/health.routes.ts'
+import { liveReloadRoutes } from './dev/live-reload.routes.ts'
 import { listen } from './database/broadcast.ts'
 import { connect, ensureReachable } from './database/database.ts'
 import { createSql } from './database/sql.ts'
@@ -118,6 +119,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const api = { limits, guestPermissions: identities.guestPermissions }
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),
+    ...(config.liveReload ? liveReloadRoutes() : []),
     ...fileRoutes(storage, mediaSigner),
     ...assetRoutes(hostDist, theRegistry),
     ...coreRoutes({ identities, bootstrap, languageOf }).map((route) => toHapiRoute(route, 'core', api)),
@@ -129,7 +131,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     baseUrl,
     bootstrap,
     findPage: createPageFinder(theRegistry, contextFor),
-    document: createDocument(hostDist, config.production),
+    document: createDocument(hostDist, config),
   })
 
   const discovery = await discoverPlugins(config.root, config.pluginsDir)

@@ -15,11 +15,14 @@ const STAMP = path.join(ROOT, 'node_modules', '.balafon-installed')
 
 /** Installs what the lockfile names, unless that very lockfile is installed. (`npm ci` refuses lockfiles from registries without every platform's binaries.) */
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(NODE)) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfile() && existsSync(NODE)) return
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' }
   await step('Packages', 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, env })
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, lockfile())
+}
+
+function lockfile() {
+  return createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex')
 }
 
 /** Builds host and plugins; what has not changed comes from turbo's cache. */

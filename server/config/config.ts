@@ -17,6 +17,7 @@ const Environment = z.object({
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
+  LIVE_RELOAD: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   APP_SECRET: z.string().min(32).optional(),
@@ -45,6 +46,8 @@ export interface Config {
   readonly secure: boolean
   readonly databaseUrl: string | undefined
   readonly demo: boolean
+  /** Pages reload themselves when this process is replaced: `npm run dev`. */
+  readonly liveReload: boolean
   readonly demoPassword: string | undefined
   readonly logLevel: string
   /** Keys for signing and sealing are derived from it. */
@@ -66,6 +69,7 @@ const WANTED: Readonly<Record<string, string>> = {
   BASE_URL: 'an http or https URL',
   DATABASE_URL: 'a postgres:// URL',
   DEMO: 'true or false',
+  LIVE_RELOAD: 'true or false',
   DEMO_PASSWORD: '8 to 256 characters',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
   APP_SECRET: 'at least 32 characters',
@@ -96,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secure: baseUrl.startsWith('https:'),
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? !production,
+    liveReload: !production && values.LIVE_RELOAD === true,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,
     secret: values.APP_SECRET ?? ownSecret(dataDir),

@@ -30,13 +30,14 @@ interface BuiltHost {
 }
 
 /** Fills the built page with what this visitor and this URL need. */
-export function createDocument(hostDist: string, production: boolean) {
+export function createDocument(hostDist: string, { production, liveReload }: { production: boolean; liveReload: boolean }) {
+  const reload = liveReload ? '<script src="/dev/reload.js" defer></script>' : ''
   const built = production ? readHost(hostDist) : undefined
   return (parts: DocumentParts): string => {
     const { page, links } = built ?? readHost(hostDist)
     return page
       .replace('<html lang="en"', () => `<html ${rootAttributes(parts.bootstrap)}`)
-      .replace('<!--balafon:head-->', () => headOf(parts) + links)
+      .replace('<!--balafon:head-->', () => headOf(parts) + links + reload)
       .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(parts.bootstrap)}</script>`)
   }
 }

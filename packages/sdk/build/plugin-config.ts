@@ -28,6 +28,7 @@ export function pluginConfig(root: string): RsbuildConfig {
       precompress(),
       emitManifest({ root, server, container: name }),
     ],
+    server: { cors: false },
     source: { entry: {} },
     output: {
       assetPrefix: 'auto',

@@ -1,3 +1,0 @@
-export function UiScreen() {
-  return <h1>Components</h1>
-}
