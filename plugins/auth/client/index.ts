@@ -1,0 +1,14 @@
+import { defineClientPlugin } from '@balafon/sdk/client'
+import manifest from '../plugin.ts'
+
+export default defineClientPlugin(manifest, {
+  components: {
+    LoginScreen: () => import('./login/login-screen.tsx'),
+    RegisterScreen: () => import('./register/register-screen.tsx'),
+    SessionsSection: () => import('./sessions/sessions-section.tsx'),
+  },
+  commands: {
+    logout: async () => (await import('./visitor/log-out.ts')).logOut(),
+  },
+  locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
+})

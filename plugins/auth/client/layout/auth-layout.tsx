@@ -1,0 +1,51 @@
+import { Link, useBootstrap, useLocation } from '@balafon/sdk/client'
+import { Mark } from '@balafon/ui/mark'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './auth-layout.module.css'
+import { HangingKeys } from './hanging-keys.tsx'
+
+interface AuthLayoutProps {
+  readonly heading: string
+  readonly children: ReactNode
+  /** Below the card: the other way in. */
+  readonly message?: ReactNode
+}
+
+/** The one card of a sign-in page. */
+export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
+  const siteName = useBootstrap(({ branding }) => branding.site_name)
+  const headingRef = useFocusAfterNavigation()
+  return (
+    <div className={classes.page}>
+      <HangingKeys />
+      <main className={classes.main}>
+        <Link to="/" className={classes.brand ?? ''}>
+          <Mark size={34} />
+          <b>{siteName}</b>
+        </Link>
+        <div className={classes.card}>
+          <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>
+            {heading}
+          </h1>
+          {children}
+        </div>
+        {message ? <p className={classes.message}>{message}</p> : null}
+      </main>
+      <footer className={classes.footer}>
+        <Link to="/">{siteName}</Link>
+      </footer>
+    </div>
+  )
+}
+
+/** Who came by a link is at the heading, as everywhere; a page that was loaded leaves the focus alone. */
+function useFocusAfterNavigation() {
+  const { key, pathname } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasLoaded = useRef(key === 'default')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen, not per change of its query
+  useEffect(() => {
+    if (!wasLoaded.current) heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return heading
+}

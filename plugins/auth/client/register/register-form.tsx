@@ -1,0 +1,58 @@
+import { call, useLocation, useSetting, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Lock } from 'lucide-react'
+import { useMemo } from 'react'
+import { missingPolicies, type Policy, Registration, register } from '../../contract/register.ts'
+import classes from '../form/form.module.css'
+import { FormText } from '../form/form-text.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import { enter } from '../visitor/enter.ts'
+import { PolicyBox } from './policy-box.tsx'
+import lockClasses from './register-form.module.css'
+
+interface RegisterFormProps {
+  /** An address that came with the link: it is filled in and stays. */
+  readonly invited: string | undefined
+}
+
+export function RegisterForm({ invited }: RegisterFormProps) {
+  const t = useT()
+  const { state } = useLocation()
+  const policies = useSetting<readonly Policy[]>('registration.policies')
+  const { control, submit, isPending } = useContractForm({
+    schema: useMemo(() => accepting(policies), [policies]),
+    defaults: { email: invited ?? '', password: '', password_confirmation: '', policies: Object.fromEntries(policies.map(({ id }) => [id, false])) },
+    send: async (body) => {
+      const { bootstrapData } = await call(register, { body })
+      await enter(bootstrapData, state)
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormText
+        control={control}
+        name="email"
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        isRequired
+        isReadOnly={invited !== undefined}
+        end={invited && <Lock className={lockClasses.lock ?? ''} aria-hidden="true" />}
+      />
+      <FormText control={control} name="password" label={t('auth.password')} hint={t('auth.password.hint')} isPassword autoComplete="new-password" isRequired />
+      <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
+      {policies.map((policy) => (
+        <PolicyBox key={policy.id} control={control} policy={policy} />
+      ))}
+      <Button type="submit" size="large" full isPending={isPending}>
+        {t('auth.register.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server will say of policies that were not accepted, said before it is asked. */
+const accepting = (policies: readonly Policy[]) =>
+  Registration.superRefine(({ policies: accepted }, { addIssue }) => {
+    for (const id of missingPolicies(policies, accepted)) addIssue({ code: 'custom', path: ['policies', id], params: { code: 'auth.policy_not_accepted' } })
+  })

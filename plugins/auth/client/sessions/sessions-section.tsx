@@ -1,0 +1,50 @@
+import { useApi, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { useState } from 'react'
+import { listSessions } from '../../contract/sessions.ts'
+import { LogOutOthersDialog } from './log-out-others-dialog.tsx'
+import { SessionRow } from './session-row.tsx'
+import classes from './sessions-section.module.css'
+
+export default function SessionsSection() {
+  const t = useT()
+  const { data, isError, refetch } = useApi(listSessions, {})
+  const [isAsking, setAsking] = useState(false)
+  if (isError)
+    return (
+      <p className={classes.failed} role="alert">
+        {t('auth.sessions.failed')}{' '}
+        <Button look="outline" size="small" onPress={() => void refetch()}>
+          {t('auth.sessions.retry')}
+        </Button>
+      </p>
+    )
+  if (!data)
+    return (
+      <div className={classes.waiting} aria-busy="true">
+        <Skeleton height="44px" />
+        <Skeleton height="44px" />
+      </div>
+    )
+  const isAlone = data.sessions.every((session) => session.is_current_device)
+  return (
+    <>
+      <p className={classes.text}>{t('auth.sessions.text')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard */}
+      <ul className={classes.list} aria-label={t('auth.sessions.list')} tabIndex={0}>
+        {data.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {isAlone ? (
+        <p className={classes.alone}>{t('auth.sessions.only_this')}</p>
+      ) : (
+        <Button look="outline" onPress={() => setAsking(true)}>
+          {t('auth.sessions.log_out_others')}
+        </Button>
+      )}
+      <LogOutOthersDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { applyBootstrap, changeLanguage, clearAnswers, goTo } from '@balafon/sdk/client'
+import type { BootstrapData } from '@balafon/sdk/contract'
+import { flushSync } from 'react-dom'
+
+/**
+ * Somebody else sits at this screen now: their data, their words, none of the other's answers; no page is loaded, so the music plays on.
+ * The guard of the screen we are on redirects as soon as it hears of the change. It hears first, so that `place` has the last word.
+ */
+export async function become(data: BootstrapData, place: () => string) {
+  await changeLanguage(data.i18n.language).catch(() => {})
+  flushSync(() => applyBootstrap(data))
+  goTo(place(), { replace: true })
+  await clearAnswers()
+}

@@ -1,0 +1,41 @@
+import { endpoint, Moment } from '@balafon/sdk/contract'
+import { z } from 'zod'
+import { Password } from './fields.ts'
+
+export const DeviceType = z.enum(['mobile', 'tablet', 'other'])
+export type DeviceType = z.infer<typeof DeviceType>
+
+/** One browser that is signed in. What its cookie holds never leaves the server. */
+export const Session = z.object({
+  id: z.number(),
+  device_type: DeviceType,
+  platform: z.string().nullable(),
+  browser: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  ip_address: z.string(),
+  last_active: Moment,
+  is_current_device: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: 'user-sessions',
+  summary: 'Where the user is signed in: here first, then the last active',
+  access: 'user',
+  reply: z.object({ sessions: z.array(Session) }),
+})
+
+export const PasswordConfirmation = z.strictObject({ password: Password })
+
+export const logOutOthers = endpoint({
+  method: 'POST',
+  path: 'user-sessions/logout-other',
+  summary: 'End every session of the user but this one',
+  access: 'user',
+  body: PasswordConfirmation,
+  reply: z.object({ ended: z.number() }),
+  errors: ['auth.wrong_password'],
+  limit: 'login',
+})

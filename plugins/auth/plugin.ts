@@ -1,0 +1,21 @@
+import { defineManifest } from '@balafon/sdk/contract'
+
+export default defineManifest({
+  id: 'auth',
+  title: 'auth.title',
+  version: '1.0.0',
+  engines: { balafon: '^1.0.0' },
+  core: true,
+  contributes: {
+    'host.routes/v1': [
+      { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
+      { path: '/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
+    ],
+    'host.guestLinks/v1': [
+      { id: 'register', label: 'auth.link.register', to: '/register', order: 10, unless: 'registration.disable', for: 'guest' },
+      { id: 'login', label: 'auth.link.login', to: '/login', order: 20, primary: true, for: 'guest' },
+    ],
+    'host.userMenu/v1': [{ id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, for: 'user' }],
+    'host.accountSettings/v1': [{ anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, for: 'user' }],
+  },
+})

@@ -1,0 +1,13 @@
+import { implement, type ServerContext } from '@balafon/sdk/server'
+import { register } from '../../contract/register.ts'
+import type { RegistrationService } from './register.service.ts'
+
+export const registerRoutes = (registration: RegistrationService, { sessions, limits, bootstrapFor, languageOf }: ServerContext) => [
+  implement(register, async ({ body: { email, password, policies }, user: already, request, h }) => {
+    // As at login: somebody signed in is counted for their address too.
+    if (already) await limits.spend('register', request.info.remoteAddress)
+    const user = await registration.register({ email, password, policies, language: languageOf(request) })
+    await sessions.start(h, request, user.id, false)
+    return { status: 'success' as const, bootstrapData: await bootstrapFor(request, user.id) }
+  }),
+]

@@ -1,0 +1,145 @@
+import { createTestSite, type TestSite } from '@balafon/server/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login } from '../../contract/login.ts'
+import { register } from '../../contract/register.ts'
+import { FORGED, tokenOf } from '../testing/browsers.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+beforeEach(() => site.sql('delete from rate_limits'))
+
+const settings = () => site.context('auth').settings
+afterEach(async () => {
+  await settings().set('registration.disable', false)
+  await settings().set('registration.policies', [])
+})
+
+const browser = () => site.visitor()
+let people = 0
+const newcomer = (password = 'three quiet drums') => {
+  people += 1
+  return { email: `new${people}@example.test`, password, password_confirmation: password }
+}
+
+const usersWith = (email: string) =>
+  site.sql<{ id: string; password_hash: string; language: string | null; email_verified_at: Date | null; roles: string[] }>(
+    `select u.id, password_hash, language, email_verified_at, array(select r.name from roles r join user_roles on role_id = r.id where user_id = u.id) as roles
+     from users u where lower(email) = lower($1)`,
+    [email],
+  )
+
+test('a newcomer has an account, its role and a session of its own', async () => {
+  const visitor = browser()
+  await visitor.get('/register')
+  const before = tokenOf(visitor)
+  const body = newcomer()
+  const answer = await visitor.call(register, { body }, { 'accept-language': 'fr' })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ status: 'success', bootstrapData: { user: { email: body.email, email_verified_at: null } } })
+  expect(tokenOf(visitor)).toMatch(/^s_/)
+  expect(tokenOf(visitor).slice(2)).not.toBe(before.slice(2))
+  expect((await visitor.get('/api/v1/me')).body.user.email).toBe(body.email)
+  const [user] = await usersWith(body.email)
+  expect(user).toMatchObject({ language: 'fr', roles: ['users'] })
+  expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(answer.text).not.toContain('$argon2id')
+})
+
+test('a password of 256 characters is taken whole', async () => {
+  const password = `é ${'x'.repeat(254)}`
+  const body = newcomer(password)
+  expect((await browser().call(register, { body })).status).toBe(200)
+  expect((await browser().call(login, { body: { email: body.email, password } })).status).toBe(200)
+  expect((await browser().call(login, { body: { email: body.email, password: password.slice(0, 255) } })).status).toBe(422)
+})
+
+test('one e-mail is one user, however it is written and however many come at once', async () => {
+  const body = newcomer()
+  const answers = await Promise.all([
+    browser().call(register, { body }),
+    browser().call(register, { body: { ...body, email: ` ${body.email.toUpperCase()} ` } }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const refused = answers.find(({ status }) => status === 422)
+  expect(refused?.body.errors).toEqual({ email: ['This email address is already in use.'] })
+  expect(await usersWith(body.email)).toHaveLength(1)
+})
+
+const fits = { email: 'fits@example.test', password: 'three quiet drums', password_confirmation: 'three quiet drums' }
+const twice = (password: unknown) => ({ password, password_confirmation: password })
+
+test.each([
+  ['email', {}, 'required'],
+  ['email', { ...fits, email: null }, 'kind of value'],
+  ['email', { ...fits, email: 'a@b' }, 'valid email'],
+  ['email', { ...fits, email: `${'a'.repeat(243)}@example.test` }, 'at most 254'],
+  ['password', { ...fits, ...twice(12345678) }, 'kind of value'],
+  ['password', { ...fits, ...twice('seven77') }, 'at least 8'],
+  ['password', { ...fits, ...twice('x'.repeat(257)) }, 'at most 256'],
+  ['password', { ...fits, ...twice('PassWord123') }, 'Too many people'],
+  ['password', { ...fits, ...twice('FITS@example.test') }, 'cannot be your email'],
+  ['password_confirmation', { ...fits, password_confirmation: 'three quiet drumS' }, 'not the same'],
+  ['password_confirmation', { email: fits.email, password: fits.password }, 'required'],
+  ['policies.terms', { ...fits, policies: { terms: 'true' } }, 'kind of value'],
+  ['policies.made_up', { ...fits, policies: { made_up: true } }, 'not known'],
+])('refused at %s: %j', async (field, body, words) => {
+  const answer = await browser().post('/auth/register', body)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors[field]?.[0]).toContain(words)
+  expect(await usersWith(fits.email)).toEqual([])
+})
+
+test.each([
+  { roles: [{ id: 4 }] },
+  { permissions: [{ name: 'admin' }] },
+  { email_verified_at: '2026-01-01T00:00:00Z' },
+  { wallet: 1_000_000 },
+  { id: 1 },
+  { banned_at: null },
+  { language: 'fr' },
+])('what a newcomer may not say of themselves is refused: %j', async (extra) => {
+  const answer = await browser().post('/auth/register', { ...fits, ...extra })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ [Object.keys(extra)[0] ?? '']: ['This field is not known here.'] })
+  expect(await usersWith(fits.email)).toEqual([])
+})
+
+test('every policy has to be accepted', async () => {
+  await settings().set('registration.policies', [
+    { id: 'terms', label: 'Terms', url: '/pages/terms' },
+    { id: 'privacy', label: 'Privacy', url: '/pages/privacy' },
+  ])
+  const body = newcomer()
+  const refused = await browser().call(register, { body: { ...body, policies: { terms: true, privacy: false } } })
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual({ 'policies.privacy': ['Please accept this to go on.'] })
+  expect(Object.keys((await browser().call(register, { body })).body.errors)).toEqual(['policies.terms', 'policies.privacy'])
+  expect(await usersWith(body.email)).toEqual([])
+  expect((await browser().call(register, { body: { ...body, policies: { terms: true, privacy: true } } })).status).toBe(200)
+})
+
+test('when registration is closed nobody comes in', async () => {
+  await settings().set('registration.disable', true)
+  const body = newcomer()
+  const answer = await browser().call(register, { body })
+  expect(answer.status).toBe(403)
+  expect(answer.body).toEqual({ code: 'auth.registration_disabled', message: 'New accounts are not being opened at the moment.' })
+  expect(await usersWith(body.email)).toEqual([])
+})
+
+test.each(FORGED)('a call %s makes no account', async (_how, headers) => {
+  const body = newcomer()
+  expect((await browser().call(register, { body }, headers)).status).toBe(403)
+  expect(await usersWith(body.email)).toEqual([])
+})
+
+test('one address cannot register without end', async () => {
+  const visitor = browser()
+  for (let count = 0; count < 20; count += 1) expect((await visitor.post('/auth/register', {})).status).toBe(422)
+  const answer = await visitor.call(register, { body: newcomer() })
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+})

@@ -1,0 +1,13 @@
+import type { SessionRow } from '@balafon/sdk/server'
+import type { Session } from '../../contract/sessions.ts'
+import { readUserAgent } from './user-agent.ts'
+
+export const presentSession = (row: SessionRow, currentId: number): Session => ({
+  id: row.id,
+  ...readUserAgent(row.user_agent),
+  city: null,
+  country: null,
+  ip_address: row.ip_address,
+  last_active: row.last_active.toISOString(),
+  is_current_device: row.id === currentId,
+})
