@@ -50,7 +50,7 @@ function joinRoute(path: string, patch: (routeId: string, children: RouteObject[
       path: route.path,
       // The old screen stays until the new one's code is there; what goes wrong with it is shown by the boundary below.
       lazy: async () => {
-        await loadComponent(plugin, component).catch(() => {})
+        await loadComponent(plugin, component).catch((error) => console.error(error))
         return {
           element: (
             <Guard route={route}>

@@ -13,7 +13,8 @@ export function trustProxies(server: Server, proxies: readonly string[]) {
       .map((hop) => hop.trim())
       .filter((hop) => isIP(hop) !== 0)
     const caller = hops.findLast((hop) => !isTrusted(hop))
-    if (caller) request.info.remoteAddress = caller
+    // hapi has only a getter for it.
+    if (caller) Object.defineProperty(request.info, 'remoteAddress', { value: caller })
     return h.continue
   })
 }

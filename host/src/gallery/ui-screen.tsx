@@ -13,6 +13,7 @@ import { Spinner } from '@balafon/ui/spinner'
 import { PasswordField, TextField } from '@balafon/ui/text-field'
 import { Ellipsis, Heart, Play, Plus, Shuffle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { COMPONENTS } from './components.ts'
 import classes from './ui-screen.module.css'
 
 /** Every component of @balafon/ui in its states. For developers, so in English alone. */
@@ -21,6 +22,7 @@ export function UiScreen() {
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>Components</h1>
+      <p>{Object.keys(COMPONENTS).join(' · ')}</p>
       <Buttons />
       <Fields />
       <Overlays />

@@ -51,7 +51,14 @@ function entryOf(entry: MenuEntry, index: number): ReactNode {
 }
 
 const itemOf = ({ id, label, icon, onAction, isDisabled = false, isDanger = false, isChosen = false }: MenuAction) => (
-  <AriaMenuItem key={id} id={id} textValue={label} onAction={onAction} isDisabled={isDisabled} className={[classes.item, isDanger ? classes.danger : ''].join(' ')}>
+  <AriaMenuItem
+    key={id}
+    id={id}
+    textValue={label}
+    onAction={onAction}
+    isDisabled={isDisabled}
+    className={[classes.item, isDanger ? classes.danger : ''].join(' ')}
+  >
     {icon}
     <span>{label}</span>
     {isChosen ? <i className={classes.chosen} aria-hidden="true" /> : null}
