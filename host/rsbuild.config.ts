@@ -1,8 +1,8 @@
-import { emitPreload } from './build/emit-preload.ts'
 import { optimization, precompress, providedByHost } from '@balafon/sdk/build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import { emitPreload } from './build/emit-preload.ts'
 
 export default defineConfig({
   plugins: [

@@ -17,7 +17,9 @@ export const emitPreload = (): RsbuildPlugin => ({
       const federation = JSON.parse(await fs.readFile(path.join(distPath, 'mf-manifest.json'), 'utf8')) as { shared: readonly SharedAssets[] }
       const shared = federation.shared.flatMap(({ assets }) => assets.js.sync)
       const files = [...new Set([...shell, ...shared])]
-      const fonts = (await fs.readdir(path.join(distPath, 'static', 'font'))).filter((file) => /-latin-wght-normal/.test(file)).map((file) => `static/font/${file}`)
+      const fonts = (await fs.readdir(path.join(distPath, 'static', 'font')))
+        .filter((file) => /-latin-wght-normal/.test(file))
+        .map((file) => `static/font/${file}`)
       const named = { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')), fonts }
       await fs.writeFile(path.join(distPath, 'preload.json'), JSON.stringify(named))
     })

@@ -6,8 +6,8 @@ import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useDockHeight } from './use-dock-height.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { usePlaceFor } from './use-place-for.ts'
 
 const NO_PROPS = {}
 
@@ -15,7 +15,8 @@ const NO_PROPS = {}
 export function AppFrame() {
   const t = useT()
   useFocusOnNavigation()
-  const dock = useDockHeight()
+  const dock = usePlaceFor('--be-dock', 'offsetHeight')
+  const panel = usePlaceFor('--be-panel', 'offsetWidth')
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -29,7 +30,9 @@ export function AppFrame() {
           <Outlet />
         </main>
       </div>
-      <Slot point="host.panel/v1" props={NO_PROPS} />
+      <div ref={panel}>
+        <Slot point="host.panel/v1" props={NO_PROPS} />
+      </div>
       <div ref={dock}>
         <Slot point="host.dock/v1" props={NO_PROPS} />
       </div>

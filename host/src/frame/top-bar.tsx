@@ -5,6 +5,7 @@ import { IconButton } from '@balafon/ui/icon-button'
 import { Mark } from '@balafon/ui/mark'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import classes from './top-bar.module.css'
+import { useIsScrolled } from './use-is-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const NONE: readonly Contribution[] = []
@@ -15,7 +16,7 @@ export function TopBar() {
   const goBack = useGoBack('/')
   const navigate = useNavigate()
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-scrolled={useIsScrolled() || undefined}>
       <Link to="/" className={classes.brand ?? ''} aria-label={t('home')}>
         <Mark size={26} />
       </Link>

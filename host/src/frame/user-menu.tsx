@@ -43,7 +43,12 @@ function usePlaces(): MenuEntry[] {
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
   const places = items
     .filter(({ to }) => to !== undefined)
-    .map(({ plugin, id, icon, label, to }) => ({ id: `${plugin} ${id}`, label: String(label), icon: <Icon name={icon} />, onAction: () => void navigate(String(to)) }))
+    .map(({ plugin, id, icon, label, to }) => ({
+      id: `${plugin} ${id}`,
+      label: String(label),
+      icon: <Icon name={icon} />,
+      onAction: () => void navigate(String(to)),
+    }))
   const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
   return user ? [settings, ...places, 'separator'] : places
 }
@@ -54,7 +59,12 @@ function useCommands(): MenuAction[] {
   const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(() => toast.danger(t('something_went_wrong')))
   return items
     .filter((item) => item.run !== undefined)
-    .map(({ plugin, id, icon, label, run: name }) => ({ id: `${plugin} ${id}`, label: String(label), icon: <Icon name={icon} />, onAction: () => run(plugin, name) }))
+    .map(({ plugin, id, icon, label, run: name }) => ({
+      id: `${plugin} ${id}`,
+      label: String(label),
+      icon: <Icon name={icon} />,
+      onAction: () => run(plugin, name),
+    }))
 }
 
 const LANGUAGES = [
@@ -76,7 +86,13 @@ function useChoices(): MenuEntry[] {
     await changeLocale(code)
     await changeLanguage(code)
   }
-  const themes = THEMES.map(([name, Shown]) => ({ id: name, label: t(`theme.${name}`), icon: <Shown />, isChosen: choice === name, onAction: () => choose(name) }))
+  const themes = THEMES.map(([name, Shown]) => ({
+    id: name,
+    label: t(`theme.${name}`),
+    icon: <Shown />,
+    isChosen: choice === name,
+    onAction: () => choose(name),
+  }))
   const languages = LANGUAGES.map(([code, name]) => ({
     id: code,
     label: name,

@@ -17,7 +17,7 @@ export function Button({ children, icon, look = 'primary', size = 'medium', full
     <AriaButton {...rest} className={buttonClass(look, size, full)}>
       {({ isPending }) => (
         <>
-          {isPending ? <Spinner size={16} /> : icon}
+          {isPending ? <Spinner size={16} isLate /> : icon}
           <span className={classes.label}>{children}</span>
         </>
       )}

@@ -1,12 +1,13 @@
 import classes from './spinner.module.css'
 
 /** Three bars of the mark, moving. `label` is for who cannot see it. */
-export const Spinner = ({ size = 20, label }: { size?: number; label?: string }) => (
+export const Spinner = ({ size = 20, label, isLate = false }: { size?: number; label?: string /** Shows itself after 500 ms. */; isLate?: boolean }) => (
   <svg
     viewBox="0 0 20 20"
     width={size}
     height={size}
     className={classes.spinner}
+    data-late={isLate || undefined}
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}

@@ -16,7 +16,9 @@ export function TrackMenu({ track }: { track: TrackCard }) {
     ...actions,
     'separator',
     ...(artist ? [{ id: 'artist', label: t('go_to_artist'), icon: <User />, onAction: () => void navigate(artistPath(artist)) }] : []),
-    ...(album ? [{ id: 'album', label: t('go_to_album'), icon: <Disc3 />, onAction: () => void navigate(albumPath({ ...album, artists: track.artists })) }] : []),
+    ...(album
+      ? [{ id: 'album', label: t('go_to_album'), icon: <Disc3 />, onAction: () => void navigate(albumPath({ ...album, artists: track.artists })) }]
+      : []),
   ]
   const label = t('more_of', { name: track.name })
   return (
