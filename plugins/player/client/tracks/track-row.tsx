@@ -25,22 +25,23 @@ export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: 
   const format = useFormat()
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to && itemAt(queue, queue.current)?.track.id === track.id)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
+  const Glyph = isPlaying ? Pause : Play
   const press = () => (isCurrent ? player.toggle() : onPlay())
   return (
     <tr className={classes.row} data-current={isCurrent || undefined} onDoubleClick={onPlay}>
       <td className={classes.number}>
-        <button
-          type="button"
-          className={classes.play}
-          onClick={press}
-          onPointerEnter={() => prefetchStream(track.id)}
-          aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name: track.name })}
-        >
+        <div className={classes.cell}>
           <span className={classes.index}>{isCurrent ? <Equaliser isPlaying={isPlaying} /> : number}</span>
-          <span className={classes.glyph}>
-            {isPlaying ? <Pause size={16} fill="currentColor" aria-hidden="true" /> : <Play size={16} fill="currentColor" aria-hidden="true" />}
-          </span>
-        </button>
+          <button
+            type="button"
+            className={classes.play}
+            onClick={press}
+            onPointerEnter={() => prefetchStream(track.id)}
+            aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name: track.name })}
+          >
+            <Glyph size={16} fill="currentColor" aria-hidden="true" />
+          </button>
+        </div>
       </td>
       <td>
         <div className={classes.name}>
