@@ -1,3 +1,4 @@
+import zlib from 'node:zlib'
 import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
 import HapiPino from 'hapi-pino'
@@ -21,6 +22,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
     router: { stripTrailingSlash: true },
     routes: { payload: { timeout: 20_000 }, timeout: { server: 60_000 }, state: { parse: true, failAction: 'ignore' } },
   })
+  server.encoder('br', () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }))
   trustProxies(server, trustedProxies)
   await server.register(Inert)
   await server.register({

@@ -9,17 +9,14 @@ export interface HeaderOptions {
 /** Every answer carries the browser's safety belts; pages get a nonce for their own style element. */
 export function registerHeaders(server: Server, { secure, scriptHashes }: HeaderOptions) {
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
+    const isFile = BUILT_FILE.test(request.path)
     const nonce = (request.app as { nonce?: string }).nonce
     const headers: Record<string, string> = {
-      'content-security-policy': policy(scriptHashes(), nonce, secure),
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-      'x-frame-options': 'SAMEORIGIN',
-      'x-request-id': request.info.id,
       ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(!isFile && forDocuments(scriptHashes(), nonce, secure)),
+      ...(!isFile && { 'x-request-id': request.info.id }),
     }
     const { response } = request
     const set =
@@ -32,6 +29,17 @@ export function registerHeaders(server: Server, { secure, scriptHashes }: Header
     return h.continue
   })
 }
+
+/** Scripts, styles and fonts are not documents: a page's policies say nothing of them, and would only make dozens of answers longer. */
+const BUILT_FILE = /^\/(static|plugins)\//
+
+const forDocuments = (scriptHashes: readonly string[], nonce: string | undefined, secure: boolean) => ({
+  'content-security-policy': policy(scriptHashes, nonce, secure),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'x-frame-options': 'SAMEORIGIN',
+})
 
 const policy = (scriptHashes: readonly string[], nonce: string | undefined, secure: boolean) =>
   [

@@ -11,7 +11,7 @@ const LOCALE = '/api/v1/users/me/locale'
 const body = { locale: 'fr' }
 
 test('every answer wears the safety headers', async () => {
-  for (const url of ['/', '/api/v1/me', '/health', '/static/none.js', '/nowhere']) {
+  for (const url of ['/', '/api/v1/me', '/health', '/nowhere', '/storage/public/none.svg']) {
     const { headers } = await site.visitor().get(url)
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',

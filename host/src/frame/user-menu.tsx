@@ -3,7 +3,6 @@ import type { Contribution } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Menu, type MenuAction, type MenuEntry } from '@balafon/ui/menu'
 import { Monitor, Moon, Settings, Sun } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
 import { Icon } from './icon.tsx'
 import classes from './user-menu.module.css'
 
@@ -21,8 +20,8 @@ export function UserMenu() {
     <Menu
       label={t('menu')}
       entries={entries}
-      trigger={(props) => (
-        <Button {...props} className={classes.trigger ?? ''} aria-label={user ? t('menu_of', { name: user.name }) : t('menu')}>
+      trigger={({ onPress, ...props }) => (
+        <button type="button" {...props} onClick={onPress} className={classes.trigger} aria-label={user ? t('menu_of', { name: user.name }) : t('menu')}>
           {user ? (
             <Avatar name={user.name} src={user.image} />
           ) : (
@@ -30,7 +29,7 @@ export function UserMenu() {
               <Settings aria-hidden="true" />
             </span>
           )}
-        </Button>
+        </button>
       )}
     />
   )

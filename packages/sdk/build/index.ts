@@ -1,3 +1,3 @@
 export { pluginConfig } from './plugin-config.ts'
 export { precompress } from './precompress.ts'
-export { optimization, providedByHost } from './shared.ts'
+export { browsers, optimization, providedByHost } from './shared.ts'

@@ -6,7 +6,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
 import { inLayer } from './in-layer.ts'
 import { precompress } from './precompress.ts'
-import { optimization, takenFromHost } from './shared.ts'
+import { browsers, optimization, takenFromHost } from './shared.ts'
 
 /** A plugin's whole build: `export default pluginConfig(import.meta.dirname)`. Files land in `dist/`. */
 export function pluginConfig(root: string): RsbuildConfig {
@@ -32,6 +32,7 @@ export function pluginConfig(root: string): RsbuildConfig {
     source: { entry: {} },
     output: {
       assetPrefix: 'auto',
+      overrideBrowserslist: browsers,
       distPath: { root: 'dist/client' },
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       cleanDistPath: true,

@@ -21,3 +21,6 @@ export const takenFromHost = Object.fromEntries(Object.entries(packages).map(([n
 
 /** Remotes are named by the page's own data: the runtime needs no manifests, and no server. */
 export const optimization = { disableSnapshot: true, target: 'web' as const }
+
+/** Browsers that know oklch, cascade layers and :has: nothing is translated for older ones. */
+export const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios >= 16.4']

@@ -1,27 +1,38 @@
-import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import { Spinner } from '@balafon/ui/spinner'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './button.module.css'
-import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+/** What buttons of every look take: the browser's own, but for a press that says what happens. */
+export interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'disabled' | 'onClick'> {
+  readonly onPress?: () => void
+  readonly isDisabled?: boolean
+}
+
+export interface ButtonProps extends PressProps {
   readonly children: ReactNode
   readonly icon?: ReactNode
   readonly look?: 'primary' | 'outline' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly full?: boolean
+  /** At work: it keeps its width and its focus, cannot be pressed again, and tells a screen reader. */
+  readonly isPending?: boolean
 }
 
-/** While `isPending` it keeps its width, cannot be pressed again, and tells a screen reader. */
-export function Button({ children, icon, look = 'primary', size = 'medium', full = false, ...rest }: ButtonProps) {
+export function Button({ children, icon, look, size, full, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={buttonClass(look, size, full)}>
-      {({ isPending }) => (
-        <>
-          {isPending ? <Spinner size={16} isLate /> : icon}
-          <span className={classes.label}>{children}</span>
-        </>
-      )}
-    </AriaButton>
+    <button
+      {...rest}
+      // A pending button keeps the focus, which a disabled one would lose; a form's own submit is held back all the same.
+      type={isPending ? 'button' : type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? undefined : onPress}
+      className={buttonClass(look, size, full)}
+    >
+      {isPending ? <Spinner size={16} isLate /> : icon}
+      <span className={classes.label}>{children}</span>
+    </button>
   )
 }
 

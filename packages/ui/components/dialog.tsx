@@ -1,9 +1,9 @@
+import { IconButton } from '@balafon/ui/icon-button'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import classes from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   readonly title: string

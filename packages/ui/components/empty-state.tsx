@@ -1,6 +1,6 @@
+import { Mark } from '@balafon/ui/mark'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
-import { Mark } from './mark.tsx'
 
 interface EmptyStateProps {
   readonly title: string

@@ -1,10 +1,9 @@
+import type { PressProps } from '@balafon/ui/button'
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import classes from './icon-button.module.css'
+import { useTooltip } from './use-tooltip.tsx'
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<PressProps, 'aria-label'> {
   /** What it does, for the tooltip and for who cannot see the icon. */
   readonly label: string
   readonly children: ReactNode
@@ -12,19 +11,23 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
   readonly look?: 'quiet' | 'solid' | 'accent'
 }
 
-/** Tooltips come after 1500 ms and go after 500 ms. */
-const DELAYS = { delay: 1500, closeDelay: 500 }
-
-export function IconButton({ label, children, size = 'medium', look = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ label, children, size = 'medium', look = 'quiet', onPress, isDisabled, ...rest }: IconButtonProps) {
+  const { tooltip, ...target } = useTooltip<HTMLButtonElement>(label)
   return (
-    <TooltipTrigger {...DELAYS}>
-      <AriaButton {...rest} aria-label={label} className={[classes.button, classes[size], classes[look]].join(' ')}>
+    <>
+      <button
+        type="button"
+        {...rest}
+        {...target}
+        disabled={isDisabled}
+        onClick={onPress}
+        aria-label={label}
+        className={[classes.button, classes[size], classes[look]].join(' ')}
+      >
         {children}
-      </AriaButton>
-      <Tooltip className={classes.tooltip ?? ''} offset={8}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
+      </button>
+      {tooltip}
+    </>
   )
 }
 
@@ -38,15 +41,6 @@ interface IconToggleProps {
 }
 
 /** An icon that is on or off. */
-export function IconToggle({ label, children, size = 'medium', ...rest }: IconToggleProps) {
-  return (
-    <TooltipTrigger {...DELAYS}>
-      <ToggleButton {...rest} aria-label={label} className={[classes.button, classes[size], classes.quiet].join(' ')}>
-        {children}
-      </ToggleButton>
-      <Tooltip className={classes.tooltip ?? ''} offset={8}>
-        {label}
-      </Tooltip>
-    </TooltipTrigger>
-  )
-}
+export const IconToggle = ({ isSelected, onChange, ...rest }: IconToggleProps) => (
+  <IconButton {...rest} aria-pressed={isSelected} onPress={() => onChange(!isSelected)} />
+)

@@ -6,7 +6,7 @@ export type { MenuAction, MenuEntry } from './menu-popover.tsx'
 /** What the trigger has to hand on to its button. */
 interface TriggerProps {
   readonly onPress: () => void
-  readonly onHoverStart: () => void
+  readonly onPointerOver: () => void
   readonly 'aria-haspopup': 'menu'
   readonly 'aria-expanded': boolean
 }
@@ -28,7 +28,7 @@ export function Menu({ trigger, label, entries }: MenuProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   return (
     <span ref={anchor}>
-      {trigger({ onPress: () => setOpen(!isOpen), onHoverStart: () => void load(), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+      {trigger({ onPress: () => setOpen(!isOpen), onPointerOver: () => void load(), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
       {isOpen ? (
         <Suspense>
           <MenuPopover anchor={anchor} label={label} entries={entries()} onOpenChange={setOpen} />

@@ -1,26 +1,15 @@
-import { useT } from '@balafon/sdk/client'
-import { IconButton } from '@balafon/ui/icon-button'
-import { X } from 'lucide-react'
-import { player, usePlayer } from '../engine/player-store.ts'
-import { LyricsText } from '../lyrics/lyrics-text.tsx'
-import { QueueList } from './queue-list.tsx'
-import classes from './side-panel.module.css'
+import { lazy, Suspense } from 'react'
+import { usePlayer } from '../engine/player-store.ts'
 
-/** Queue or lyrics, beside the page. */
+const Panel = lazy(() => import('./panel.tsx'))
+
+/** Beside the page when the listener wants it; its code comes then. */
 export default function SidePanel() {
-  const t = useT()
   const panel = usePlayer((state) => state.panel)
-  const trackId = usePlayer(({ track }) => track?.id)
-  if (!panel || trackId === undefined) return null
+  if (!panel) return null
   return (
-    <aside className={classes.panel} aria-label={t(panel)}>
-      <header>
-        <h2>{t(panel)}</h2>
-        <IconButton label={t('close_panel')} onPress={() => player.togglePanel(panel)}>
-          <X />
-        </IconButton>
-      </header>
-      <div className={classes.body}>{panel === 'queue' ? <QueueList /> : <LyricsText trackId={trackId} follows />}</div>
-    </aside>
+    <Suspense>
+      <Panel panel={panel} />
+    </Suspense>
   )
 }
