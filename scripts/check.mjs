@@ -1,7 +1,7 @@
 // The fast part of the tests: types, lint, boundaries, dead code, unit and server tests. Under three minutes.
 import path from 'node:path'
 import { build, environment, install, ROOT } from './lib/prepare.mjs'
-import { hand, step, StepError } from './lib/steps.mjs'
+import { hand, StepError, step } from './lib/steps.mjs'
 
 const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
 

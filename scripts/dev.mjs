@@ -24,7 +24,11 @@ function run() {
   const env = { ...environment(), NODE_ENV: 'development', LIVE_RELOAD: 'true', NODE_NO_WARNINGS: '1' }
   const rsbuild = path.join(ROOT, 'node_modules/.bin/rsbuild')
   const builders = built.map((folder) =>
-    spawn(rsbuild, ['build', '--watch', '--mode', 'development', '--log-level', 'error'], { cwd: path.join(ROOT, folder), env, stdio: ['ignore', 'inherit', 'inherit'] }),
+    spawn(rsbuild, ['build', '--watch', '--mode', 'development', '--log-level', 'error'], {
+      cwd: path.join(ROOT, folder),
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
   )
   let server = serve(env)
   let ending = false

@@ -1,5 +1,5 @@
 // Installs, builds and serves a site. Plain JavaScript for the machine's own Node (≥ 20): nothing is installed yet.
-import { environment, build, install, NODE, ROOT } from './lib/prepare.mjs'
+import { build, environment, install, NODE, ROOT } from './lib/prepare.mjs'
 import { hand, StepError } from './lib/steps.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20) {

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { check } from './check.mjs'
 import { environment, NODE, ROOT } from './lib/prepare.mjs'
-import { hand, step, StepError } from './lib/steps.mjs'
+import { hand, StepError, step } from './lib/steps.mjs'
 
 const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
 

@@ -9,7 +9,12 @@ export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 const BIN = path.join(ROOT, 'node_modules', '.bin')
 export const NODE = path.join(BIN, 'node')
 
-export const environment = () => ({ ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' })
+export const environment = () => ({
+  ...process.env,
+  PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+})
 
 const STAMP = path.join(ROOT, 'node_modules', '.balafon-installed')
 
@@ -22,7 +27,9 @@ export async function install() {
 }
 
 function lockfile() {
-  return createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** Builds host and plugins; what has not changed comes from turbo's cache. */

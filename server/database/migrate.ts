@@ -29,10 +29,6 @@ export async function migrateDown(db: Sequelize, owned: OwnedMigrations): Promis
   await umzugFor(db, owned).down({ to: 0 })
 }
 
-export async function pendingOf(db: Sequelize, owned: OwnedMigrations): Promise<string[]> {
-  return (await umzugFor(db, owned).pending()).map(({ name }) => name)
-}
-
 /** The ledger of what ran stands outside of every owner. */
 export async function ensureLedger(db: Sequelize) {
   await db.query(

@@ -9,7 +9,12 @@ export function liveReloadRoutes(): ServerRoute[] {
   const boot = randomUUID()
   const options = { auth: false, timeout: { server: false } } as const
   return [
-    { method: 'GET', path: '/dev/reload.js', options, handler: (_request, h) => h.response(SCRIPT).type('text/javascript').header('cache-control', 'no-store') },
+    {
+      method: 'GET',
+      path: '/dev/reload.js',
+      options,
+      handler: (_request, h) => h.response(SCRIPT).type('text/javascript').header('cache-control', 'no-store'),
+    },
     {
       method: 'GET',
       path: '/dev/reload',

@@ -11,8 +11,6 @@ export const LIMITS = {
   plays: { points: 120, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>
 
-export type LimitName = keyof typeof LIMITS
-
 export interface Limits {
   /** Counts one call; throws 429 with Retry-After when the budget is spent. */
   spend(name: string, key: string): Promise<void>

@@ -1,4 +1,4 @@
-import { type Answer, createTestSite, type TestSite } from '@balafon/server/testing'
+import { type Answer, createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { FORGED, tokenOf } from '../testing/browsers.ts'

@@ -1,4 +1,4 @@
-import { createTestSite, type TestSite } from '@balafon/server/testing'
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '../../contract/login.ts'
 import { copyCookies, FORGED, tokenOf } from '../testing/browsers.ts'

@@ -1,4 +1,4 @@
-import { createTestSite, type TestSite } from '@balafon/server/testing'
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { register } from '../../contract/register.ts'

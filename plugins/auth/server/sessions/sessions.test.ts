@@ -1,4 +1,4 @@
-import { createTestSite, type TestSite, type Visitor } from '@balafon/server/testing'
+import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { listSessions, logOutOthers } from '../../contract/sessions.ts'

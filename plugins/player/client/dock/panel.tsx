@@ -3,8 +3,8 @@ import { IconButton } from '@balafon/ui/icon-button'
 import { X } from 'lucide-react'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { LyricsText } from '../lyrics/lyrics-text.tsx'
-import { QueueList } from './queue-list.tsx'
 import classes from './panel.module.css'
+import { QueueList } from './queue-list.tsx'
 
 /** Queue or lyrics, beside the page. */
 export default function Panel({ panel }: { panel: 'queue' | 'lyrics' }) {

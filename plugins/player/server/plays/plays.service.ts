@@ -22,7 +22,8 @@ export function createPlays(store: PlaysStore) {
   const write = async (batch: typeof gathered) => {
     try {
       const added = await store.insert(batch.map(({ play }) => play))
-      for (const { play, done } of batch) done(added.has(play.key))
+      // A key counts for the first of the batch that brought it.
+      for (const { play, done } of batch) done(added.delete(play.key))
     } catch (error) {
       for (const { failed } of batch) failed(error)
     }
