@@ -27,3 +27,13 @@ test('the strict policy is on and nothing breaks it', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Dark' }).click()
   expect(broken).toEqual([])
 })
+
+test('a tooltip comes after a second and a half, and goes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Back', exact: true }).hover()
+  await page.waitForTimeout(1000)
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await expect(page.getByRole('tooltip', { name: 'Back' })).toBeVisible({ timeout: 1500 })
+  await page.mouse.move(700, 500)
+  await expect(page.getByRole('tooltip')).toBeHidden({ timeout: 1500 })
+})

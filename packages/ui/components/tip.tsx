@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Tooltip } from 'react-aria-components/Tooltip'
+import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 import classes from './tip.module.css'
 
 interface TipProps {
@@ -8,8 +8,11 @@ interface TipProps {
   readonly children: string
 }
 
+/** react-aria places and dresses it; when it comes and goes is the button's to say. */
 export const Tip = ({ target, onClose, children }: TipProps) => (
-  <Tooltip triggerRef={target} isOpen onOpenChange={(open) => (open ? undefined : onClose())} className={classes.tip ?? ''} offset={8}>
-    {children}
-  </Tooltip>
+  <TooltipTriggerStateContext.Provider value={{ isOpen: true, shouldSkipAnimation: false, open: () => {}, close: onClose }}>
+    <Tooltip triggerRef={target} className={classes.tip ?? ''} offset={8}>
+      {children}
+    </Tooltip>
+  </TooltipTriggerStateContext.Provider>
 )

@@ -16,6 +16,7 @@ export function useFormat() {
   return useMemo(() => {
     const number = new Intl.NumberFormat(language)
     const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+    const countries = new Intl.DisplayNames(language, { type: 'region' })
     const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
     return {
       number: (value: number) => number.format(value),
@@ -24,6 +25,8 @@ export function useFormat() {
       list: (items: readonly string[]) => list.format(items),
       date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(language, options).format(new Date(iso)),
       duration: formatDuration,
+      /** `CI` → Côte d'Ivoire; what is not a code stays as it is. */
+      country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
       /** Seconds in words: `47 min`, `1 hr 3 min`. */
       length: (seconds: number) => lengthInWords(seconds, language),
       ago: (iso: string) => ago(iso, language),

@@ -28,7 +28,9 @@ function ArtistPage({ artist }: { artist: Artist }) {
   const t = useT()
   const format = useFormat()
   const source = { title: artist.name, to: artistPath(artist) }
-  const line = [artist.country, t('plays', { count: artist.plays, shown: format.compact(artist.plays) })].filter(Boolean).join(' · ')
+  const line = [artist.country && format.country(artist.country), t('plays', { count: artist.plays, shown: format.compact(artist.plays) })]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <SubjectHeader

@@ -1,0 +1,42 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+import { emptyFolder } from './site/fixtures.ts'
+import { startSite } from './site/start-site.ts'
+
+// The README's pictures, of a fresh site (or of the one whose address is given).
+const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
+
+interface Picture {
+  readonly name: string
+  readonly path: string
+  readonly theme: 'light' | 'dark'
+  readonly width: number
+  readonly height: number
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'home-dark', path: '/', theme: 'dark', width: 1440, height: 900 },
+  { name: 'album-light', path: '/album/1/a/a', theme: 'light', width: 1440, height: 900 },
+  { name: 'home-phone', path: '/', theme: 'dark', width: 390, height: 844 },
+]
+
+const given = process.argv[2]
+const site = given ? { url: given, stop: async () => {} } : await startSite(await emptyFolder())
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+await fs.mkdir(FOLDER, { recursive: true })
+for (const picture of PICTURES) await take(picture)
+await browser.close()
+await site.stop()
+
+async function take({ name, path: place, theme, width, height }: Picture) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: width < 800, locale: 'en' })
+  const page = await context.newPage()
+  await page.goto(site.url + place, { waitUntil: 'networkidle' })
+  await page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
+  await page.mouse.move(width / 2, 2)
+  await page.waitForTimeout(6000)
+  await page.screenshot({ path: path.join(FOLDER, `${name}.png`) })
+  await context.close()
+}
