@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { announce } from './boot/announce.ts'
 import { explain } from './boot/explain.ts'
 import { type OpenSite, open } from './boot/open-site.ts'
@@ -10,7 +11,7 @@ const steps = createSteps()
 
 async function main() {
   const config = readConfig(process.env)
-  mkdirSync(config.dataDir, { recursive: true })
+  scratchIn(config.dataDir)
   const opened = await open(config, steps)
   endOnSignals(opened)
   try {
@@ -19,6 +20,14 @@ async function main() {
     await opened.close().catch(() => {})
     throw error
   }
+}
+
+/** Whatever needs a scratch file, ours or a library's, has it in the data folder and nowhere else. */
+function scratchIn(dataDir: string) {
+  const scratch = path.join(dataDir, 'tmp')
+  rmSync(scratch, { recursive: true, force: true })
+  mkdirSync(scratch, { recursive: true })
+  process.env.TMPDIR = scratch
 }
 
 async function serve(config: Config, { site }: OpenSite) {

@@ -1,0 +1,76 @@
+import type { DemoArtist } from './shape.ts'
+
+export const ansouKeleba: DemoArtist = {
+  name: 'Ansou Kéléba',
+  country: 'SN',
+  biography:
+    'Ansou Kéléba builds his own koras in Ziguinchor and plays each for a year before he sells it. His pieces are short rooms rather than long roads: one figure, one bass, one thought. He says the twenty-second string is patience.',
+  genres: ['Kora', 'Mandé'],
+  sound: 'casamance',
+  palette: 'lagoon',
+  fame: 152_000,
+  albums: [
+    {
+      name: 'Bolongs',
+      released: '2026-05-15',
+      description: 'Solo kora, recorded beside the tidal creeks of Casamance. The tide is in the tempo.',
+      genres: ['Kora'],
+      tags: ['acoustic', 'calm', 'morning'],
+      cover: ['strings', 'lagoon'],
+      longest: 92,
+      tracks: [
+        'Marée montante',
+        'Huîtres de palétuvier',
+        'La pirogue connaît',
+        'Vingt-deux cordes',
+        'Ziguinchor, côté fleuve',
+        'Mon père accordait bas',
+        'Oiseau sur la corde',
+        'Marée descendante',
+      ],
+      lyrics: [
+        {
+          track: 'La pirogue connaît',
+          isSynced: true,
+          lines: [
+            'La pirogue connaît le chemin',
+            'elle ne demande pas son nom',
+            'elle glisse entre deux racines',
+            'comme une main dans la maison',
+            "L'eau monte, l'eau redescend",
+            'le héron ne compte plus',
+            'ce que le fleuve nous donne',
+            "le fleuve ne l'a pas perdu",
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Sauta Letters',
+      released: '2022-10-21',
+      description: 'Six letters in the sauta tuning, each to somebody who moved abroad.',
+      genres: ['Kora', 'Mandé'],
+      tags: ['acoustic', 'calm'],
+      cover: ['nets', 'salt'],
+      longest: 76,
+      tracks: [
+        'To Bintou in Bordeaux',
+        'To the Man Who Sold the Boat',
+        'To My Younger Fingers',
+        'To Anyone at Platform Nine',
+        'To the Rain, Politely',
+        'To Be Opened at Home',
+      ],
+    },
+    {
+      name: 'Kora at Five',
+      released: '2019-06-14',
+      description: 'Four early pieces for the hour before the first call.',
+      genres: ['Kora'],
+      tags: ['calm', 'morning'],
+      cover: ['moons', 'indigo'],
+      longest: 70,
+      tracks: ['Before the Kettle', 'Blue Doorway', 'A Lamp Is Enough', 'First Bus'],
+    },
+  ],
+}

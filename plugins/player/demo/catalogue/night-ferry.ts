@@ -1,0 +1,70 @@
+import type { DemoArtist } from './shape.ts'
+
+export const nightFerry: DemoArtist = {
+  name: 'Night Ferry Orchestra',
+  country: 'NG',
+  biography:
+    'Night Ferry Orchestra formed on the last boat from CMS to Ikorodu, where a trombone, two guitars and a ticket inspector found themselves with forty minutes. The band now has fourteen members and keeps to one rule: nobody solos before the bass is ready.',
+  genres: ['Afrobeat', 'Jazz'],
+  sound: 'nightFerry',
+  palette: 'night',
+  fame: 236_000,
+  albums: [
+    {
+      name: 'Last Boat to Ikorodu',
+      released: '2026-06-26',
+      description: 'Seven long grooves cut short enough for the crossing. Horns by the rail, drums near the engine.',
+      genres: ['Afrobeat'],
+      tags: ['dance', 'electric', 'night'],
+      cover: ['waves', 'night'],
+      longest: 112,
+      tracks: [
+        'Mind the Gangway',
+        'Ticket Inspector',
+        'Lagoon Bylaw No. 7',
+        'Third Mainland Slow',
+        'Generator Season',
+        'She Owns the Timetable',
+        'Lights of the Other Side',
+      ],
+      lyrics: [
+        {
+          track: 'Generator Season',
+          isSynced: true,
+          lines: [
+            'Here comes the generator season',
+            'every window learns to hum',
+            'my neighbour owns the quiet',
+            'and he rents it out to some',
+            'Who has light, share the light',
+            'who has ice, share the ice',
+            'who has patience, keep it hidden',
+            'it is trading at a price',
+            'Here comes the generator season',
+            'turn the dark a little down',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Petition',
+      released: '2023-08-11',
+      description: 'Five sides of brass and stubbornness, addressed to whom it may concern.',
+      genres: ['Afrobeat', 'Jazz'],
+      tags: ['electric', 'dance'],
+      cover: ['masks', 'hibiscus'],
+      longest: 96,
+      tracks: ['To Whom It May Concern', 'Form B, in Triplicate', 'Come Back Tomorrow', 'The Clerk Is at Lunch', 'Stamped'],
+    },
+    {
+      name: 'Danfo Suite',
+      released: '2019-11-29',
+      description: 'Music for a yellow bus: six stops, no brakes.',
+      genres: ['Afrobeat'],
+      tags: ['dance', 'road'],
+      cover: ['umbrellas', 'mango'],
+      longest: 72,
+      tracks: ['Enter With Your Change', 'Hold the Door', 'Ojuelegba Hush', 'Conductor', 'Wrong Lane, Right Song', 'Last Stop'],
+    },
+  ],
+}

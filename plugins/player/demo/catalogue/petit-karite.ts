@@ -1,0 +1,70 @@
+import type { DemoArtist } from './shape.ts'
+
+export const petitKarite: DemoArtist = {
+  name: 'Petit Karité',
+  country: 'CA',
+  biography:
+    'Petit Karité is one person from Bobo-Dioulasso in a third-floor flat in Montréal, with a kalimba, a drum machine and a radiator that keeps time. The pieces began as lullabies for a nephew on the telephone. He is asleep by the second one; everybody else stays on.',
+  genres: ['Lo-fi', 'Kalimba'],
+  sound: 'karite',
+  palette: 'orchid',
+  fame: 167_000,
+  albums: [
+    {
+      name: 'Radiateur',
+      released: '2026-10-30',
+      description: 'Nine small pieces for thumbs and a heating pipe.',
+      genres: ['Lo-fi', 'Kalimba'],
+      tags: ['calm', 'focus', 'night'],
+      cover: ['city', 'orchid'],
+      longest: 80,
+      tracks: [
+        'Troisième étage',
+        'Allô Bobo',
+        'Tuque et boubou',
+        'Le neveu dort',
+        'Bouillir deux minutes',
+        'Kalimba en mitaines',
+        'Neige, chapitre un',
+        'Voisine au violon',
+        'Bonne nuit, chauffage',
+      ],
+      lyrics: [
+        {
+          track: 'Le neveu dort',
+          isSynced: true,
+          lines: [
+            'Le neveu dort, ne raccroche pas',
+            'écoute un peu la maison',
+            'le frigo fait la basse',
+            'la lune tient le son',
+            'Ici il neige doucement',
+            'là-bas le coq se tait',
+            'entre nos deux oreilles',
+            'la nuit est bien pliée',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Thumb Weather',
+      released: '2024-11-15',
+      description: 'Six forecasts, mostly mild.',
+      genres: ['Lo-fi'],
+      tags: ['calm', 'focus', 'morning'],
+      cover: ['kente', 'orchid'],
+      longest: 68,
+      tracks: ['Light Drizzle', 'Sun by the Laundromat', 'Harmattan Memory', 'Wind Chill', 'Clearing Late', 'Mostly Mild'],
+    },
+    {
+      name: 'Ruelle verte',
+      released: '2026-07-17',
+      description: 'A summer single: one lane, two sides.',
+      genres: ['Lo-fi', 'Kalimba'],
+      tags: ['sunny', 'calm'],
+      cover: ['umbrellas', 'orchid'],
+      longest: 74,
+      tracks: ['Ruelle verte', 'Ruelle verte, la nuit'],
+    },
+  ],
+}

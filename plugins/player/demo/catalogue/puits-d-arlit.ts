@@ -1,0 +1,71 @@
+import type { DemoArtist } from './shape.ts'
+
+export const puitsDArlit: DemoArtist = {
+  name: "Les Puits d'Arlit",
+  country: 'NE',
+  biography:
+    "Four cousins and three guitars from the road between Arlit and Agadez. Les Puits d'Arlit play weddings that last two days and write on the drive back, so their songs walk at the pace of a loaded truck. They have never owned a tuner and have never needed one.",
+  genres: ['Desert blues', 'Tishoumaren'],
+  sound: 'arlit',
+  palette: 'dune',
+  fame: 211_000,
+  albums: [
+    {
+      name: 'Trois jours de piste',
+      released: '2026-09-04',
+      description: 'A record in the order of the journey: eight stretches of road, with tea between them.',
+      genres: ['Desert blues'],
+      tags: ['road', 'electric'],
+      cover: ['dunes', 'dune'],
+      longest: 100,
+      tracks: [
+        'Chargement',
+        'Le bidon jaune',
+        'Assouf sur la route',
+        'Thé du premier matin',
+        'Ensablés',
+        'Les étoiles ont la clé',
+        'Vent de face',
+        'Agadez, enfin',
+      ],
+      lyrics: [
+        {
+          track: 'Les étoiles ont la clé',
+          isSynced: true,
+          lines: [
+            'Le moteur tousse et se tait',
+            'le sable entre dans la radio',
+            'les étoiles ont la clé',
+            "et nous n'avons que de l'eau",
+            'Assieds-toi près du feu',
+            'raconte-moi le puits',
+            'celui que ton grand-père',
+            'trouvait les yeux fermés la nuit',
+            'Les étoiles ont la clé',
+            'la porte est partout ici',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Salt Wedding',
+      released: '2022-04-08',
+      description: 'Live takes from two days of dancing in Bilma. The claps are the guests.',
+      genres: ['Desert blues', 'Tishoumaren'],
+      tags: ['live', 'electric', 'dance'],
+      cover: ['kente', 'salt'],
+      longest: 84,
+      tracks: ['Arrival of the Goats', 'White Cloth, White Wall', 'The Bride Laughs', 'Second Day', 'Borrowed Amplifier', 'Dust Has Settled'],
+    },
+    {
+      name: 'Kaocen Street',
+      released: '2020-01-24',
+      description: 'A single and its shadow.',
+      genres: ['Desert blues'],
+      tags: ['electric'],
+      cover: ['moons', 'dune'],
+      longest: 88,
+      tracks: ['Kaocen Street', 'Kaocen Street, Walking Back'],
+    },
+  ],
+}
