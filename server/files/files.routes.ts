@@ -10,7 +10,8 @@ import type { Storage } from './storage.ts'
 export function fileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
   const send = (request: Request, h: ResponseToolkit, key: string, cacheControl: string) =>
     sendFile(storage, key, mimeOf(key), request, h, cacheControl).then((answer) => answer ?? Promise.reject(unknownRoute()))
-  const options = { auth: false } as const
+  // Ranges are answered here: hapi must not cut our answers a second time.
+  const options = { auth: false, response: { ranges: false } } as const
   return [
     {
       method: 'GET',

@@ -45,6 +45,18 @@ test('several ranges come as parts', async () => {
   expect(answer.payload).toContain('Content-Range: bytes 998-999/1000')
 })
 
+test('HEAD of several ranges tells the length and opens nothing', async () => {
+  const answer = await get(signed(), { range: 'bytes=0-1,998-' }, 'HEAD')
+  expect(answer.statusCode).toBe(206)
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(100)
+  expect(answer.rawPayload.length).toBe(0)
+})
+
+test('another unit is no range, as nginx reads it', async () => {
+  expect((await get(signed(), { range: 'items=0-5' })).statusCode).toBe(200)
+  expect((await get(signed(), { range: 'bytes=0-999,0-9' })).statusCode).toBe(200)
+})
+
 test('what is unchanged is not sent again', async () => {
   const { headers } = await get(signed())
   expect((await get(signed(), { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)

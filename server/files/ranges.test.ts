@@ -14,7 +14,9 @@ test.each([
   ['bytes=-0', 'none'],
   ['bytes=9-1', 'none'],
   ['bytes=a-b', 'none'],
-  ['bytes=', 'none'],
+  ['bytes=', 'whole'],
+  ['bytes=0-9,20-15', [{ start: 0, end: 9 }]],
+  ['bytes=0-99999999999999999999999', 'none'],
   [
     'bytes=0-1,5-6',
     [

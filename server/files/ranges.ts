@@ -8,10 +8,12 @@ export interface ByteRange {
 export type RangeAnswer = 'whole' | 'none' | readonly ByteRange[]
 
 const MAX_RANGES = 32
+/** Digits of a number that nginx still reads. */
+const LONGEST = 18
 
-/** Reads a Range header as nginx does: what is malformed answers 416, ranges that start past the end are left out. */
+/** Reads a Range header as nginx does: what is malformed answers 416, ranges that start past the end or run backwards are left out. */
 export function readRange(header: string | undefined, size: number): RangeAnswer {
-  if (header === undefined || !/^bytes=/i.test(header)) return 'whole'
+  if (header === undefined || !/^bytes=./i.test(header)) return 'whole'
   const ranges: ByteRange[] = []
   let total = 0
   for (const part of header.slice(6).split(',')) {
@@ -38,7 +40,8 @@ function readPart(part: string, size: number): ByteRange | null | 'malformed' {
   }
   const start = Number(first)
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (last !== '' && Number(last) < start) return 'malformed'
+  if (first.length > LONGEST || last.length > LONGEST) return 'malformed'
+  if (last !== '' && Number(last) < start) return null
   return start >= size ? null : { start, end }
 }
 

@@ -30,27 +30,7 @@ export async function encode(ffmpeg: string, pcm: Buffer, labels: Labels): Promi
 }
 
 const INPUT = ['-nostdin', '-v', 'error', '-f', 's16le', '-ar', String(RATE), '-ac', '2', '-i', 'pipe:0', '-map_metadata', '-1']
-const OUTPUT = [
-  '-c:a',
-  'aac',
-  '-aac_coder',
-  'fast',
-  '-b:a',
-  '112k',
-  '-cutoff',
-  '16000',
-  '-aac_is',
-  '0',
-  '-aac_pns',
-  '0',
-  '-threads',
-  '1',
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
-  '-y',
-]
+const OUTPUT = '-c:a aac -aac_coder fast -b:a 120k -cutoff 16000 -aac_is 0 -aac_pns 0 -aac_tns 0 -threads 1 -movflags +faststart -f mp4 -y'.split(' ')
 
 const metadata = (labels: Labels) => Object.entries(labels).flatMap(([key, value]) => ['-metadata', `${key}=${value}`])
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** `FFMPEG_PATH`, else the system's, else the one from npm. */
 export function findFfmpeg(environment: NodeJS.ProcessEnv = process.env): string {
-  return environment['FFMPEG_PATH'] || inPath(environment['PATH'] ?? '') || fromNpm()
+  return environment.FFMPEG_PATH || inPath(environment.PATH ?? '') || fromNpm()
 }
 
 function inPath(folders: string): string | undefined {

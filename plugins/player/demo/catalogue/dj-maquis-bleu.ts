@@ -12,6 +12,7 @@ export const djMaquisBleu: DemoArtist = {
   albums: [
     {
       name: 'Neuf tables',
+      guest: 'Fanta Zié',
       released: '2026-11-13',
       description: 'Eight cuts, tested on nine tables. The tenth is the dance floor.',
       genres: ['Coupé-décalé'],

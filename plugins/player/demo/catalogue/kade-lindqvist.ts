@@ -49,6 +49,7 @@ export const kadeLindqvist: DemoArtist = {
     },
     {
       name: 'Fouta / Fjäll',
+      guest: 'Ansou Kéléba',
       released: '2021-03-12',
       description: 'Two highlands, six pieces, one instrument.',
       genres: ['Kora'],

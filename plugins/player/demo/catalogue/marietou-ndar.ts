@@ -12,6 +12,7 @@ export const marietouNdar: DemoArtist = {
   albums: [
     {
       name: 'Deux ponts',
+      guest: 'Ansou Kéléba',
       released: '2026-02-13',
       description: 'Eight songs between the island and the shore, with a map inside.',
       genres: ['Acoustic', 'Mbalax'],

@@ -38,7 +38,7 @@ export function planProgramme(artists: readonly DemoArtist[] = ARTISTS): readonl
 function planTrack(artist: DemoArtist, album: DemoAlbum, name: string, place: number, index: number): PlannedTrack {
   const random = createRandom(`${artist.name} ${album.name} ${name}`)
   const lyrics = album.lyrics?.find(({ track }) => track === name)
-  const drawn = album.longest * (0.28 + 0.72 * random.next() ** 2)
+  const drawn = album.longest * (0.27 + 0.73 * random.next() ** 2.1)
   const age = 1 + (2027 - Number(album.released.slice(0, 4))) * 0.12
   const share = place === 0 ? 0.8 : 1 / (1 + place * 0.28 + random.next() * 2.2)
   return {

@@ -104,6 +104,6 @@ export function palette(name: PaletteName): Palette {
     pale: toHex(pale),
     spark: toHex(spark),
     hue: main[2],
-    chroma: main[1] > 0.2 ? 0.2 : main[1],
+    chroma: Math.min(0.2, main[1]),
   }
 }

@@ -33,8 +33,8 @@ export function run(sound: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Float3
   return sound
 }
 
-export const lowPass = (sound: Float32Array, frequency: number, q = 0.707, rate = RATE) => run(sound, section('low', frequency, q, rate))
-export const highPass = (sound: Float32Array, frequency: number, q = 0.707, rate = RATE) => run(sound, section('high', frequency, q, rate))
+export const lowPass = (sound: Float32Array, frequency: number, q = Math.SQRT1_2, rate = RATE) => run(sound, section('low', frequency, q, rate))
+export const highPass = (sound: Float32Array, frequency: number, q = Math.SQRT1_2, rate = RATE) => run(sound, section('high', frequency, q, rate))
 export const bandPass = (sound: Float32Array, frequency: number, q = 1, rate = RATE) => run(sound, section('band', frequency, q, rate))
 
 /** Lifts a band: the body of an instrument. */

@@ -15,7 +15,9 @@ const toLufs = (power: number) => -0.691 + 10 * Math.log10(power + 1e-12)
 
 /** The head's shelf and the low cut of the standard, for 44.1 kHz. Every other window is passed over: half the work, the same answer within a tenth. */
 function windowPowers(side: Float32Array, window: number): number[] {
-  return Array.from({ length: Math.max(1, Math.floor(side.length / (2 * window))) }, (_, i) => power(side, 2 * i * window, Math.min(side.length, (2 * i + 1) * window)))
+  return Array.from({ length: Math.max(1, Math.floor(side.length / (2 * window))) }, (_, i) =>
+    power(side, 2 * i * window, Math.min(side.length, (2 * i + 1) * window)),
+  )
 }
 
 function power(side: Float32Array, from: number, end: number): number {

@@ -25,7 +25,7 @@ export function mix(score: Score, plan: SoundPlan, bank: Bank): Stereo {
     if (note.echo > 0 && echo.length > 0) send(sound, note.at, note.force * note.level * note.echo, echo)
   })
   if (echo.length > 0) repeat(echo, score.echo, left, right, room)
-  const [wetLeft, wetRight] = fillRoom(highPass(room, 160, 0.707, 22_050), plan.roomSize)
+  const [wetLeft, wetRight] = fillRoom(highPass(room, 160, Math.SQRT1_2, 22_050), plan.roomSize)
   addDoubled(wetLeft, plan.wet, left)
   addDoubled(wetRight, plan.wet, right)
   return { left, right }

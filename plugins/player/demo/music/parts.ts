@@ -154,7 +154,7 @@ export function barOfDrums(
     .flatMap(({ drum, pan, level, sixteen, twelve }) => {
       const choices = pulses === 16 ? sixteen : twelve
       const line = choices[(drumPick + (isLast ? 1 : 0)) % choices.length] ?? ''
-      const fill = wants.full && isLast && drum === 'djembeTone' ? line.slice(0, -5) + '45678' : line
+      const fill = wants.full && isLast && drum === 'djembeTone' ? `${line.slice(0, -5)}45678` : line
       return [...fill].flatMap((sign, pulse) => {
         if (sign === '.') return []
         const force = (Number(sign) / 9) * (0.75 + 0.25 * energy) * random.between(0.88, 1.05)

@@ -53,7 +53,7 @@ async function insertArtists(store: DemoStore, material: Material, transaction: 
     biography,
     country,
     image: imageOf(material, `artist ${name}`),
-    plays: material.programme.filter(({ artist }) => artist.name === name).reduce((sum, album) => sum + playsOf(album), 0),
+    plays: material.programme.filter(({ artist, album }) => artist.name === name || album.guest === name).reduce((sum, album) => sum + playsOf(album), 0),
     created_at: morning(albums.map(({ released }) => released).toSorted()[0] ?? '2020-01-01'),
   }))
   await store.insert('artists', rows, transaction)
@@ -176,7 +176,7 @@ async function insertWords(store: DemoStore, table: 'genres' | 'tags', words: re
   const ids = named(unique, await store.reserve(table, unique.length, transaction))
   await store.insert(
     table,
-    unique.map((word) => ({ id: idOf(ids, word), name: labelName(word), display_name: word })),
+    unique.map((word) => ({ id: idOf(ids, word), name: labelName(word), display_name: word.charAt(0).toUpperCase() + word.slice(1) })),
     transaction,
   )
   return ids

@@ -103,14 +103,42 @@ export function moons({ ground, deep, main, hot, pale, spark }: Palette, random:
     const sky = skies[(i + Math.floor(i / 3)) % 3] ?? deep
     const light = i === full ? spark : sky === main ? pale : i % 2 ? hot : pale
     const halo = i === full ? ring(x + 100, y + 100, 86, light, 4) : circle(x + 100, y + 100, 78, sky === ground ? deep : ground)
-    return rect(x, y, 201, 201, sky) + halo + phase(x + 100, y + 100, 68, Math.max(-0.92, Math.min(1, 1 - Math.abs(i - full) * 0.42)), i < full ? side : 1 - side, light)
+    return (
+      rect(x, y, 201, 201, sky) +
+      halo +
+      phase(x + 100, y + 100, 68, Math.max(-0.92, Math.min(1, 1 - Math.abs(i - full) * 0.42)), i < full ? side : 1 - side, light)
+    )
   }).join('')
 }
 
 /** `lit` runs from −1, new, to 1, full. */
 function phase(x: number, y: number, radius: number, lit: number, side: number, light: string) {
   const outer = side ? 1 : 0
-  return area(['M', x, y - radius, 'A', radius, radius, 0, 0, outer, x, y + radius, 'A', Math.abs(lit) * radius, radius, 0, 0, lit > 0 ? outer : 1 - outer, x, y - radius, 'Z'], light)
+  return area(
+    [
+      'M',
+      x,
+      y - radius,
+      'A',
+      radius,
+      radius,
+      0,
+      0,
+      outer,
+      x,
+      y + radius,
+      'A',
+      Math.abs(lit) * radius,
+      radius,
+      0,
+      0,
+      lit > 0 ? outer : 1 - outer,
+      x,
+      y - radius,
+      'Z',
+    ],
+    light,
+  )
 }
 
 /** Nets hung out: arcs upon arcs, floats where they cross. */

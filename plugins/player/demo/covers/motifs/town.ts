@@ -23,7 +23,10 @@ export function umbrellas({ ground, deep, main, hot, pale, spark }: Palette, ran
   const shift = random.whole(0, 5)
   const heads = times(14, (i) => circle(random.between(20, 580), 30 + i * 41, 10, i % 3 ? deep : pale)).join('')
   const tops = places
-    .map(([x, y, radius], i) => circle(x + 10, y + 14, radius, deep) + umbrella(x, y, radius, pairs[(i + shift) % pairs.length] ?? pairs[0], random.between(0, 1), ground))
+    .map(
+      ([x, y, radius], i) =>
+        circle(x + 10, y + 14, radius, deep) + umbrella(x, y, radius, pairs[(i + shift) % pairs.length] ?? pairs[0], random.between(0, 1), ground),
+    )
     .join('')
   return rect(0, 0, 600, 600, ground) + turned(random.whole(0, 3) * 90, heads + tops)
 }

@@ -36,9 +36,8 @@ function additive(
   const shape = swell(seconds, Math.min(build.attack, seconds * 0.6), build.fall)
   const out = new Float32Array(shape.length)
   for (const cents of build.detune)
-    build.levels.forEach((level, i) =>
-      addPartial(out, frequency * (i + 1) * 2 ** (cents / 1200), level, random.next() * 6.28, shape, Math.min(1, build.bend * i)),
-    )
+    for (const [i, level] of build.levels.entries())
+      addPartial(out, frequency * (i + 1) * 2 ** (cents / 1200), level, random.next() * 6.28, shape, Math.min(1, build.bend * i))
   return out
 }
 

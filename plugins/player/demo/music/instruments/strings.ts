@@ -65,7 +65,16 @@ const strung = (build: StringBuild): Instrument => ({
   },
 })
 
-export const kora = strung({ ring: 2.4, brightness: 0.64, pluckAt: 0.22, body: [[128, 3, 0.8], [245, 4, 0.6]], longest: 2.6 })
+export const kora = strung({
+  ring: 2.4,
+  brightness: 0.64,
+  pluckAt: 0.22,
+  body: [
+    [128, 3, 0.8],
+    [245, 4, 0.6],
+  ],
+  longest: 2.6,
+})
 export const ngoni = strung({
   ring: 0.85,
   brightness: 0.66,

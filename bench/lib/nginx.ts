@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { freePort, type Running, startServer } from './server.ts'
+import { temporaryFolder } from './site.ts'
+
+/** As many ranges as our server takes in one request. */
+const MAX_RANGES = 32
+
+/** One nginx process on loopback that serves a folder under /media/. */
+export async function startNginx(scope: AsyncDisposableStack, program: string, folder: string): Promise<Running> {
+  const home = await temporaryFolder(scope)
+  await mkdir(path.join(home, 'logs'))
+  const port = await freePort()
+  const file = path.join(home, 'nginx.conf')
+  await writeFile(file, configuration(home, folder, port))
+  return startServer(scope, { command: program, args: ['-p', home, '-c', file, '-e', 'stderr'], port, readyPath: '/health' })
+}
+
+const configuration = (home: string, folder: string, port: number) => `
+daemon off; master_process off; pid ${home}/pid; error_log stderr error;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; keepalive_requests 1000000; max_ranges ${MAX_RANGES};
+  types { audio/mpeg mp3; } default_type application/octet-stream;
+  client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy; fastcgi_temp_path ${home}/fastcgi;
+  uwsgi_temp_path ${home}/uwsgi; scgi_temp_path ${home}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    location = /health { return 200 'alive'; }
+    location /media/ { alias ${folder}/; }
+  }
+}
+`

@@ -1,0 +1,113 @@
+import type { Question } from './request.ts'
+
+/** The file the questions are about. */
+export interface Subject {
+  readonly size: number
+  readonly etag: string
+  readonly modified: Date
+}
+
+const many = (count: number) => `bytes=${Array.from({ length: count }, (_, index) => `${index * 10}-${index * 10 + 4}`).join(',')}`
+
+/** Range headers, by what they ask. */
+const ranges = (size: number): Readonly<Record<string, string>> => ({
+  'first bytes': 'bytes=0-99',
+  'one byte': 'bytes=0-0',
+  middle: 'bytes=1000-1999',
+  'from the start': 'bytes=0-',
+  'open-ended': `bytes=${size - 100}-`,
+  'last byte': `bytes=${size - 1}-${size - 1}`,
+  suffix: 'bytes=-500',
+  'suffix of one': 'bytes=-1',
+  'suffix of zero': 'bytes=-0',
+  'suffix longer than the file': `bytes=-${size + 10}`,
+  'end past the file': `bytes=${size - 10}-${size + 1000}`,
+  'whole file': `bytes=0-${size - 1}`,
+  'large piece': 'bytes=1000000-2999999',
+  'at the end of the file': `bytes=${size}-`,
+  'past the end': `bytes=${size + 5}-${size + 9}`,
+  reversed: 'bytes=9-5',
+  'reversed to zero': 'bytes=5-0',
+  'no numbers': 'bytes=-',
+  empty: 'bytes=',
+  letters: 'bytes=abc',
+  'letters after a number': 'bytes=0-9x',
+  'no dash': 'bytes=5',
+  'two dashes': 'bytes=0--5',
+  negative: 'bytes=--5',
+  'other unit': 'items=0-5',
+  'unit in capitals': 'BYTES=0-5',
+  'no equals sign': 'bytes 0-5',
+  'spaces inside': 'bytes= 0 - 5 , 10 - 15 ',
+  'space before the equals sign': 'bytes =0-5',
+  tab: 'bytes=\t0-5',
+  'number too large': 'bytes=0-99999999999999999999999',
+  'start too large': 'bytes=99999999999999999999999-',
+  'leading zeros': 'bytes=0000-0009',
+  'two ranges': 'bytes=0-9,100-109',
+  'two ranges, one a suffix': 'bytes=0-9,-10',
+  'ranges out of order': 'bytes=100-109,0-9',
+  'overlapping ranges': 'bytes=0-99,50-149',
+  'the same range twice': 'bytes=0-9,0-9',
+  'adjoining ranges': 'bytes=0-9,10-19',
+  'ranges that cover more than the file': `bytes=0-${size - 1},0-9`,
+  'the whole file in two': `bytes=0-999,1000-${size - 1}`,
+  'one range of two is past the end': `bytes=0-9,${size}-`,
+  'all ranges past the end': `bytes=${size}-,${size + 10}-`,
+  'a reversed range among others': 'bytes=0-9,20-15',
+  'a reversed range first': 'bytes=20-15,0-9',
+  'a malformed range among others': 'bytes=0-9,x',
+  'comma at the end': 'bytes=0-9,',
+  'two commas': 'bytes=0-9,,20-29',
+  'suffix of zero among others': 'bytes=0-9,-0',
+  'as many ranges as are taken': many(32),
+  'one range too many': many(33),
+})
+
+/** Preconditions, alone and with a range. */
+function conditions({ etag, modified }: Subject): Readonly<Record<string, Record<string, string>>> {
+  const at = (seconds: number) => new Date(modified.getTime() + seconds * 1000).toUTCString()
+  const range = 'bytes=10-19'
+  const other = '"5f5e100-1"'
+  return {
+    'If-Range hit by tag': { 'if-range': etag, range },
+    'If-Range missed by tag': { 'if-range': other, range },
+    'If-Range missed by tag, two ranges': { 'if-range': other, range: 'bytes=0-9,20-29' },
+    'If-Range with a weak tag': { 'if-range': `W/${etag}`, range },
+    'If-Range hit by date': { 'if-range': at(0), range },
+    'If-Range with an older date': { 'if-range': at(-60), range },
+    'If-Range with a later date': { 'if-range': at(60), range },
+    'If-Range with nonsense': { 'if-range': 'yesterday', range },
+    'If-Range missed, range past the end': { 'if-range': other, range: 'bytes=999999999-' },
+    'If-None-Match hit': { 'if-none-match': etag },
+    'If-None-Match hit, weak': { 'if-none-match': `W/${etag}` },
+    'If-None-Match hit in a list': { 'if-none-match': `${other}, ${etag}` },
+    'If-None-Match hit with a range': { 'if-none-match': etag, range },
+    'If-None-Match missed': { 'if-none-match': other },
+    'If-None-Match missed with a range': { 'if-none-match': other, range },
+    'If-None-Match star': { 'if-none-match': '*' },
+    'If-Modified-Since hit': { 'if-modified-since': at(0) },
+    'If-Modified-Since older': { 'if-modified-since': at(-60) },
+    'If-Modified-Since later': { 'if-modified-since': at(60) },
+    'If-Modified-Since nonsense': { 'if-modified-since': 'yesterday' },
+    'If-Modified-Since hit with a range': { 'if-modified-since': at(0), range },
+    'If-Modified-Since hit, If-None-Match missed': { 'if-modified-since': at(0), 'if-none-match': other },
+    'If-Modified-Since older, If-None-Match hit': { 'if-modified-since': at(-60), 'if-none-match': etag },
+    'If-Unmodified-Since holds': { 'if-unmodified-since': at(0) },
+    'If-Unmodified-Since later': { 'if-unmodified-since': at(60), range },
+    'If-Unmodified-Since fails': { 'if-unmodified-since': at(-60) },
+    'If-Unmodified-Since nonsense': { 'if-unmodified-since': 'yesterday' },
+    'If-Match hit': { 'if-match': etag, range },
+    'If-Match missed': { 'if-match': other },
+    'If-Match weak': { 'if-match': `W/${etag}` },
+    'If-Match star': { 'if-match': '*' },
+  }
+}
+
+/** Every question, as GET and as HEAD. */
+export function questionsAbout(subject: Subject): { name: string; question: Question }[] {
+  const headers = { whole: {}, ...Object.fromEntries(Object.entries(ranges(subject.size)).map(([name, range]) => [name, { range }])), ...conditions(subject) }
+  return ['GET', 'HEAD'].flatMap((method) =>
+    Object.entries(headers).map(([name, each]) => ({ name: `${method} ${name}`, question: { method, headers: each } })),
+  )
+}
