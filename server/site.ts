@@ -25,6 +25,7 @@ import { registerMethodOverride } from './http/method-override.ts'
 import { identityOn, registerSessionAuth } from './http/session-auth.ts'
 import { coreCatalogues } from './i18n/core-catalogues.ts'
 import { createTranslator, languageFrom } from './i18n/translator.ts'
+import { createGuestRole } from './identity/guest-role.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { createSessionsStore } from './identity/sessions.store.ts'
@@ -65,6 +66,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   translator.add(coreCatalogues())
   const settings = createSettings(sql)
   const identities = createIdentityStore(sql)
+  const guestRole = createGuestRole(identities)
   const sessionsStore = createSessionsStore(sql)
   const pluginsStore = createPluginsStore(sql)
   const cookies = createCookies({ secure: config.secure, signer: createSigner(config.secret, 'xsrf') })
@@ -87,7 +89,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
       defaultLanguage,
     )
 
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, identities })
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole })
   const contextFor = createContexts(
     {
       db,
@@ -116,7 +118,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerErrors(server, { translator, languageOf })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
-  const api = { limits, guestPermissions: identities.guestPermissions }
+  const api = { limits, guestPermissions: guestRole.permissions }
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),
     ...(config.liveReload ? liveReloadRoutes() : []),
@@ -142,6 +144,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   defaultLanguage = await settings.get<string>('locale.default')
 
   const broadcast = await listen(databaseUrl, log)
+  broadcast.on('roles', () => guestRole.forget())
   broadcast.on('settings', () => settings.refresh())
   broadcast.on('plugins', () => void followWishes().catch((err) => log.error({ err }, 'the plugin list could not be read')))
 
@@ -158,6 +161,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     /** Folders that look like plugins and cannot be used. */
     unusable: discovery.unusable,
     identities,
+    guestRole,
     pluginsStore,
     contextFor,
     openSession: (userId: number) => openSession(sessionsStore, cookies, userId),

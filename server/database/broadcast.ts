@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 
-export type Topic = 'plugins' | 'settings'
+export type Topic = 'plugins' | 'settings' | 'roles'
 
 const CHANNEL = 'balafon'
 const RETRY_AFTER = 1000
@@ -36,6 +36,7 @@ export async function listen(url: string, log: Log): Promise<Broadcast> {
       // Whatever was said meanwhile was missed: read everything again.
       events.emit('plugins')
       events.emit('settings')
+      events.emit('roles')
     } catch (error) {
       log.warn({ err: error }, 'the listener lost the database')
       setTimeout(reopen, RETRY_AFTER).unref()

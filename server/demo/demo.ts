@@ -14,11 +14,12 @@ const ACCOUNTS = [
 ] as const
 
 /** The roles every site starts with. */
-export async function ensureRoles({ identities }: Pick<Site, 'identities'>) {
+export async function ensureRoles({ identities, guestRole }: Pick<Site, 'identities' | 'guestRole'>) {
   await identities.ensureRole({ name: 'guests', isGuest: true, permissions: ['music.view'] })
   await identities.ensureRole({ name: 'users', isDefault: true, permissions: ['music.view', 'backstageRequests.create'] })
   await identities.ensureRole({ name: 'artist', permissions: ['music.create'] })
   await identities.ensureRole({ name: 'admin', permissions: ['admin'] })
+  guestRole.forget()
 }
 
 /** Accounts to try the site with. `null` when they were made at an earlier start: their password was shown then. */

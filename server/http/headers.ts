@@ -8,26 +8,31 @@ export interface HeaderOptions {
 
 /** Every answer carries the browser's safety belts; pages get a nonce for their own style element. */
 export function registerHeaders(server: Server, { secure, scriptHashes }: HeaderOptions) {
+  const forFiles = Object.entries({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  })
+  const forAll = [...forFiles, ...Object.entries(forDocuments(scriptHashes(), undefined, secure))]
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
-    const isFile = BUILT_FILE.test(request.path)
-    const nonce = (request.app as { nonce?: string }).nonce
-    const headers: Record<string, string> = {
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-      ...(!isFile && forDocuments(scriptHashes(), nonce, secure)),
-      ...(!isFile && { 'x-request-id': request.info.id }),
-    }
     const { response } = request
-    const set =
-      'isBoom' in response && response.isBoom
-        ? (name: string, value: string) => {
-            response.output.headers[name] = value
-          }
-        : (name: string, value: string) => void (response as { header(n: string, v: string): void }).header(name, value)
-    for (const [name, value] of Object.entries(headers)) set(name, value)
+    const set = setterOf(response)
+    const isFile = BUILT_FILE.test(request.path)
+    for (const [name, value] of isFile ? forFiles : forAll) set(name, value)
+    if (isFile) return h.continue
+    set('x-request-id', request.info.id)
+    const { nonce } = request.app as { nonce?: string }
+    if (nonce) set('content-security-policy', policy(scriptHashes(), nonce, secure))
     return h.continue
   })
+}
+
+function setterOf(response: Request['response']): (name: string, value: string) => void {
+  if (!('isBoom' in response) || !response.isBoom) return (name, value) => void (response as { header(n: string, v: string): void }).header(name, value)
+  const { headers } = response.output
+  return (name, value) => {
+    headers[name] = value
+  }
 }
 
 /** Scripts, styles and fonts are not documents: a page's policies say nothing of them, and would only make dozens of answers longer. */

@@ -7,6 +7,7 @@ const ALLOWED = new Set(['PUT', 'PATCH', 'DELETE'])
 export function registerMethodOverride(server: Server) {
   server.ext('onRequest', (request: Request, h: ResponseToolkit) => {
     const header = request.headers['x-http-method-override']
+    if (header === undefined && !request.url.search) return h.continue
     const wished = new URLSearchParams(request.url.search).getAll('_method')
     if (header === undefined && wished.length === 0) return h.continue
     const [method] = wished

@@ -1,6 +1,5 @@
 import type { User } from '@balafon/sdk/contract'
 import type { Identity } from '@balafon/sdk/server'
-import Boom from '@hapi/boom'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
@@ -12,29 +11,28 @@ const TOUCH_EVERY = 60_000
 export const grants = (permissions: User['permissions'], name: string) =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 
-/** Who the cookie says it is, from the sessions table, on every route; no cookie costs no query. */
+/**
+ * Who the cookie says it is, from the sessions table, on every route; no cookie costs no query. A guest is
+ * authenticated too, as nobody: who may call what is declared on each endpoint, and no error has to be made
+ * for every visitor. A database that is away is a failure, not a sign-out.
+ */
 export function registerSessionAuth(
   server: Server,
   { identities, sessions, cookies }: { identities: IdentityStore; sessions: SessionsStore; cookies: Cookies },
 ) {
+  const whoIs = async (request: Request): Promise<Identity | null> => {
+    const token = cookies.read(request)
+    if (!token?.startsWith('s_')) return null
+    const session = await identities.sessionByHash(hashToken(token))
+    if (!session) return null
+    if (Date.now() - session.lastActive.getTime() > TOUCH_EVERY) await sessions.touch(session.id, request.info.remoteAddress)
+    return identityOf(session)
+  }
   server.auth.scheme('session', () => ({
-    async authenticate(request: Request, h: ResponseToolkit) {
-      const token = cookies.read(request)
-      if (!token?.startsWith('s_')) throw Boom.unauthorized(null, 'session')
-      const session = await identities.sessionByHash(hashToken(token))
-      if (!session) throw Boom.unauthorized(null, 'session')
-      if (Date.now() - session.lastActive.getTime() > TOUCH_EVERY) await sessions.touch(session.id, request.info.remoteAddress)
-      return h.authenticated({ credentials: { user: identityOf(session) as never } })
-    },
+    authenticate: async (request: Request, h: ResponseToolkit) => h.authenticated({ credentials: { user: (await whoIs(request)) as never } }),
   }))
   server.auth.strategy('session', 'session')
-  // hapi's `try` mode takes every failure for "nobody": a database that is away must not look like a sign-out.
-  server.ext('onCredentials', (request: Request, h: ResponseToolkit) => {
-    const failure = request.auth.error as Boom.Boom | null
-    if (failure && failure.output?.statusCode !== 401) throw failure
-    return h.continue
-  })
-  server.auth.default({ strategy: 'session', mode: 'try' })
+  server.auth.default('session')
 }
 
 const identityOf = ({ id, user }: { id: number; user: User }): Identity => ({
@@ -45,5 +43,4 @@ const identityOf = ({ id, user }: { id: number; user: User }): Identity => ({
 })
 
 /** The signed-in user of a request, or null. */
-export const identityOn = (request: Request): Identity | null =>
-  request.auth.isAuthenticated ? ((request.auth.credentials.user as unknown as Identity) ?? null) : null
+export const identityOn = (request: Request): Identity | null => (request.auth.credentials?.user as unknown as Identity | null | undefined) ?? null

@@ -4,7 +4,7 @@ import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
 import { grants } from '../http/session-auth.ts'
 import type { Translator } from '../i18n/translator.ts'
-import type { IdentityStore } from '../identity/identity.store.ts'
+import type { GuestRole } from '../identity/guest-role.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { THEMES } from './themes.ts'
@@ -19,16 +19,16 @@ export interface BootstrapServices {
   readonly registry: () => Registry
   readonly settings: SettingsStore
   readonly translator: Translator
-  readonly identities: IdentityStore
+  readonly guestRole: GuestRole
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, identities }: BootstrapServices) {
+export function createBootstrap({ registry, settings, translator, guestRole }: BootstrapServices) {
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
-    const [values, guestPermissions] = await Promise.all([settings.publicValues(), identities.guestPermissions()])
+    const [values, guestPermissions] = await Promise.all([settings.publicValues(), guestRole.permissions()])
     const open = registry().open()
     const permissions = identity?.user.permissions ?? guestPermissions
     return {

@@ -33,11 +33,13 @@ export interface Registry {
 }
 
 export function createRegistry(plugins: readonly Installed[], incompatible: (plugin: FoundPlugin) => string | undefined): Registry {
+  // Ranges do not change while we run, and this is asked on every request.
+  const unfits = new Map(plugins.map(({ found }) => [found.manifest.id, incompatible(found)]))
   const byId = new Map(plugins.map((plugin) => [plugin.found.manifest.id, plugin]))
   const reasonAgainst = (plugin: Installed, asked: ReadonlySet<string> = new Set()): string | undefined => {
     const { id, requires = {} } = plugin.found.manifest
     if (plugin.failure) return plugin.failure
-    const unfit = incompatible(plugin.found)
+    const unfit = unfits.get(id)
     if (unfit) return unfit
     if (asked.has(id)) return undefined
     const seen = new Set([...asked, id])

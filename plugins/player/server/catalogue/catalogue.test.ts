@@ -65,13 +65,20 @@ test("rows of the home page speak the reader's language", async () => {
   expect((await visitor.get('/api/v1/channels/home', { 'accept-language': 'fr' })).body.channel.name).toBe('Accueil')
 })
 
+/** Roles have changed: every node hears of it. */
+async function rolesChanged(status: number) {
+  await site.sql("select pg_notify('balafon', 'roles')")
+  await expect.poll(async () => (await site.visitor().get('/api/v1/albums/1')).status).toBe(status)
+}
+
 test('without the permission nothing is shown', async () => {
   await site.sql("delete from role_permissions where permission = 'music.view' and role_id = (select id from roles where is_guest)")
   try {
-    expect((await site.visitor().get('/api/v1/albums/1')).status).toBe(401)
+    await rolesChanged(401)
     expect((await (await site.member()).get('/api/v1/albums/1')).status).toBe(200)
   } finally {
     await site.sql("insert into role_permissions (role_id, permission) select id, 'music.view' from roles where is_guest")
+    await rolesChanged(200)
   }
 })
 
