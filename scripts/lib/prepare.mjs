@@ -9,8 +9,12 @@ export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(imp
 const BIN = path.join(ROOT, 'node_modules', '.bin')
 export const NODE = path.join(BIN, 'node')
 
+/** Compiled code is kept between starts: a third of a cold start is compiling. */
+const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'node')
+
 export const environment = () => ({
   ...process.env,
+  NODE_COMPILE_CACHE: COMPILED,
   PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
