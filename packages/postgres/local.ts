@@ -86,7 +86,7 @@ function initialise(binaries: string, data: string, home: string, password: stri
   rmSync(passwordFile, { force: true })
   if (done.status === 0) return
   rmSync(data, { recursive: true, force: true })
-  throw new Error(`PostgreSQL could not make its data folder: ${lastLine(done.stderr ?? String(done.error))}`)
+  throw new Error(`PostgreSQL could not make its data folder: ${tellingLine(done.stderr ?? String(done.error))}`)
 }
 
 /** Detached, so that Ctrl-C in the terminal reaches the site first and the database last. */
@@ -111,7 +111,7 @@ function launch(binaries: string, data: string, port: number, settings: Readonly
   return {
     pid: child.pid as number,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    complaint: () => lastLine(said),
+    complaint: () => tellingLine(said),
   }
 }
 
@@ -183,4 +183,8 @@ const freePort = () =>
     })
   })
 
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+/** The line that says what went wrong; the last one is often only about tidying up. */
+function tellingLine(text: string): string {
+  const lines = text.trim().split('\n')
+  return lines.find((line) => /No space left|FATAL|could not/.test(line)) ?? lines.at(-1) ?? ''
+}

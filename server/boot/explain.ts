@@ -1,3 +1,6 @@
+/** How a full disk is told by the system, and by PostgreSQL when a write came back short. */
+const FULL = /No space left on device|wrote only \d+ of \d+ bytes/i
+
 /** One clear sentence for the operator. */
 export function explain(error: unknown): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
@@ -11,6 +14,6 @@ export function explain(error: unknown): string {
     case 'EROFS':
       return `The folder cannot be written to: ${message}`
     default:
-      return /No space left on device/i.test(message ?? '') ? explain({ code: 'ENOSPC' }) : (message ?? String(error))
+      return FULL.test(message ?? '') ? explain({ code: 'ENOSPC' }) : (message ?? String(error))
   }
 }
