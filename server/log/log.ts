@@ -15,7 +15,7 @@ const SECRET = [
   'set-cookie',
 ]
 
-const paths = SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+export const redaction = { censor: '[hidden]', paths: SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]) }
 
 export type Log = ReturnType<typeof createLog>
 
@@ -23,7 +23,7 @@ export function createLog(level: string, pretty: boolean) {
   return pino({
     level,
     base: null,
-    redact: { paths, censor: '[hidden]' },
+    redact: redaction,
     ...(pretty && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' } } }),
   })
 }

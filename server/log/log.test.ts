@@ -1,0 +1,23 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { redaction } from './log.ts'
+
+test('what is secret is not written down, wherever it stands in a record', () => {
+  let written = ''
+  const out = new Writable({
+    write: (chunk, _encoding, done) => {
+      written += chunk
+      done()
+    },
+  })
+  const log = pino({ redact: redaction }, out)
+  log.info({
+    password: 'one-secret',
+    body: { token: 'two-secret', iban: 'three-secret' },
+    request: { headers: { cookie: 'four-secret', 'x-xsrf-token': 'five-secret' } },
+    email: 'a@b.test',
+  })
+  expect(written).not.toMatch(/secret/)
+  expect(written).toContain('a@b.test')
+})
