@@ -13,7 +13,7 @@ const LONGEST = 18
 
 /** Reads a Range header as nginx does: what is malformed answers 416, ranges that start past the end or run backwards are left out. */
 export function readRange(header: string | undefined, size: number): RangeAnswer {
-  if (header === undefined || !/^bytes=./i.test(header)) return 'whole'
+  if (header === undefined || size === 0 || !/^bytes=./i.test(header)) return 'whole'
   const ranges: ByteRange[] = []
   let total = 0
   for (const part of header.slice(6).split(',')) {

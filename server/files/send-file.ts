@@ -28,6 +28,8 @@ export async function sendFile(
       .header('cache-control', cacheControl)
 
   const verdict = precondition(request, etag, seconds)
+  // hapi would judge them again, by other rules than nginx's.
+  for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
   if (verdict === 412) return h.response('').code(412)
   if (verdict === 304) return dress(h.response().code(304))
 
@@ -78,7 +80,7 @@ function precondition(request: Request, etag: string, seconds: number): 304 | 41
   const date = (value: string) => Math.floor(Date.parse(value) / 1000)
   const unmodifiedSince = header(request, 'if-unmodified-since')
   const match = header(request, 'if-match')
-  if (unmodifiedSince && date(unmodifiedSince) < seconds) return 412
+  if (unmodifiedSince && !(date(unmodifiedSince) >= seconds)) return 412
   if (match && !listsTag(match, etag)) return 412
   const noneMatch = header(request, 'if-none-match')
   const since = header(request, 'if-modified-since')
