@@ -4,34 +4,28 @@ import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { assetRoutes } from './assets/assets.routes.ts'
 import type { Config } from './config/config.ts'
-import { createSigner } from './config/keys.ts'
+import { coreJobs } from './core/core.jobs.ts'
+import { CORE_MAILS } from './core/core.mails.ts'
 import { coreRoutes, LOCALE_COOKIE } from './core/core.routes.ts'
 import { healthRoutes } from './core/health.routes.ts'
 import { listen } from './database/broadcast.ts'
 import { connect, ensureReachable } from './database/database.ts'
-import { createSql } from './database/sql.ts'
 import { liveReloadRoutes } from './dev/live-reload.routes.ts'
+import { mailboxRoutes } from './dev/mailbox.routes.ts'
+import { createOutbox } from './events/events.ts'
 import { fileRoutes } from './files/files.routes.ts'
-import { createFiles } from './files/files.ts'
-import { createDiskStorage } from './files/storage.ts'
 import { toHapiRoute } from './http/api.ts'
-import { createCookies } from './http/cookies.ts'
 import { createServer } from './http/create-server.ts'
 import { registerCsrf } from './http/csrf.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerHeaders } from './http/headers.ts'
-import { createLimits } from './http/limits.ts'
 import { registerMethodOverride } from './http/method-override.ts'
 import { identityOn, registerSessionAuth } from './http/session-auth.ts'
-import { coreCatalogues } from './i18n/core-catalogues.ts'
-import { createTranslator, languageFrom } from './i18n/translator.ts'
-import { createGuestRole } from './identity/guest-role.ts'
-import { createIdentityStore } from './identity/identity.store.ts'
-import { createPasswords } from './identity/passwords.ts'
-import { createSessionsStore } from './identity/sessions.store.ts'
-import { createSessions, openSession } from './identity/sessions.ts'
-import { createUsers } from './identity/users.ts'
+import { languageFrom } from './i18n/translator.ts'
+import { openSession } from './identity/sessions.ts'
+import { liveRoutes } from './live/live.routes.ts'
 import type { Log } from './log/log.ts'
+import { createMail } from './mail/mail.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createDocument } from './page/document.ts'
 import { registerPages, visitorOf } from './page/page.routes.ts'
@@ -41,14 +35,13 @@ import { incompatibility } from './plugins/compatibility.ts'
 import { createContexts } from './plugins/context.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { registerGate } from './plugins/gate.ts'
-import { installPlugins, openWanted } from './plugins/install.ts'
-import { createPluginsStore } from './plugins/plugins.store.ts'
+import { followWork, installPlugins, openWanted } from './plugins/install.ts'
 import type { Registry } from './plugins/registry.ts'
-import { createSettings } from './settings/settings.ts'
+import { createServices } from './services.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
-/** Puts a whole site together: every dependency is made here, once, and handed on as a plain argument. */
+/** Puts a whole site together. */
 export async function createSite(config: Config, databaseUrl: string, log: Log) {
   const db = connect(databaseUrl)
   try {
@@ -61,19 +54,8 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
 
 async function assemble(config: Config, databaseUrl: string, log: Log, db: Sequelize) {
   await ensureReachable(db)
-  const sql = createSql(db)
-  const translator = createTranslator()
-  translator.add(coreCatalogues())
-  const settings = createSettings(sql)
-  const identities = createIdentityStore(sql)
-  const guestRole = createGuestRole(identities)
-  const sessionsStore = createSessionsStore(sql)
-  const pluginsStore = createPluginsStore(sql)
-  const cookies = createCookies({ secure: config.secure, signer: createSigner(config.secret, 'xsrf') })
-  const passwords = createPasswords()
-  const storage = createDiskStorage(path.join(config.dataDir, 'files'))
-  const mediaSigner = createSigner(config.secret, 'media')
-  const limits = createLimits(db)
+  const core = createServices(config, databaseUrl, db, log)
+  const { sql, settings, translator, identities, guestRole, limits, cookies, jobs, pluginsStore, liveHub } = core
   const hostDist = path.join(config.root, 'host', 'dist')
 
   const server = await createServer({ ...config, log })
@@ -90,28 +72,29 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     )
 
   const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole })
-  const contextFor = createContexts(
-    {
-      db,
-      sql,
-      settings,
-      limits,
-      languageOf,
-      users: createUsers(identities, passwords),
-      sessions: createSessions(sessionsStore, cookies),
-      files: createFiles(sql, storage, mediaSigner),
-      bootstrapFor: async (request, userId) => {
-        const user = userId === null ? null : await identities.userById(userId)
-        const visitor = visitorOf(request, languageOf(request))
-        const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
-        return bootstrap({ ...visitor, identity, language: user?.language ?? visitor.language })
-      },
-    },
-    log,
-  )
+  const sendMail = createMail({
+    store: core.mails,
+    jobs,
+    settings,
+    translator,
+    siteUrl: baseUrl,
+    templateOf: (plugin, name) => (plugin === 'core' ? CORE_MAILS : registry.get(plugin)?.half?.mails)?.find((template) => template.name === name),
+  })
+  const bootstrapFor = async (request: Request, userId: number | null) => {
+    const user = userId === null ? null : await identities.userById(userId)
+    const visitor = visitorOf(request, languageOf(request))
+    const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
+    return bootstrap({ ...visitor, identity, language: user?.language ?? visitor.language })
+  }
+  const { users, sessions, files, events, live } = core
+  const contextFor = createContexts({ db, sql, settings, limits, languageOf, users, sessions, files, events, live, bootstrapFor }, (id) => ({
+    log: log.child({ plugin: id }),
+    jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
+    mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+  }))
 
   cookies.register(server)
-  registerSessionAuth(server, { identities, sessions: sessionsStore, cookies })
+  registerSessionAuth(server, { identities, sessions: core.sessionsStore, cookies })
   registerMethodOverride(server)
   registerGate(server, theRegistry)
   registerCsrf(server, { cookies, origin: baseUrl })
@@ -122,8 +105,10 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),
     ...(config.liveReload ? liveReloadRoutes() : []),
-    ...fileRoutes(storage, mediaSigner),
+    ...(config.production ? [] : mailboxRoutes(core.mails)),
+    ...fileRoutes(core.storage, core.mediaSigner),
     ...assetRoutes(hostDist, theRegistry),
+    ...liveRoutes(liveHub),
     ...coreRoutes({ identities, bootstrap, languageOf }).map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {
@@ -141,17 +126,33 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const loader = { db, server, settings, translator, api, contextFor }
   registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
   await openWanted(registry, loader, log)
+  await jobs.start()
   defaultLanguage = await settings.get<string>('locale.default')
 
+  const outbox = createOutbox({
+    db,
+    sql,
+    jobs,
+    log,
+    listenersOf: (event) =>
+      registry
+        .open()
+        .filter(({ listensTo }) => listensTo?.has(event))
+        .map(({ found }) => found.manifest.id),
+  })
+  let working = false
   const broadcast = await listen(databaseUrl, log)
   broadcast.on('roles', () => guestRole.forget())
   broadcast.on('settings', () => settings.refresh())
+  broadcast.on('live', (id) => liveHub.heard(Number(id)))
+  broadcast.on('events', () => working && outbox.wake())
   broadcast.on('plugins', () => void followWishes().catch((err) => log.error({ err }, 'the plugin list could not be read')))
 
   async function followWishes() {
     const wishes = await pluginsStore.wishes()
     for (const plugin of registry.all()) plugin.wanted = wishes.get(plugin.found.manifest.id) ?? false
     await openWanted(registry, loader, log)
+    if (working) await followWork(registry, jobs)
   }
 
   return {
@@ -163,16 +164,28 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     identities,
     guestRole,
     pluginsStore,
+    jobs,
     contextFor,
-    openSession: (userId: number) => openSession(sessionsStore, cookies, userId),
+    openSession: (userId: number) => openSession(core.sessionsStore, cookies, userId),
+    /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
+    async work() {
+      working = true
+      await jobs.open('core', coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, settings }))
+      await followWork(registry, jobs)
+      outbox.wake()
+    },
     async start() {
+      await this.work()
       await server.start()
     },
     /** Lets running requests finish, then closes what was opened, last first. */
     async stop() {
       draining = true
       await broadcast.close()
+      liveHub.close()
       await server.stop({ timeout: 10_000 })
+      await outbox.stop()
+      await jobs.stop()
       for (const { half, services } of registry.open()) await half?.stop?.(services)
       await db.close()
     },

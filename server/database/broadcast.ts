@@ -2,14 +2,15 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 
-export type Topic = 'plugins' | 'settings' | 'roles'
+export type Topic = 'plugins' | 'settings' | 'roles' | 'events' | 'live'
 
 const CHANNEL = 'balafon'
 const RETRY_AFTER = 1000
 
 /** What happens on one node is heard on all of them, by LISTEN/NOTIFY. */
 export interface Broadcast {
-  on(topic: Topic, listener: () => void): void
+  /** `detail` is what follows the topic: `live:17`. */
+  on(topic: Topic, listener: (detail: string) => void): void
   close(): Promise<void>
 }
 
@@ -20,7 +21,10 @@ export async function listen(url: string, log: Log): Promise<Broadcast> {
 
   const open = async () => {
     const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'balafon listener' })
-    next.on('notification', ({ payload }) => events.emit(payload ?? ''))
+    next.on('notification', ({ payload = '' }) => {
+      const [topic = '', detail = ''] = payload.split(':')
+      events.emit(topic, detail)
+    })
     next.on('error', () => {})
     next.on('end', () => {
       if (!closed) setTimeout(reopen, RETRY_AFTER).unref()
@@ -37,6 +41,7 @@ export async function listen(url: string, log: Log): Promise<Broadcast> {
       events.emit('plugins')
       events.emit('settings')
       events.emit('roles')
+      events.emit('events')
     } catch (error) {
       log.warn({ err: error }, 'the listener lost the database')
       setTimeout(reopen, RETRY_AFTER).unref()

@@ -21,8 +21,9 @@ export function registerHeaders(server: Server, { secure, scriptHashes }: Header
     for (const [name, value] of isFile ? forFiles : forAll) set(name, value)
     if (isFile) return h.continue
     set('x-request-id', request.info.id)
-    const { nonce } = request.app as { nonce?: string }
+    const { nonce, policy: own } = request.app as { nonce?: string; policy?: string }
     if (nonce) set('content-security-policy', policy(scriptHashes(), nonce, secure))
+    if (own) set('content-security-policy', own)
     return h.continue
   })
 }

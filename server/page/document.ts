@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import type { PageDescription } from '@balafon/sdk/server'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Installed } from '../plugins/registry.ts'
 import { THEME_SCRIPT, THEMES, themeCss } from './themes.ts'
 
@@ -13,9 +14,6 @@ export interface DocumentParts {
   readonly needed: readonly Installed[]
   readonly nonce: string
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -19,13 +19,15 @@ export function createCache(): ServerContext['cache'] {
   }
 }
 
-/** What a plugin's server half is handed: the shared services, with a log and a cache of its own. */
-export function createContexts(shared: Omit<ServerContext, 'log' | 'cache'>, log: { child(bindings: object): ServerContext['log'] }) {
+type Own = 'log' | 'cache' | 'jobs' | 'mail'
+
+/** What a plugin's server half is handed: the shared services, and those that are its own. */
+export function createContexts(shared: Omit<ServerContext, Own>, ownOf: (id: string) => Omit<Pick<ServerContext, Own>, 'cache'>) {
   const contexts = new Map<string, ServerContext>()
   return (id: string): ServerContext => {
     const known = contexts.get(id)
     if (known) return known
-    const context = { ...shared, log: log.child({ plugin: id }), cache: createCache() }
+    const context = { ...shared, ...ownOf(id), cache: createCache() }
     contexts.set(id, context)
     return context
   }

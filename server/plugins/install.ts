@@ -1,12 +1,14 @@
 import { ensureLedger, migrateUp, withMigrationLock } from '../database/migrate.ts'
 import { core0001 } from '../database/migrations/0001-core.ts'
+import { core0002 } from '../database/migrations/0002-services.ts'
+import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import type { FoundPlugin } from './discovery.ts'
 import { type LoaderServices, loadHalf, migratePlugin, startPlugin } from './loader.ts'
 import type { PluginsStore } from './plugins.store.ts'
 import { createRegistry, type Installed, type Registry } from './registry.ts'
 
-export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001] }
+export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002] }
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */
 export async function installPlugins(
@@ -43,5 +45,14 @@ export async function openWanted(registry: Registry, loader: LoaderServices, log
     await withMigrationLock(loader.db, () => migratePlugin(plugin, loader.db))
     await startPlugin(plugin, loader)
     if (plugin.failure) log.error({ plugin: plugin.found.manifest.id }, plugin.failure)
+  }
+}
+
+/** Open plugins work off their queues; those of closed ones wait. */
+export async function followWork(registry: Registry, jobs: JobQueue) {
+  for (const plugin of registry.all()) {
+    const { id } = plugin.found.manifest
+    if (registry.isOpen(id)) await jobs.open(id, plugin.jobs ?? [])
+    else await jobs.close(id)
   }
 }

@@ -5,9 +5,10 @@ import type { ServerContext, ServerPlugin } from '@balafon/sdk/server'
 import type { Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { migrateUp } from '../database/migrate.ts'
+import { listenerJob } from '../events/events.ts'
 import { type ApiServices, toHapiRoute } from '../http/api.ts'
 import type { Translator } from '../i18n/translator.ts'
-import type { SettingsStore } from '../settings/settings.ts'
+import type { SettingsStore, Visibility } from '../settings/settings.ts'
 import type { Installed } from './registry.ts'
 
 export interface LoaderServices {
@@ -25,9 +26,7 @@ export async function loadHalf(plugin: Installed, { settings, translator }: Pick
   await contain(plugin, 'import', async () => {
     const half = await importServer(plugin)
     translator.add(await readCatalogues(plugin.found.folder))
-    const { public: open, private: closed } = half.manifest.settings ?? {}
-    if (open) settings.declare(open, 'public')
-    if (closed) settings.declare(closed, 'private')
+    for (const [visibility, schema] of Object.entries(half.manifest.settings ?? {})) settings.declare(schema, visibility as Visibility)
     plugin.half = half
   })
 }
@@ -50,6 +49,9 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor }
     const context = contextFor(id)
     const services = half.services?.(context)
     const routes = (half.routes?.(services, context) ?? []).map((route) => toHapiRoute(route, id, api))
+    const listeners = half.listeners?.(services, context) ?? []
+    plugin.jobs = [...(half.jobs?.(services, context) ?? []), ...listeners.map(listenerJob)]
+    plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
     await server.register({ name: `plugin:${id}`, version, register: (realm: Server) => realm.route(routes) })
     plugin.services = services
     plugin.registered = true

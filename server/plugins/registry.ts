@@ -1,4 +1,4 @@
-import type { ServerPlugin } from '@balafon/sdk/server'
+import type { Job, ServerPlugin } from '@balafon/sdk/server'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -18,6 +18,10 @@ export interface Installed {
   wanted: boolean
   half?: ServerPlugin
   services?: unknown
+  /** Its own jobs, and its listeners' as jobs. */
+  jobs?: readonly Job[]
+  /** Names of the events it listens to. */
+  listensTo?: ReadonlySet<string>
   /** Its routes stand on the server (hapi cannot take them back: the gate closes them). */
   registered: boolean
   failure?: string

@@ -1,7 +1,9 @@
 import type { Settings, SqlRunner } from '@balafon/sdk/server'
 import { z } from 'zod'
 import { type $ZodObject, type $ZodType, parse, safeParse } from 'zod/v4/core'
+import type { Sealer } from '../config/sealer.ts'
 import { notifyStatement } from '../database/broadcast.ts'
+import type { Log } from '../log/log.ts'
 
 /** The core's own settings. `public` ones are in the bootstrap data. */
 export const CoreSettings = z.object({
@@ -19,15 +21,31 @@ export const CoreSettings = z.object({
   'home.redirect': z.string().nullable().default(null),
 })
 
+/** Settings that pages know nothing of. */
+export const CorePrivateSettings = z.object({
+  'mail.transport': z.enum(['mailbox', 'smtp']).default('mailbox'),
+  'mail.from': z.string().max(200).default('Balafon <no-reply@localhost>'),
+})
+
+/** Kept sealed, and shown to nobody. */
+export const CoreSecretSettings = z.object({ 'mail.smtp_url': z.string().max(500).nullable().default(null) })
+
+/** `public` ones are in every page's bootstrap data; `secret` ones are sealed in the database. */
+export type Visibility = 'public' | 'private' | 'secret'
+
 export interface SettingsStore extends Settings {
   /** Adds an owner's settings, with their defaults. */
-  declare(schema: $ZodObject, visibility: 'public' | 'private'): void
+  declare(schema: $ZodObject, visibility: Visibility): void
   publicValues(): Promise<Record<string, unknown>>
   refresh(): void
 }
 
-export function createSettings(sql: SqlRunner): SettingsStore {
-  const declared = new Map<string, { schema: $ZodType; visibility: 'public' | 'private' }>()
+interface Sealed {
+  readonly sealed: string
+}
+
+export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
+  const declared = new Map<string, { schema: $ZodType; visibility: Visibility }>()
   let loaded: Promise<Map<string, unknown>> | undefined
 
   const load = async () => {
@@ -41,10 +59,24 @@ export function createSettings(sql: SqlRunner): SettingsStore {
     })
     return loaded
   }
+  const declarationOf = (key: string) => {
+    const found = declared.get(key)
+    if (!found) throw new Error(`No setting is called ${key}.`)
+    return found
+  }
+  /** What was sealed under another secret cannot be read any more: it is as if it were not set. */
+  const unsealed = (key: string, { sealed }: Sealed): unknown => {
+    try {
+      return JSON.parse(sealer.open(sealed, key))
+    } catch (err) {
+      log.error({ err, setting: key }, 'a secret setting cannot be opened: was APP_SECRET changed?')
+      return undefined
+    }
+  }
   const valueAt = (key: string, stored: Map<string, unknown>) => {
-    const schema = declared.get(key)?.schema
-    if (!schema) throw new Error(`No setting is called ${key}.`)
-    const parsed = safeParse(schema, stored.get(key))
+    const { schema, visibility } = declarationOf(key)
+    const kept = stored.get(key)
+    const parsed = safeParse(schema, visibility === 'secret' && kept !== undefined ? unsealed(key, kept as Sealed) : kept)
     return parsed.success ? parsed.data : parse(schema, undefined)
   }
 
@@ -54,12 +86,12 @@ export function createSettings(sql: SqlRunner): SettingsStore {
     },
     get: async <T>(key: string) => valueAt(key, await values()) as T,
     async set(key, value) {
-      const schema = declared.get(key)?.schema
-      if (!schema) throw new Error(`No setting is called ${key}.`)
+      const { schema, visibility } = declarationOf(key)
       const text = JSON.stringify(parse(schema, value))
+      const kept = visibility === 'secret' ? JSON.stringify({ sealed: sealer.seal(text, key) } satisfies Sealed) : text
       await sql('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value, updated_at = now()', [
         key,
-        text,
+        kept,
       ])
       store.refresh()
       await sql(notifyStatement('settings'))
@@ -73,5 +105,7 @@ export function createSettings(sql: SqlRunner): SettingsStore {
     },
   }
   store.declare(CoreSettings, 'public')
+  store.declare(CorePrivateSettings, 'private')
+  store.declare(CoreSecretSettings, 'secret')
   return store
 }

@@ -21,6 +21,7 @@ export async function createTestSite(environment: Readonly<Record<string, string
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000', ...environment })
   const site = await createSite(config, url, createLog('silent', false))
   await ensureRoles(site)
+  await site.work()
   const { server, contextFor, identities, registry } = site
   const core = contextFor('core')
   return {

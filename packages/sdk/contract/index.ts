@@ -1,5 +1,6 @@
 export * from './bootstrap.ts'
 export * from './endpoint.ts'
+export * from './event.ts'
 export * from './manifest.ts'
 export * from './points.ts'
 export * from './shapes.ts'

@@ -26,8 +26,8 @@ export interface Manifest {
   readonly opens?: readonly PointId[]
   readonly contributes?: { readonly [K in PointId]?: readonly ItemOf<K>[] }
   readonly permissions?: readonly Permission[]
-  /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data. */
-  readonly settings?: { readonly public?: $ZodObject; readonly private?: $ZodObject }
+  /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data, secret ones are sealed in the database. */
+  readonly settings?: { readonly public?: $ZodObject; readonly private?: $ZodObject; readonly secret?: $ZodObject }
 }
 
 export const defineManifest = <const M extends Manifest>(manifest: M): M => manifest

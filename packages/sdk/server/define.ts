@@ -2,6 +2,7 @@ import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
 import type { CallInput, Endpoint, Manifest } from '../contract/index.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { ServerContext } from './services.ts'
+import type { Job, Listener, MailTemplate } from './work.ts'
 
 export interface MigrationContext {
   readonly db: Sequelize
@@ -54,6 +55,9 @@ export interface ServerHalf<Services> {
   readonly services?: (context: ServerContext) => Services
   readonly routes?: (services: Services, context: ServerContext) => readonly Route[]
   readonly pages?: (services: Services, context: ServerContext) => readonly Page[]
+  readonly jobs?: (services: Services, context: ServerContext) => readonly Job[]
+  readonly listeners?: (services: Services, context: ServerContext) => readonly Listener[]
+  readonly mails?: readonly MailTemplate[]
   /** Fills a new site with things to look at. Called once, never in production. */
   readonly demo?: (services: Services, context: ServerContext, progress: DemoProgress) => Promise<void>
   readonly stop?: (services: Services) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Sequelize, Transaction } from 'sequelize'
-import type { BootstrapData, User } from '../contract/index.ts'
+import type { BootstrapData, DomainEvent, EventInput, User } from '../contract/index.ts'
 
 /** Somebody who is signed in, as the request knows them. */
 export interface Identity {
@@ -76,6 +76,34 @@ export interface Log {
   error(detail: object, message?: string): void
 }
 
+export interface Jobs {
+  /** Puts one of the plugin's own jobs into the queue; with a transaction, if and only if that commits. */
+  enqueue(name: string, data: object, options?: { readonly after?: Date; readonly transaction?: Transaction }): Promise<void>
+}
+
+export interface Events {
+  /** Tells every listener, at least once, if and only if the transaction commits. */
+  emit<E extends DomainEvent>(event: E, payload: EventInput<E>, transaction?: Transaction): Promise<void>
+}
+
+export interface Live {
+  /** Tells every open tab of one user, or of everybody. `type` is `<plugin>.<what>`; at most a few kilobytes. */
+  tell(to: { readonly userId: number } | 'everybody', type: string, data?: object, transaction?: Transaction): Promise<void>
+}
+
+export interface Letter {
+  readonly to: { readonly email: string; readonly name?: string }
+  readonly language: string
+  /** The name of a template of the plugin. */
+  readonly template: string
+  readonly data: Readonly<Record<string, string | number>>
+}
+
+export interface Mail {
+  /** Writes the letter and queues it; with a transaction, if and only if that commits. */
+  send(letter: Letter, transaction?: Transaction): Promise<void>
+}
+
 /** Everything the frame hands a plugin's server half. */
 export interface ServerContext {
   readonly db: Sequelize
@@ -84,6 +112,10 @@ export interface ServerContext {
   readonly sessions: Sessions
   readonly files: Files
   readonly settings: Settings
+  readonly jobs: Jobs
+  readonly events: Events
+  readonly live: Live
+  readonly mail: Mail
   readonly log: Log
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
   readonly limits: { spend(name: string, key: string): Promise<void> }

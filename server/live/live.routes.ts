@@ -1,0 +1,37 @@
+import { retryLater } from '@balafon/sdk/server'
+import type { Request, ServerRoute } from '@hapi/hapi'
+import { callerOf } from '../http/limits.ts'
+import { identityOn } from '../http/session-auth.ts'
+import type { LiveHub } from './live-hub.ts'
+
+/** `GET /api/v1/live`: one connection for each tab, as server-sent events; the browser comes back by itself and says what it saw last. */
+export function liveRoutes(hub: LiveHub): ServerRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/v1/live',
+      options: { timeout: { server: false, socket: false } },
+      handler: async (request, h) => {
+        const userId = identityOn(request)?.id ?? null
+        const caller = callerOf(request, userId)
+        if (hub.isFull(caller)) throw retryLater(429, 'too_many_requests', 30)
+        const stream = await hub.open(userId, caller, lastIdOf(request))
+        request.raw.req.once('close', () => stream.destroy())
+        return (
+          h
+            .response(stream)
+            .type('text/event-stream')
+            .header('cache-control', 'no-store')
+            // Neither we nor a proxy may gather it up before sending it on.
+            .header('content-encoding', 'identity')
+            .header('x-accel-buffering', 'no')
+        )
+      },
+    },
+  ]
+}
+
+function lastIdOf(request: Request): number | null {
+  const text = String(request.headers['last-event-id'] ?? '')
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,48 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+
+export interface LiveMessage {
+  readonly id: number
+  /** `null`: for everybody. */
+  readonly userId: number | null
+  readonly type: string
+  readonly data: object
+}
+
+interface Row {
+  readonly id: string
+  readonly user_id: string | null
+  readonly type: string
+  readonly data: object
+}
+
+const messageOf = ({ id, user_id, type, data }: Row): LiveMessage => ({ id: Number(id), userId: user_id === null ? null : Number(user_id), type, data })
+
+export type LiveStore = ReturnType<typeof createLiveStore>
+
+/** Messages are kept for a quarter of an hour: so long can a tab be away and miss nothing. */
+export function createLiveStore(sql: SqlRunner) {
+  return {
+    async insert(userId: number | null, type: string, data: object, transaction?: Transaction) {
+      await sql('insert into live_messages (user_id, type, data) values ($1, $2, $3::jsonb)', [userId, type, JSON.stringify(data)], transaction)
+    },
+    async byIds(ids: readonly number[]) {
+      const rows = await sql<Row>('select id, user_id, type, data from live_messages where id = any($1::bigint[]) order by id', [ids])
+      return rows.map(messageOf)
+    },
+    /** What a visitor has not seen since message `lastId`; `null` when that is no longer known. Looks a little further back, since ids are given before they are committed. */
+    async since(lastId: number, userId: number | null) {
+      const [last] = await sql<{ created_at: Date }>('select created_at from live_messages where id = $1', [lastId])
+      if (!last) return null
+      const rows = await sql<Row>(
+        `select id, user_id, type, data from live_messages
+         where created_at >= $1::timestamptz - interval '5 seconds' and id <> $2 and (user_id is null or user_id = $3) order by id limit 500`,
+        [last.created_at, lastId, userId],
+      )
+      return rows.map(messageOf)
+    },
+    async removeOld() {
+      await sql("delete from live_messages where created_at < now() - interval '15 minutes'")
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { Live } from '@balafon/sdk/server'
+import type { LiveStore } from './live.store.ts'
+
+export const createLive = (store: LiveStore): Live => ({
+  tell: (to, type, data = {}, transaction) => store.insert(to === 'everybody' ? null : to.userId, type, data, transaction),
+})

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import type { Sequelize } from 'sequelize'
+import type { Config } from './config/config.ts'
+import { createSigner } from './config/keys.ts'
+import { createSealer } from './config/sealer.ts'
+import { createSql } from './database/sql.ts'
+import { createEvents } from './events/events.ts'
+import { createFiles } from './files/files.ts'
+import { createDiskStorage } from './files/storage.ts'
+import { createCookies } from './http/cookies.ts'
+import { createLimits } from './http/limits.ts'
+import { coreCatalogues } from './i18n/core-catalogues.ts'
+import { createTranslator } from './i18n/translator.ts'
+import { createGuestRole } from './identity/guest-role.ts'
+import { createIdentityStore } from './identity/identity.store.ts'
+import { createPasswords } from './identity/passwords.ts'
+import { createSessionsStore } from './identity/sessions.store.ts'
+import { createSessions } from './identity/sessions.ts'
+import { createUsers } from './identity/users.ts'
+import { createJobQueue } from './jobs/jobs.ts'
+import { createLiveStore } from './live/live.store.ts'
+import { createLive } from './live/live.ts'
+import { createLiveHub } from './live/live-hub.ts'
+import type { Log } from './log/log.ts'
+import { createMailStore } from './mail/mail.store.ts'
+import { createPluginsStore } from './plugins/plugins.store.ts'
+import { createSettings } from './settings/settings.ts'
+
+export type CoreServices = ReturnType<typeof createServices>
+
+/** Everything the core can do, before any plugin and without HTTP: made here, once, and handed on as plain arguments. */
+export function createServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
+  const sql = createSql(db)
+  const translator = createTranslator()
+  translator.add(coreCatalogues())
+  const identities = createIdentityStore(sql)
+  const sessionsStore = createSessionsStore(sql)
+  const cookies = createCookies({ secure: config.secure, signer: createSigner(config.secret, 'xsrf') })
+  const storage = createDiskStorage(path.join(config.dataDir, 'files'))
+  const mediaSigner = createSigner(config.secret, 'media')
+  const liveStore = createLiveStore(sql)
+  return {
+    db,
+    sql,
+    translator,
+    identities,
+    sessionsStore,
+    cookies,
+    storage,
+    mediaSigner,
+    liveStore,
+    settings: createSettings(sql, createSealer(config.secret, 'settings'), log),
+    guestRole: createGuestRole(identities),
+    users: createUsers(identities, createPasswords()),
+    sessions: createSessions(sessionsStore, cookies),
+    files: createFiles(sql, storage, mediaSigner),
+    limits: createLimits(db),
+    pluginsStore: createPluginsStore(sql),
+    jobs: createJobQueue(databaseUrl, log),
+    events: createEvents(sql),
+    live: createLive(liveStore),
+    liveHub: createLiveHub(liveStore, log),
+    mails: createMailStore(sql),
+  }
+}
