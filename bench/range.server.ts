@@ -7,7 +7,7 @@ import { createDiskStorage } from '../server/files/storage.ts'
 
 const storage = createDiskStorage(process.env.FOLDER ?? '')
 const signer = createSigner('a secret for benchmarks, known to everybody', 'media')
-const files = createFiles(async () => [], storage, signer)
+const files = createFiles(async () => [], storage, signer, 'bench')
 
 const server = Hapi.server({ host: '127.0.0.1', port: Number(process.env.PORT) })
 server.route([

@@ -24,6 +24,7 @@ import { createLiveHub } from './live/live-hub.ts'
 import type { Log } from './log/log.ts'
 import { createMailStore } from './mail/mail.store.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
+import { createProblemsStore } from './plugins/problems.store.ts'
 import { createSettings } from './settings/settings.ts'
 
 export type CoreServices = ReturnType<typeof createServices>
@@ -39,6 +40,11 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
   const storage = createDiskStorage(path.join(config.dataDir, 'files'))
   const mediaSigner = createSigner(config.secret, 'media')
   const liveStore = createLiveStore(sql)
+  const problems = createProblemsStore(sql)
+  const crashed = (plugin: string, place: string, error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    void problems.note({ plugin, side: 'server', place, message }).catch((err) => log.error({ err, plugin }, 'a problem could not be noted'))
+  }
   return {
     db,
     sql,
@@ -53,10 +59,12 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     guestRole: createGuestRole(identities),
     users: createUsers(identities, createPasswords()),
     sessions: createSessions(sessionsStore, cookies),
-    files: createFiles(sql, storage, mediaSigner),
+    filesOf: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
     limits: createLimits(db),
     pluginsStore: createPluginsStore(sql),
-    jobs: createJobQueue(databaseUrl, log),
+    problems,
+    crashed,
+    jobs: createJobQueue(databaseUrl, log, crashed),
     events: createEvents(sql),
     live: createLive(liveStore),
     liveHub: createLiveHub(liveStore, log),

@@ -35,7 +35,8 @@ import { incompatibility } from './plugins/compatibility.ts'
 import { createContexts } from './plugins/context.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { registerGate } from './plugins/gate.ts'
-import { followWork, installPlugins, openWanted } from './plugins/install.ts'
+import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
+import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
 import { createServices } from './services.ts'
 
@@ -54,6 +55,7 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
 
 async function assemble(config: Config, databaseUrl: string, log: Log, db: Sequelize) {
   await ensureReachable(db)
+  const discovery = await discoverPlugins(config.root, config.pluginsDir, config.production)
   const core = createServices(config, databaseUrl, db, log)
   const { sql, settings, translator, identities, guestRole, limits, cookies, jobs, pluginsStore, liveHub } = core
   const hostDist = path.join(config.root, 'host', 'dist')
@@ -86,11 +88,22 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
     return bootstrap({ ...visitor, identity, language: user?.language ?? visitor.language })
   }
-  const { users, sessions, files, events, live } = core
-  const contextFor = createContexts({ db, sql, settings, limits, languageOf, users, sessions, files, events, live, bootstrapFor }, (id) => ({
+  const { users, sessions, events, live } = core
+  const plugins = createPluginOperations({
+    db,
+    storage: core.storage,
+    registry: theRegistry,
+    store: pluginsStore,
+    problems: core.problems,
+    jobs,
+    loader: { settings, translator, crashed: core.crashed },
+    unusable: () => discovery.unusable,
+  })
+  const contextFor = createContexts({ db, sql, settings, limits, languageOf, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+    files: core.filesOf(id),
   }))
 
   cookies.register(server)
@@ -101,7 +114,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerErrors(server, { translator, languageOf })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
-  const api = { limits, guestPermissions: guestRole.permissions }
+  const api = { limits, guestPermissions: guestRole.permissions, crashed: core.crashed }
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),
     ...(config.liveReload ? liveReloadRoutes() : []),
@@ -121,9 +134,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     document: createDocument(hostDist, config),
   })
 
-  const discovery = await discoverPlugins(config.root, config.pluginsDir)
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin is left out: ${reason}`)
-  const loader = { db, server, settings, translator, api, contextFor }
+  const loader = { db, server, settings, translator, api, contextFor, crashed: core.crashed }
   registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
   await openWanted(registry, loader, log)
   await jobs.start()
@@ -142,17 +154,23 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   })
   let working = false
   const broadcast = await listen(databaseUrl, log)
-  broadcast.on('roles', () => guestRole.forget())
-  broadcast.on('settings', () => settings.refresh())
+  const siteChanged = () => liveHub.shout('core.site_changed')
+  broadcast.on('roles', () => {
+    guestRole.forget()
+    siteChanged()
+  })
+  broadcast.on('settings', () => {
+    settings.refresh()
+    siteChanged()
+  })
   broadcast.on('live', (id) => liveHub.heard(Number(id)))
   broadcast.on('events', () => working && outbox.wake())
-  broadcast.on('plugins', () => void followWishes().catch((err) => log.error({ err }, 'the plugin list could not be read')))
+  broadcast.on('plugins', () => void plansChanged().catch((err) => log.error({ err }, 'the plugin list could not be read')))
 
-  async function followWishes() {
-    const wishes = await pluginsStore.wishes()
-    for (const plugin of registry.all()) plugin.wanted = wishes.get(plugin.found.manifest.id) ?? false
-    await openWanted(registry, loader, log)
+  async function plansChanged() {
+    await followWishes(registry, pluginsStore, loader, log)
     if (working) await followWork(registry, jobs)
+    siteChanged()
   }
 
   return {

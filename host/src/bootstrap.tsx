@@ -1,4 +1,4 @@
-import { applyBootstrap, createQueryClient, followSystemTheme, setNavigator, startI18n } from '@balafon/sdk/client'
+import { applyBootstrap, connectLive, createQueryClient, followSystemTheme, setNavigator, startI18n } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -17,6 +17,10 @@ async function boot() {
   setNavigator(router.navigate as Parameters<typeof setNavigator>[0])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App queries={queries} router={router} />)
+  whenIdle(connectLive)
 }
+
+/** What the first screen does not wait for. */
+const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 500))
 
 void boot()

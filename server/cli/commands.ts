@@ -38,7 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'plugin list': (config) =>
     onSite(config, async ({ site }) => {
       for (const { id, version, verdict, reason } of site.registry.statuses())
-        console.log(`${id.padEnd(24)} ${version.padEnd(10)} ${verdict}${reason ? `: ${reason}` : ''}`)
+        console.log(`${id.padEnd(24)} ${version.padEnd(10)} ${verdict}${reason ? `: ${reason.detail}` : ''}`)
       return 0
     }),
   'plugin enable': (config, args) => wish(config, args[2], true),
@@ -47,7 +47,7 @@ export const commands: Readonly<Record<string, Command>> = {
     onSite(config, async ({ site }) => {
       const unwell = site.registry.statuses().filter(({ verdict }) => verdict === 'suspended')
       const left = site.unusable.map(({ folder, reason }) => `${folder}: ${reason}`)
-      for (const { id, reason } of unwell) console.log(`${id}: ${reason}`)
+      for (const { id, reason } of unwell) console.log(`${id}: ${reason?.detail}`)
       for (const line of left) console.log(line)
       if (unwell.length + left.length === 0) console.log('All plugins are well.')
       return unwell.length + left.length > 0 ? 1 : 0

@@ -29,6 +29,12 @@ export async function migrateDown(db: Sequelize, owned: OwnedMigrations): Promis
   await umzugFor(db, owned).down({ to: 0 })
 }
 
+/** Names of the steps that ran, in order. */
+export async function executedSteps(db: Sequelize, owner: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>('select name from migrations where owner = $1 order by name', { bind: [owner], type: QueryTypes.SELECT })
+  return rows.map(({ name }) => name)
+}
+
 /** The ledger of what ran stands outside of every owner. */
 export async function ensureLedger(db: Sequelize) {
   await db.query(
@@ -51,10 +57,7 @@ function umzugFor(db: Sequelize, { owner, migrations }: OwnedMigrations) {
       down: inTransaction(down, 'delete from migrations where owner = $1 and name = $2', name),
     })),
     storage: {
-      executed: async () => {
-        const rows = await db.query<{ name: string }>('select name from migrations where owner = $1 order by name', { bind: [owner], type: QueryTypes.SELECT })
-        return rows.map(({ name }) => name)
-      },
+      executed: () => executedSteps(db, owner),
       // Written in the step's own transaction above: a step and its mark are there together or not at all.
       logMigration: async () => {},
       unlogMigration: async () => {},

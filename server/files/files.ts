@@ -21,7 +21,8 @@ export const mimeOf = (key: string) => Object.entries(EXTENSIONS).find(([, exten
 /** Signed addresses are rounded up to this, so that a listener's browser meets the same address again and can cache. */
 const STEP = 3600
 
-export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer): Files {
+/** Files in the name of a plugin, or of the core. */
+export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, plugin: string): Files {
   return {
     async add({ name, mime, body, visibility, ownerId }) {
       const extension = EXTENSIONS[mime]
@@ -30,9 +31,9 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer): F
       const path = `${visibility}/${id.slice(0, 2)}/${id}.${extension}`
       const size = await storage.write(path, body)
       const [row] = await sql<FileEntry>(
-        `insert into file_entries (name, mime, extension, file_size, path, visibility, owner_id) values ($1, $2, $3, $4, $5, $6, $7)
+        `insert into file_entries (name, mime, extension, file_size, path, visibility, owner_id, plugin) values ($1, $2, $3, $4, $5, $6, $7, $8)
          returning id::int8::int as id, name, mime, extension, file_size::int8::int as file_size, path, updated_at`,
-        [name.slice(0, 255), mime, extension, size, path, visibility, ownerId ?? null],
+        [name.slice(0, 255), mime, extension, size, path, visibility, ownerId ?? null, plugin],
       )
       return row as FileEntry
     },

@@ -1,6 +1,7 @@
 import type { Access } from '@balafon/sdk/contract'
 import { urlPath } from '@balafon/sdk/contract'
 import { JsonText, problem, type Route } from '@balafon/sdk/server'
+import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
 import { InvalidInput } from './errors.ts'
@@ -10,6 +11,8 @@ import { grants, identityOn } from './session-auth.ts'
 
 export interface ApiServices {
   readonly limits: Limits
+  /** Something broke while an endpoint was answered. */
+  readonly crashed: (plugin: string, place: string, error: unknown) => void
   readonly guestPermissions: () => Promise<Parameters<typeof grants>[0]>
 }
 
@@ -36,7 +39,12 @@ export function toHapiRoute({ endpoint, handle }: Route, plugin: string, service
           request,
           h,
         }
-        return answer(await handle(call as never), endpoint, request, h)
+        try {
+          return answer(await handle(call as never), endpoint, request, h)
+        } catch (error) {
+          if (!isBoom(error)) services.crashed(plugin, `${endpoint.method} ${endpoint.path}`, error)
+          throw error
+        }
       },
       ext: {
         onCredentials: {

@@ -38,7 +38,7 @@ export interface DeadLetter {
 export type JobQueue = ReturnType<typeof createJobQueue>
 
 /** One queue for each owner, kept by PostgreSQL and shared by all nodes. An owner that is closed keeps its queue and gets no work. */
-export function createJobQueue(databaseUrl: string, log: Log) {
+export function createJobQueue(databaseUrl: string, log: Log, failed: (owner: string, place: string, error: unknown) => void) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'balafon jobs',
@@ -65,6 +65,7 @@ export function createJobQueue(databaseUrl: string, log: Log) {
       await job.run(shaped as never, { id, attempt: retryCount + 1, signal })
     } catch (err) {
       log.warn({ err, plugin: owner, job: data.name, attempt: retryCount + 1 }, 'a job failed')
+      failed(owner, `job ${data.name}`, err)
       throw err
     }
   }
@@ -110,6 +111,12 @@ export function createJobQueue(databaseUrl: string, log: Log) {
     },
     /** Puts dead letters back into their queues; gives how many. */
     revive: (ids: readonly string[]) => boss.redrive(DEAD, { ids: [...ids] }),
+    /** Throws an owner's queue away. */
+    async forget(owner: string) {
+      await this.close(owner)
+      queues.delete(owner)
+      await boss.deleteQueue(owner)
+    },
     async discard(ids: readonly string[]) {
       await boss.deleteJob(DEAD, [...ids])
     },

@@ -44,6 +44,10 @@ export function createLiveHub(store: LiveStore, log: Log) {
       heard.push(id)
       if (heard.length === 1) setTimeout(() => void deliver().catch((err) => log.error({ err }, 'live messages could not be read')), GATHER)
     },
+    /** Tells the tabs of this node alone, what only this node knows to be so. Not kept: who was away asks anew anyway. */
+    shout(type: string) {
+      for (const { stream } of tabs) stream.write(`event: message\ndata: ${JSON.stringify({ type, data: {} })}\n\n`)
+    },
     isFull: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MOST,
     /** A tab's stream: first who it speaks to and what was missed, then whatever happens. */
     async open(userId: number | null, caller: string, lastId: number | null): Promise<PassThrough> {

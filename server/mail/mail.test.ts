@@ -51,9 +51,7 @@ test('what comes from outside is text in a letter', async () => {
 test('a letter of a transaction that fails is neither kept nor sent', async () => {
   await site.site.db
     .transaction(async (transaction) => {
-      await site
-        .context('core')
-        .mail.send({ to: { email: 'never@example.test' }, language: 'en', template: 'verify_email', data: { code: '1' } }, transaction)
+      await site.context('core').mail.send({ to: { email: 'never@example.test' }, language: 'en', template: 'verify_email', data: { code: '1' } }, transaction)
       throw new Error('no')
     })
     .catch(() => {})

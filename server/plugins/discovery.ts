@@ -2,6 +2,7 @@ import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from '@balafon/sdk/contract'
 import { z } from 'zod'
+import { tamperedFile } from './integrity.ts'
 
 const Build = z.object({
   digest: z.string(),
@@ -10,6 +11,7 @@ const Build = z.object({
   preload: z.array(z.string()),
   server: z.string().optional(),
   files: z.record(z.string(), z.string()),
+  sources: z.record(z.string(), z.string()).optional(),
 })
 
 const Packed = z.looseObject({
@@ -26,9 +28,12 @@ export interface FoundPlugin {
   readonly folder: string
   /** Part of this checkout: wanted unless the operator says otherwise. */
   readonly ours: boolean
+  /** A file that is not the one its build wrote down. */
+  readonly tampered?: string
 }
 
 export interface UnusablePlugin {
+  readonly name: string
   readonly folder: string
   readonly reason: string
 }
@@ -40,8 +45,11 @@ export interface Discovery {
 
 const KEYWORD = 'balafon-plugin'
 
-/** Looks in `plugins/*`, in PLUGINS_DIR and among the site's npm packages with the keyword. */
-export async function discoverPlugins(root: string, pluginsDir: string | undefined): Promise<Discovery> {
+/**
+ * Looks in `plugins/*`, in PLUGINS_DIR and among the site's npm packages with the keyword. `strict`: sources have to be
+ * those that were built too, and not only what browsers are sent; who writes a plugin changes them all day.
+ */
+export async function discoverPlugins(root: string, pluginsDir: string | undefined, strict: boolean): Promise<Discovery> {
   const folders = [
     ...(await foldersIn(path.join(root, 'plugins'))).map((folder) => ({ folder, ours: true })),
     ...(pluginsDir ? await foldersIn(pluginsDir) : []).map((folder) => ({ folder, ours: false })),
@@ -50,10 +58,10 @@ export async function discoverPlugins(root: string, pluginsDir: string | undefin
   const found: FoundPlugin[] = []
   const unusable: UnusablePlugin[] = []
   for (const { folder, ours } of folders) {
-    const plugin = await readPlugin(folder, ours)
+    const plugin = await readPlugin(folder, ours, strict)
     if ('reason' in plugin) unusable.push(plugin)
     else if (found.some(({ manifest }) => manifest.id === plugin.manifest.id))
-      unusable.push({ folder, reason: `another plugin is called ${plugin.manifest.id}` })
+      unusable.push({ name: path.basename(folder), folder, reason: `another plugin is called ${plugin.manifest.id}` })
     else found.push(plugin)
   }
   return { found, unusable }
@@ -86,17 +94,19 @@ async function hasKeyword(folder: string): Promise<boolean> {
   }
 }
 
-async function readPlugin(folder: string, ours: boolean): Promise<FoundPlugin | UnusablePlugin> {
+async function readPlugin(folder: string, ours: boolean, strict: boolean): Promise<FoundPlugin | UnusablePlugin> {
   let text: string
   try {
     text = await fs.readFile(path.join(folder, 'dist', 'plugin.json'), 'utf8')
   } catch {
-    return { folder, reason: 'it is not built: there is no dist/plugin.json' }
+    return { name: path.basename(folder), folder, reason: 'it is not built: there is no dist/plugin.json' }
   }
   try {
     const { build, ...manifest } = Packed.parse(JSON.parse(text))
-    return { manifest: manifest as unknown as Manifest, build, folder, ours }
+    const tampered =
+      (await tamperedFile(path.join(folder, 'dist', 'client'), build.files)) ?? (strict ? await tamperedFile(folder, build.sources ?? {}) : undefined)
+    return { manifest: manifest as unknown as Manifest, build, folder, ours, ...(tampered !== undefined && { tampered }) }
   } catch (error) {
-    return { folder, reason: `its plugin.json cannot be read: ${(error as Error).message.split('\n')[0]}` }
+    return { name: path.basename(folder), folder, reason: `its plugin.json cannot be read: ${(error as Error).message.split('\n')[0]}` }
   }
 }

@@ -5,44 +5,64 @@ import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import type { FoundPlugin } from './discovery.ts'
 import { type LoaderServices, loadHalf, migratePlugin, startPlugin } from './loader.ts'
-import type { PluginsStore } from './plugins.store.ts'
-import { createRegistry, type Installed, type Registry } from './registry.ts'
+import type { PluginsStore, Wish } from './plugins.store.ts'
+import { createRegistry, type Installed, type Registry, type Unfit } from './registry.ts'
 
 export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002] }
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */
 export async function installPlugins(
   found: readonly FoundPlugin[],
-  incompatible: (plugin: FoundPlugin) => string | undefined,
-  services: Pick<LoaderServices, 'db' | 'settings' | 'translator'> & { store: PluginsStore },
+  unfit: Unfit,
+  services: Pick<LoaderServices, 'db' | 'settings' | 'translator' | 'crashed'> & { store: PluginsStore },
 ): Promise<Registry> {
   const { db, store } = services
-  const plugins: Installed[] = found.map((plugin) => ({ found: plugin, wanted: false, registered: false }))
+  const plugins: Installed[] = found.map((plugin) => ({ found: plugin, wanted: false, attempt: 0, migrated: false, registered: false }))
   await withMigrationLock(db, async () => {
     await ensureLedger(db)
     await migrateUp(db, CORE_MIGRATIONS)
+    for (const { found: plugin } of plugins) await store.install(plugin.manifest.id, plugin.ours, plugin.ours && plugin.manifest.core === true)
+    const wishes = await store.wishes()
     for (const plugin of plugins) {
-      if (incompatible(plugin.found)) continue
-      await store.install(plugin.found.manifest.id, plugin.found.ours, plugin.found.ours && plugin.found.manifest.core === true)
-      if (!(await isWantedOrOurs(plugin, store))) continue
+      follow(plugin, wishes)
+      if (unfit(plugin.found) || !isMigratedAtStart(plugin, wishes)) continue
       await loadHalf(plugin, services)
-      await migratePlugin(plugin, db)
+      await migratePlugin(plugin, services)
     }
   })
-  const wishes = await store.wishes()
-  for (const plugin of plugins) plugin.wanted = wishes.get(plugin.found.manifest.id) ?? false
-  return createRegistry(plugins, incompatible)
+  return createRegistry(plugins, unfit)
 }
 
-/** A stranger's plugin that is switched off is not imported at all. */
-const isWantedOrOurs = async ({ found }: Installed, store: PluginsStore) => found.ours || (await store.wishes()).get(found.manifest.id) === true
+/** The house's own are migrated even while they are off, so that switching on never meets an old schema. A stranger's plugin that is off is not imported at all. */
+const isMigratedAtStart = ({ found, wanted }: Installed, wishes: Wishes) => wanted || (found.ours && wishes.has(found.manifest.id))
+
+type Wishes = ReadonlyMap<string, Wish>
+
+function follow(plugin: Installed, wishes: Wishes) {
+  const { wanted, attempt } = wishes.get(plugin.found.manifest.id) ?? { wanted: false, attempt: plugin.attempt }
+  if (wanted && attempt !== plugin.attempt) {
+    plugin.migrated = false
+    // What broke is read anew: it may have been mended meanwhile.
+    if (plugin.failure && !plugin.registered) delete plugin.half
+    delete plugin.failure
+  }
+  Object.assign(plugin, { wanted, attempt })
+}
+
+/** The operator has changed their mind about something. */
+export async function followWishes(registry: Registry, store: PluginsStore, loader: LoaderServices, log: Log) {
+  const wishes = await store.wishes()
+  for (const plugin of registry.all()) follow(plugin, wishes)
+  await openWanted(registry, loader, log)
+}
 
 /** Starts what the operator wants and does not run yet. */
 export async function openWanted(registry: Registry, loader: LoaderServices, log: Log) {
+  const refused = new Set(registry.statuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
   for (const plugin of registry.all()) {
-    if (!plugin.wanted || plugin.registered || plugin.failure) continue
+    if (!plugin.wanted || refused.has(plugin.found.manifest.id) || (plugin.registered && plugin.migrated)) continue
     await loadHalf(plugin, loader)
-    await withMigrationLock(loader.db, () => migratePlugin(plugin, loader.db))
+    if (!plugin.migrated) await withMigrationLock(loader.db, () => migratePlugin(plugin, loader))
     await startPlugin(plugin, loader)
     if (plugin.failure) log.error({ plugin: plugin.found.manifest.id }, plugin.failure)
   }

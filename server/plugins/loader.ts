@@ -11,7 +11,11 @@ import type { Translator } from '../i18n/translator.ts'
 import type { SettingsStore, Visibility } from '../settings/settings.ts'
 import type { Installed } from './registry.ts'
 
+/** Tells the operator that something of a plugin broke. */
+export type Crashed = (plugin: string, place: string, error: unknown) => void
+
 export interface LoaderServices {
+  readonly crashed: Crashed
   readonly db: Sequelize
   readonly server: Server
   readonly settings: SettingsStore
@@ -20,10 +24,12 @@ export interface LoaderServices {
   readonly contextFor: (id: string) => ServerContext
 }
 
+type Reader = Pick<LoaderServices, 'settings' | 'translator' | 'crashed'>
+
 /** Imports the server half and reads the words. Does nothing twice; a failure is kept with the plugin and harms nobody else. */
-export async function loadHalf(plugin: Installed, { settings, translator }: Pick<LoaderServices, 'settings' | 'translator'>) {
+export async function loadHalf(plugin: Installed, { settings, translator, crashed }: Reader) {
   if (plugin.half || plugin.failure) return
-  await contain(plugin, 'import', async () => {
+  await contain(plugin, 'import', crashed, async () => {
     const half = await importServer(plugin)
     translator.add(await readCatalogues(plugin.found.folder))
     for (const [visibility, schema] of Object.entries(half.manifest.settings ?? {})) settings.declare(schema, visibility as Visibility)
@@ -31,20 +37,21 @@ export async function loadHalf(plugin: Installed, { settings, translator }: Pick
   })
 }
 
-/** Brings the plugin's tables up to date. Also for switched-off ones, so that switching on later never meets an old schema. */
-export async function migratePlugin(plugin: Installed, db: Sequelize) {
+/** Brings the plugin's tables up to date. */
+export async function migratePlugin(plugin: Installed, { db, crashed }: Pick<LoaderServices, 'db' | 'crashed'>) {
   const { half } = plugin
-  if (!half?.migrations || plugin.failure) return
-  await contain(plugin, 'migration', async () => {
+  if (!half || plugin.failure) return
+  await contain(plugin, 'migration', crashed, async () => {
     await migrateUp(db, { owner: half.manifest.id, migrations: half.migrations ?? [] })
+    plugin.migrated = true
   })
 }
 
 /** Builds the services and puts the routes on the server, in a realm of their own. */
-export async function startPlugin(plugin: Installed, { server, api, contextFor }: LoaderServices) {
+export async function startPlugin(plugin: Installed, { server, api, contextFor, crashed }: LoaderServices) {
   const { half } = plugin
   if (!half || plugin.registered || plugin.failure) return
-  await contain(plugin, 'start', async () => {
+  await contain(plugin, 'start', crashed, async () => {
     const { id, version } = half.manifest
     const context = contextFor(id)
     const services = half.services?.(context)
@@ -52,16 +59,20 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor }
     const listeners = half.listeners?.(services, context) ?? []
     plugin.jobs = [...(half.jobs?.(services, context) ?? []), ...listeners.map(listenerJob)]
     plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
-    await server.register({ name: `plugin:${id}`, version, register: (realm: Server) => realm.route(routes) })
+    await half.start?.(services, context)
+    await server.register({ name: `plugin:${id}:${plugin.attempt}`, version, register: (realm: Server) => realm.route(routes) })
     plugin.services = services
     plugin.registered = true
   })
 }
 
-async function importServer({ found }: Installed): Promise<ServerPlugin> {
+/** An import that failed is remembered by Node under its address: each attempt has one of its own. */
+async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
   const { folder, build, manifest } = found
   if (!build.server) return { manifest }
-  const module = (await import(pathToFileURL(path.join(folder, build.server)).href)) as { default?: ServerPlugin }
+  const module = (await import(`${pathToFileURL(path.join(folder, build.server)).href}${attempt > 1 ? `?attempt=${attempt}` : ''}`)) as {
+    default?: ServerPlugin
+  }
   if (module.default?.manifest?.id !== manifest.id) throw new Error('its server half does not export the plugin by default')
   return module.default
 }
@@ -77,10 +88,11 @@ async function readCatalogues(folder: string): Promise<Record<string, Record<str
   return Object.fromEntries(await Promise.all(catalogues))
 }
 
-async function contain(plugin: Installed, step: string, work: () => Promise<void>) {
+async function contain(plugin: Installed, step: string, crashed: Crashed, work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
     plugin.failure = `it failed at ${step}: ${(error as Error).message}`
+    crashed(plugin.found.manifest.id, step, error)
   }
 }

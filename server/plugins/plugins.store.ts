@@ -1,6 +1,12 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import { notifyStatement } from '../database/broadcast.ts'
 
+export interface Wish {
+  readonly wanted: boolean
+  /** Goes up each time somebody switches it on: what had crashed is tried again. */
+  readonly attempt: number
+}
+
 export type PluginsStore = ReturnType<typeof createPluginsStore>
 
 /** The operator's wishes. What the system makes of them is never written here. */
@@ -10,13 +16,25 @@ export function createPluginsStore(sql: SqlRunner) {
       await sql('insert into plugins (id, wanted, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [id, wanted, isCore])
     },
     async wishes() {
-      const rows = await sql<{ id: string; wanted: boolean }>('select id, wanted from plugins')
-      return new Map(rows.map(({ id, wanted }) => [id, wanted]))
+      const rows = await sql<{ id: string } & Wish>('select id, wanted, attempt from plugins where uninstalled_at is null')
+      return new Map<string, Wish>(rows.map(({ id, wanted, attempt }) => [id, { wanted, attempt }]))
     },
     async wish(id: string, wanted: boolean) {
-      const rows = await sql('update plugins set wanted = $2 where id = $1 returning id', [id, wanted])
+      const rows = await sql(
+        `update plugins set wanted = $2, attempt = attempt + case when $2 then 1 else 0 end,
+           uninstalled_at = case when not $2 then uninstalled_at end where id = $1 returning id`,
+        [id, wanted],
+      )
       await sql(notifyStatement('plugins'))
       return rows.length > 0
+    },
+    async uninstall(id: string) {
+      await sql('update plugins set wanted = false, uninstalled_at = now() where id = $1', [id])
+      await sql(notifyStatement('plugins'))
+    },
+    async uninstalled() {
+      const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is not null')
+      return new Set(rows.map(({ id }) => id))
     },
     async isCore(id: string) {
       const rows = await sql('select 1 from plugins where id = $1 and is_core', [id])

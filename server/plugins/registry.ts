@@ -1,4 +1,4 @@
-import type { Job, ServerPlugin } from '@balafon/sdk/server'
+import type { Job, PluginReason, ServerPlugin } from '@balafon/sdk/server'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -8,26 +8,31 @@ export interface PluginStatus {
   readonly version: string
   readonly wanted: boolean
   readonly verdict: Verdict
-  /** Why it is suspended. */
-  readonly reason?: string
+  /** Why it is suspended, or would be. */
+  readonly reason?: PluginReason
 }
 
 /** A plugin as this process knows it. `half` is there once its server half was imported. */
 export interface Installed {
   readonly found: FoundPlugin
   wanted: boolean
+  /** Of the operator's wish, when it was last followed. */
+  attempt: number
   half?: ServerPlugin
   services?: unknown
   /** Its own jobs, and its listeners' as jobs. */
   jobs?: readonly Job[]
   /** Names of the events it listens to. */
   listensTo?: ReadonlySet<string>
+  /** Its tables were brought up to date since it was last switched on. */
+  migrated: boolean
   /** Its routes stand on the server (hapi cannot take them back: the gate closes them). */
   registered: boolean
+  /** What it broke at; kept until somebody switches it on again. */
   failure?: string
 }
 
-/** Which plugins there are and which of them are open, decided in one place. */
+/** Which plugins there are and which of them are open, decided in one place. The operator's wish is never changed by what the system finds. */
 export interface Registry {
   readonly all: () => readonly Installed[]
   get(id: string): Installed | undefined
@@ -36,26 +41,28 @@ export interface Registry {
   statuses(): PluginStatus[]
 }
 
-export function createRegistry(plugins: readonly Installed[], incompatible: (plugin: FoundPlugin) => string | undefined): Registry {
-  // Ranges do not change while we run, and this is asked on every request.
-  const unfits = new Map(plugins.map(({ found }) => [found.manifest.id, incompatible(found)]))
+export type Unfit = (plugin: FoundPlugin) => PluginReason | undefined
+
+export function createRegistry(plugins: readonly Installed[], unfit: Unfit): Registry {
+  // Neither ranges nor files change while we run, and this is asked on every request.
+  const unfits = new Map(plugins.map(({ found }) => [found.manifest.id, unfit(found)]))
   const byId = new Map(plugins.map((plugin) => [plugin.found.manifest.id, plugin]))
-  const reasonAgainst = (plugin: Installed, asked: ReadonlySet<string> = new Set()): string | undefined => {
+  const reasonAgainst = (plugin: Installed, asked: ReadonlySet<string> = new Set()): PluginReason | undefined => {
     const { id, requires = {} } = plugin.found.manifest
-    if (plugin.failure) return plugin.failure
-    const unfit = unfits.get(id)
-    if (unfit) return unfit
+    if (plugin.failure) return { kind: 'crashed', detail: plugin.failure }
+    const verdict = unfits.get(id)
+    if (verdict) return verdict
     if (asked.has(id)) return undefined
     const seen = new Set([...asked, id])
     const missing = Object.keys(requires).find((needed) => {
       const other = byId.get(needed)
       return !other?.wanted || reasonAgainst(other, seen) !== undefined
     })
-    return missing && `it needs ${missing}`
+    return missing === undefined ? undefined : { kind: 'missing', detail: `it needs ${missing}` }
   }
   const isOpen = (id: string) => {
     const plugin = byId.get(id)
-    return plugin?.wanted === true && plugin.registered && reasonAgainst(plugin) === undefined
+    return plugin?.wanted === true && plugin.registered && plugin.migrated && reasonAgainst(plugin) === undefined
   }
   return {
     all: () => plugins,

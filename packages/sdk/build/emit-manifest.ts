@@ -33,6 +33,7 @@ export const emitManifest = ({ root, server, container }: EmitOptions): RsbuildP
         preload: await entryChunks(root),
         server,
         files,
+        sources: await sourcesOf(root),
       }
       await fs.writeFile(path.join(root, 'dist', 'plugin.json'), `${JSON.stringify({ ...withoutSchemas(manifest), build }, null, 2)}\n`)
     })
@@ -47,15 +48,33 @@ async function readManifest(root: string): Promise<Manifest> {
 /** Schemas are code; the server reads them from the server half. */
 const withoutSchemas = ({ settings: _settings, ...rest }: Manifest) => rest
 
+/** What the server imports and reads of a plugin. */
+const SOURCES = ['plugin.ts', 'plugin.js', 'contract', 'server', 'locales']
+
+/** Digests of everything that runs on the server: a site in production runs what was built and nothing else. */
+async function sourcesOf(root: string): Promise<Record<string, string>> {
+  const parts = await Promise.all(
+    SOURCES.map(async (part) => {
+      const found = await fs.stat(path.join(root, part)).catch(() => null)
+      if (!found) return []
+      const inside = found.isDirectory() ? Object.entries(await digests(path.join(root, part))) : [['', await digestOf(path.join(root, part))] as const]
+      return inside.map(([name, digest]) => [path.posix.join(part, name), digest] as const)
+    }),
+  )
+  return Object.fromEntries(parts.flat().filter(([name]) => !/\.test\.tsx?$/.test(name)))
+}
+
+const digestOf = async (file: string) =>
+  `sha384-${createHash('sha384')
+    .update(await fs.readFile(file))
+    .digest('base64')}`
+
 async function digests(folder: string) {
   const names = (await fs.readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort()
-  const pairs = names.map(async (name) => {
-    const bytes = await fs.readFile(path.join(folder, name))
-    return [name, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const
-  })
+  const pairs = names.map(async (name) => [name, await digestOf(path.join(folder, name))] as const)
   return Object.fromEntries(await Promise.all(pairs))
 }
 

@@ -104,6 +104,67 @@ export interface Mail {
   send(letter: Letter, transaction?: Transaction): Promise<void>
 }
 
+/** Why a plugin that is wanted does not run. */
+export interface PluginReason {
+  readonly kind: 'incompatible' | 'missing' | 'crashed' | 'integrity'
+  /** For the operator, in English, as logs are. */
+  readonly detail: string
+}
+
+export interface PluginProblem {
+  readonly side: 'client' | 'server'
+  readonly place: string
+  readonly message: string
+  readonly count: number
+  readonly last_at: Date
+}
+
+export interface PluginReport {
+  readonly id: string
+  /** Translation key. */
+  readonly title: string
+  readonly version: string
+  readonly core: boolean
+  /** Part of the house; anything else comes from somebody else. */
+  readonly ours: boolean
+  /** The operator's wish. */
+  readonly wanted: boolean
+  /** What became of it: `discovered` is there on disk and not installed. */
+  readonly state: 'discovered' | 'disabled' | 'enabled' | 'suspended'
+  readonly reason: PluginReason | null
+  readonly requires: readonly string[]
+  readonly opens: readonly string[]
+  readonly permissions: readonly string[]
+  readonly contributes: readonly { readonly point: string; readonly count: number }[]
+  /** Bytes of its scripts and styles as they travel. */
+  readonly bytes: number
+  /** How often something went wrong in it within a week. */
+  readonly problems: number
+}
+
+export interface PurgePlan {
+  readonly tables: readonly { readonly name: string; readonly rows: number }[]
+  readonly files: number
+}
+
+/** What an operator does with plugins. Verbs throw 404 for an unknown plugin and 409 where the state forbids them. */
+export interface PluginOperations {
+  list(): Promise<PluginReport[]>
+  problemsOf(id: string): Promise<PluginProblem[]>
+  /** Folders that look like plugins and cannot be used. */
+  unusable(): readonly { readonly name: string; readonly reason: string }[]
+  /** Switches on, live; also tries again what had crashed. */
+  enable(id: string): Promise<void>
+  /** Switches off, live; nothing of its data is touched. */
+  disable(id: string): Promise<void>
+  /** Off, and forgotten but for its data. */
+  uninstall(id: string): Promise<void>
+  /** What a purge would take away. */
+  purgePlan(id: string): Promise<PurgePlan>
+  /** Takes its tables and files away for good. `confirmation` is its id, typed. */
+  purge(id: string, confirmation: string): Promise<void>
+}
+
 /** Everything the frame hands a plugin's server half. */
 export interface ServerContext {
   readonly db: Sequelize
@@ -116,6 +177,7 @@ export interface ServerContext {
   readonly events: Events
   readonly live: Live
   readonly mail: Mail
+  readonly plugins: PluginOperations
   readonly log: Log
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
   readonly limits: { spend(name: string, key: string): Promise<void> }

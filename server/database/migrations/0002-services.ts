@@ -38,11 +38,29 @@ export const core0002: Migration = {
          error text,
          created_at timestamptz not null default now(),
          sent_at timestamptz);
-       create index mails_created on mails (created_at desc, id desc);`,
+       create index mails_created on mails (created_at desc, id desc);
+
+       alter table plugins add column uninstalled_at timestamptz, add column attempt integer not null default 0;
+       alter table file_entries add column plugin text not null default 'core';
+       create index file_entries_plugin on file_entries (plugin);
+
+       create table plugin_problems (
+         id bigint generated always as identity primary key,
+         plugin text not null,
+         side text not null check (side in ('client', 'server')),
+         place text not null,
+         message text not null,
+         count bigint not null default 1,
+         first_at timestamptz not null default now(),
+         last_at timestamptz not null default now(),
+         unique (plugin, side, place, message));`,
       { transaction },
     )
   },
   async down({ db, transaction }) {
-    await db.query('drop table mails, live_messages, event_outbox; drop function tell_of_live_message, tell_of_events', { transaction })
+    await db.query(
+      'drop table plugin_problems; alter table file_entries drop column plugin; alter table plugins drop column uninstalled_at, drop column attempt; drop table mails, live_messages, event_outbox; drop function tell_of_live_message, tell_of_events',
+      { transaction },
+    )
   },
 }

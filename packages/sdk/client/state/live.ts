@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { type BootstrapData, urlPath } from '../../contract/index.ts'
+import { clearAnswers } from '../api/query-client.ts'
+import { applyBootstrap, readBootstrap } from './bootstrap.ts'
+
+interface LiveMessage {
+  readonly id?: number
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+type Hear = (data: LiveMessage['data']) => void
+
+const listeners = new Map<string, Set<Hear>>()
+/** Messages may come twice after a drop: these were heard. */
+const heard = new Set<number>()
+const REMEMBER = 500
+/** All tabs of a site hear of a change at once; they do not ask at once. */
+const SPREAD = 400
+
+let source: EventSource | undefined
+
+/** Opens this tab's one connection to the site. The browser keeps it open and says, after a drop, what it heard last. */
+export function connectLive() {
+  if (typeof EventSource === 'undefined') return
+  source?.close()
+  source = new EventSource(urlPath('live'))
+  source.addEventListener('hello', ({ data }) => void greet(JSON.parse(data)))
+  source.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearAnswers()]))
+  source.addEventListener('message', ({ data }) => tell(JSON.parse(data)))
+}
+
+/** Signed in or out elsewhere, in another tab or by the operator: the page is no longer who it says. */
+async function greet({ userId }: { userId: number | null }) {
+  if (userId === (readBootstrap().user?.id ?? null)) return
+  await refreshBootstrap()
+  await clearAnswers()
+}
+
+function tell({ id, type, data }: LiveMessage) {
+  if (id !== undefined) {
+    if (heard.has(id)) return
+    if (heard.size > REMEMBER) heard.clear()
+    heard.add(id)
+  }
+  if (type === 'core.site_changed') setTimeout(() => void refreshBootstrap(), Math.random() * SPREAD)
+  for (const hear of listeners.get(type) ?? []) hear(data)
+}
+
+/** Asks anew for what the page came with: who is signed in, plugins, settings, menus. */
+export async function refreshBootstrap() {
+  const { language } = readBootstrap().i18n
+  const response = await fetch(`${urlPath('bootstrap-data')}?locale=${language}`, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
+  if (response.ok) applyBootstrap((await response.json()) as BootstrapData)
+}
+
+/** Hears messages of a type, `wallet.balance_changed`, while the component is on screen. */
+export function useLive(type: string, hear: Hear) {
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  useEffect(() => {
+    const call: Hear = (data) => latest.current(data)
+    const all = listeners.get(type) ?? new Set()
+    listeners.set(type, all.add(call))
+    return () => void all.delete(call)
+  }, [type])
+}

@@ -1,0 +1,103 @@
+import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
+import type { JobQueue } from '../jobs/jobs.ts'
+import { clientBytes } from './client-bytes.ts'
+import type { UnusablePlugin } from './discovery.ts'
+import { type LoaderServices, loadHalf } from './loader.ts'
+import type { PluginsStore } from './plugins.store.ts'
+import type { ProblemsStore } from './problems.store.ts'
+import { type PurgeServices, planPurge, purge } from './purge.ts'
+import type { Installed, PluginStatus, Registry } from './registry.ts'
+
+const PROBLEMS_SHOWN = 20
+
+export interface OperationServices extends PurgeServices {
+  readonly registry: () => Registry
+  readonly store: PluginsStore
+  readonly problems: ProblemsStore
+  readonly jobs: JobQueue
+  readonly loader: Pick<LoaderServices, 'settings' | 'translator' | 'crashed'>
+  readonly unusable: () => readonly UnusablePlugin[]
+}
+
+/** What an operator does with plugins. Every verb is a wish in the database; all nodes follow it. */
+export function createPluginOperations(services: OperationServices): PluginOperations {
+  const { registry, store, problems } = services
+
+  const pluginAt = (id: string): Installed => {
+    const plugin = registry().get(id)
+    if (!plugin) throw problem(404, 'plugin.unknown')
+    return plugin
+  }
+  const changeable = (id: string): Installed => {
+    const plugin = pluginAt(id)
+    if (plugin.found.manifest.core) throw problem(409, 'plugin.is_core')
+    return plugin
+  }
+  const switchedOff = async (id: string): Promise<Installed> => {
+    const plugin = changeable(id)
+    if ((await store.wishes()).get(id)?.wanted) throw problem(409, 'plugin.still_on')
+    return plugin
+  }
+
+  return {
+    async list() {
+      const [counts, uninstalled] = [await problems.counts(), await store.uninstalled()]
+      const statuses = registry().statuses()
+      return Promise.all(statuses.map((status) => report(pluginAt(status.id), status, counts.get(status.id) ?? 0, uninstalled.has(status.id))))
+    },
+    problemsOf: (id) => problems.latestOf(pluginAt(id).found.manifest.id, PROBLEMS_SHOWN),
+    unusable: () => services.unusable().map(({ name, reason }) => ({ name, reason })),
+    async enable(id) {
+      pluginAt(id)
+      await problems.forget(id)
+      await store.wish(id, true)
+    },
+    async disable(id) {
+      changeable(id)
+      await store.wish(id, false)
+    },
+    async uninstall(id) {
+      changeable(id)
+      await store.uninstall(id)
+    },
+    async purgePlan(id) {
+      return planPurge(await imported(await switchedOff(id)), services)
+    },
+    async purge(id, confirmation) {
+      const plugin = await switchedOff(id)
+      if (confirmation !== id) throw fieldProblem({ confirmation: 'plugin.wrong_confirmation' })
+      await purge(await imported(plugin), services)
+      await services.jobs.forget(id)
+      await problems.forget(id)
+      await store.uninstall(id)
+    },
+  }
+
+  /** Its way back is in its server half, which a switched-off plugin may never have needed. */
+  async function imported(plugin: Installed): Promise<Installed> {
+    await loadHalf(plugin, services.loader)
+    if (plugin.failure) throw problem(409, 'plugin.cannot_be_purged')
+    return plugin
+  }
+}
+
+async function report(plugin: Installed, status: PluginStatus, problemCount: number, isUninstalled: boolean): Promise<PluginReport> {
+  const { manifest, ours, folder, build } = plugin.found
+  const points = Object.entries(manifest.contributes ?? {}).map(([point, items]) => ({ point, count: items.length }))
+  return {
+    id: status.id,
+    title: manifest.title,
+    version: status.version,
+    core: manifest.core === true,
+    ours,
+    wanted: status.wanted,
+    state: isUninstalled ? 'discovered' : status.verdict,
+    reason: status.reason ?? null,
+    requires: Object.keys(manifest.requires ?? {}),
+    opens: [...(manifest.opens ?? [])],
+    permissions: (manifest.permissions ?? []).map(({ name }) => name),
+    contributes: points,
+    bytes: await clientBytes(folder, Object.keys(build.files)),
+    problems: problemCount,
+  }
+}
