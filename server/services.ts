@@ -27,8 +27,6 @@ import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
 import { createSettings } from './settings/settings.ts'
 
-export type CoreServices = ReturnType<typeof createServices>
-
 /** Everything the core can do, before any plugin and without HTTP: made here, once, and handed on as plain arguments. */
 export function createServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
   const sql = createSql(db)
@@ -40,6 +38,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
   const storage = createDiskStorage(path.join(config.dataDir, 'files'))
   const mediaSigner = createSigner(config.secret, 'media')
   const liveStore = createLiveStore(sql)
+  const events = createEvents(sql)
   const problems = createProblemsStore(sql)
   const crashed = (plugin: string, place: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
@@ -57,7 +56,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     liveStore,
     settings: createSettings(sql, createSealer(config.secret, 'settings'), log),
     guestRole: createGuestRole(identities),
-    users: createUsers(identities, createPasswords()),
+    users: createUsers({ db, store: identities, passwords: createPasswords(), events }),
     sessions: createSessions(sessionsStore, cookies),
     filesOf: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
     limits: createLimits(db),
@@ -65,7 +64,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     problems,
     crashed,
     jobs: createJobQueue(databaseUrl, log, crashed),
-    events: createEvents(sql),
+    events,
     live: createLive(liveStore),
     liveHub: createLiveHub(liveStore, log),
     mails: createMailStore(sql),

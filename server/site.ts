@@ -5,6 +5,7 @@ import type { Sequelize } from 'sequelize'
 import { assetRoutes } from './assets/assets.routes.ts'
 import type { Config } from './config/config.ts'
 import { coreJobs } from './core/core.jobs.ts'
+import { coreListeners } from './core/core.listeners.ts'
 import { CORE_MAILS } from './core/core.mails.ts'
 import { coreRoutes, LOCALE_COOKIE } from './core/core.routes.ts'
 import { healthRoutes } from './core/health.routes.ts'
@@ -12,7 +13,7 @@ import { listen } from './database/broadcast.ts'
 import { connect, ensureReachable } from './database/database.ts'
 import { liveReloadRoutes } from './dev/live-reload.routes.ts'
 import { mailboxRoutes } from './dev/mailbox.routes.ts'
-import { createOutbox } from './events/events.ts'
+import { createOutbox, listenerJob } from './events/events.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { toHapiRoute } from './http/api.ts'
 import { createServer } from './http/create-server.ts'
@@ -22,7 +23,10 @@ import { registerHeaders } from './http/headers.ts'
 import { registerMethodOverride } from './http/method-override.ts'
 import { identityOn, registerSessionAuth } from './http/session-auth.ts'
 import { languageFrom } from './i18n/translator.ts'
+import { createGate } from './identity/gate.ts'
 import { openSession } from './identity/sessions.ts'
+import { createVerificationStore } from './identity/verification.store.ts'
+import { createVerification } from './identity/verification.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
@@ -30,6 +34,7 @@ import { createBootstrap } from './page/bootstrap.ts'
 import { createDocument } from './page/document.ts'
 import { registerPages, visitorOf } from './page/page.routes.ts'
 import { createPageFinder } from './page/page-finder.ts'
+import { safeModeRoutes } from './page/safe-mode.routes.ts'
 import { THEME_SCRIPT } from './page/themes.ts'
 import { incompatibility } from './plugins/compatibility.ts'
 import { createContexts } from './plugins/context.ts'
@@ -73,7 +78,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
       defaultLanguage,
     )
 
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole })
+  const closedTo = createGate(settings)
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -81,6 +87,12 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     translator,
     siteUrl: baseUrl,
     templateOf: (plugin, name) => (plugin === 'core' ? CORE_MAILS : registry.get(plugin)?.half?.mails)?.find((template) => template.name === name),
+  })
+  const verification = createVerification({
+    db,
+    store: createVerificationStore(sql),
+    mail: { send: (letter, transaction) => sendMail('core', letter, transaction) },
+    secret: config.secret,
   })
   const bootstrapFor = async (request: Request, userId: number | null) => {
     const user = userId === null ? null : await identities.userById(userId)
@@ -114,7 +126,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerErrors(server, { translator, languageOf })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
-  const api = { limits, guestPermissions: guestRole.permissions, crashed: core.crashed }
+  const api = { limits, closedTo, guestPermissions: guestRole.permissions, crashed: core.crashed }
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),
     ...(config.liveReload ? liveReloadRoutes() : []),
@@ -122,7 +134,15 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...fileRoutes(core.storage, core.mediaSigner),
     ...assetRoutes(hostDist, theRegistry),
     ...liveRoutes(liveHub),
-    ...coreRoutes({ identities, bootstrap, languageOf }).map((route) => toHapiRoute(route, 'core', api)),
+    ...safeModeRoutes(),
+    ...coreRoutes({
+      identities,
+      verification,
+      problems: core.problems,
+      knowsPlugin: (id) => registry.get(id) !== undefined,
+      bootstrap,
+      languageOf,
+    }).map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {
     registry: theRegistry,
@@ -141,16 +161,19 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   await jobs.start()
   defaultLanguage = await settings.get<string>('locale.default')
 
+  const listeners = coreListeners({ identities, settings, verification })
   const outbox = createOutbox({
     db,
     sql,
     jobs,
     log,
-    listenersOf: (event) =>
-      registry
+    listenersOf: (event) => [
+      ...(listeners.some((listener) => listener.event.name === event) ? ['core'] : []),
+      ...registry
         .open()
         .filter(({ listensTo }) => listensTo?.has(event))
         .map(({ found }) => found.manifest.id),
+    ],
   })
   let working = false
   const broadcast = await listen(databaseUrl, log)
@@ -188,7 +211,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
     async work() {
       working = true
-      await jobs.open('core', coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, settings }))
+      const own = coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, problems: core.problems, settings })
+      await jobs.open('core', [...own, ...listeners.map(listenerJob)])
       await followWork(registry, jobs)
       outbox.wake()
     },

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
+import { Gate } from './gate/gate.tsx'
 import type { createRouter } from './router.tsx'
 
 interface AppProps {
@@ -9,6 +10,8 @@ interface AppProps {
 
 export const App = ({ queries, router }: AppProps) => (
   <QueryClientProvider client={queries}>
-    <RouterProvider router={router} />
+    <Gate>
+      <RouterProvider router={router} />
+    </Gate>
   </QueryClientProvider>
 )

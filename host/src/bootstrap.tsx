@@ -1,8 +1,9 @@
-import { applyBootstrap, connectLive, createQueryClient, followSystemTheme, setNavigator, startI18n } from '@balafon/sdk/client'
+import { applyBootstrap, connectLive, createQueryClient, followSystemTheme, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { connectRemotes } from './federation.ts'
+import { followSite } from './follow-site.ts'
 import { createRouter } from './router.tsx'
 
 async function boot() {
@@ -10,10 +11,12 @@ async function boot() {
   applyBootstrap(data)
   connectRemotes()
   followSystemTheme()
+  watchPluginErrors()
   const queries = createQueryClient()
   for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer)
   await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
   const router = createRouter()
+  followSite(router)
   setNavigator(router.navigate as Parameters<typeof setNavigator>[0])
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App queries={queries} router={router} />)

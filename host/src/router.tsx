@@ -11,6 +11,7 @@ import { ScreenSkeleton } from './screens/screen-skeleton.tsx'
 const HOST_ROUTES: RouteObject[] = [
   { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
   { path: '/dev/ui', lazy: async () => ({ Component: (await import('./gallery/ui-screen.tsx')).UiScreen }) },
+  { path: '/safe-mode', lazy: async () => ({ Component: (await import('./safe-mode/safe-mode-screen.tsx')).SafeModeScreen }) },
   { path: '/404', Component: NotFoundScreen },
 ]
 

@@ -15,7 +15,7 @@ export default defineManifest({
       { id: 'register', label: 'auth.link.register', to: '/register', order: 10, unless: 'registration.disable', for: 'guest' },
       { id: 'login', label: 'auth.link.login', to: '/login', order: 20, primary: true, for: 'guest' },
     ],
-    'host.userMenu/v1': [{ id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, for: 'user' }],
+    'host.userMenu/v1': [{ id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, for: 'user', atGate: true }],
     'host.accountSettings/v1': [{ anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, for: 'user' }],
   },
 })

@@ -4,28 +4,31 @@ import type { SessionsStore } from '../identity/sessions.store.ts'
 import type { LiveStore } from '../live/live.store.ts'
 import type { MailStore } from '../mail/mail.store.ts'
 import { sendMailJob } from '../mail/mail.ts'
+import type { ProblemsStore } from '../plugins/problems.store.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 
 export interface CoreJobServices {
   readonly live: LiveStore
   readonly mails: MailStore
   readonly sessions: SessionsStore
+  readonly problems: ProblemsStore
   readonly settings: SettingsStore
 }
 
 const Nothing = z.object({})
 
 /** The frame's own work: letters, and sweeping out what nobody asks for any more. */
-export const coreJobs = ({ live, mails, sessions, settings }: CoreJobServices): Job[] => [
+export const coreJobs = ({ live, mails, sessions, problems, settings }: CoreJobServices): Job[] => [
   sendMailJob(mails, settings),
   defineJob({ name: 'sweep-live-messages', shape: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
   defineJob({
-    name: 'sweep-sessions-and-mails',
+    name: 'sweep-old-rows',
     shape: Nothing,
     cron: '17 3 * * *',
     run: async () => {
       await sessions.removeExpired()
       await mails.removeOld()
+      await problems.removeOld()
     },
   }),
 ]

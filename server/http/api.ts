@@ -1,9 +1,10 @@
-import type { Access } from '@balafon/sdk/contract'
+import type { Access, User } from '@balafon/sdk/contract'
 import { urlPath } from '@balafon/sdk/contract'
 import { JsonText, problem, type Route } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
+import type { Closed } from '../identity/gate.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { callerOf, type Limits } from './limits.ts'
@@ -13,6 +14,8 @@ export interface ApiServices {
   readonly limits: Limits
   /** Something broke while an endpoint was answered. */
   readonly crashed: (plugin: string, place: string, error: unknown) => void
+  /** What keeps somebody out who is signed in. */
+  readonly closedTo: (user: User) => Promise<Closed | null>
   readonly guestPermissions: () => Promise<Parameters<typeof grants>[0]>
 }
 
@@ -49,6 +52,7 @@ export function toHapiRoute({ endpoint, handle }: Route, plugin: string, service
       ext: {
         onCredentials: {
           method: async (request, h) => {
+            if (endpoint.gate !== 'open') await refuseAtGate(request, services)
             await authorize(endpoint.access, request, services)
             return h.continue
           },
@@ -56,6 +60,13 @@ export function toHapiRoute({ endpoint, handle }: Route, plugin: string, service
       },
     },
   }
+}
+
+/** The screen that stands before the application is a courtesy: this is what holds. */
+async function refuseAtGate(request: Request, { closedTo }: ApiServices) {
+  const identity = identityOn(request)
+  const closed = identity && (await closedTo(identity.user))
+  if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)
 }
 
 async function authorize(access: Access, request: Request, { guestPermissions }: ApiServices) {

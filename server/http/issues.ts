@@ -28,8 +28,11 @@ function codeOf(issue: z.core.$ZodIssue): Omit<IssueWords, 'field'> {
         ? { code: 'field.too_long', data: { count: Number(issue.maximum) } }
         : { code: 'field.too_big', data: { maximum: Number(issue.maximum) } }
     case 'invalid_format':
-      return { code: issue.format === 'email' ? 'field.email' : 'field.format', data: {} }
+      return { code: issue.format === 'email' ? 'field.email' : ownWords(issue.message), data: {} }
     default:
       return { code: 'field.format', data: {} }
   }
 }
+
+/** A schema may bring a translation key of its own as its message. */
+const ownWords = (message: string) => (/^[a-z_]+(\.[a-z_]+)+$/.test(message) ? message : 'field.format')

@@ -8,6 +8,9 @@ export const LIMITS = {
   login: { points: 10, seconds: 60 },
   'login.account': { points: 10, seconds: 300 },
   register: { points: 20, seconds: 3600 },
+  'verification.send': { points: 5, seconds: 600 },
+  'verification.try': { points: 20, seconds: 600 },
+  'plugin-problems': { points: 30, seconds: 60 },
   plays: { points: 120, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>
 

@@ -1,15 +1,30 @@
-import { fieldProblem, type Users } from '@balafon/sdk/server'
+import { UserCreated } from '@balafon/sdk/contract'
+import { type Events, fieldProblem, type Users } from '@balafon/sdk/server'
+import type { Sequelize, Transaction } from 'sequelize'
 import type { IdentityStore } from './identity.store.ts'
 import type { Passwords } from './passwords.ts'
 
-export function createUsers(store: IdentityStore, passwords: Passwords): Users {
+export interface UserServices {
+  readonly db: Sequelize
+  readonly store: IdentityStore
+  readonly passwords: Passwords
+  readonly events: Events
+}
+
+export function createUsers({ db, store, passwords, events }: UserServices): Users {
+  const insert = async (user: Parameters<IdentityStore['insertUser']>[0], transaction: Transaction) => {
+    const id = await store.insertUser(user, transaction)
+    if (id === null) throw fieldProblem({ email: 'email_taken' })
+    await events.emit(UserCreated, { userId: id }, transaction)
+    return { id }
+  }
+
   return {
     async create(user, transaction) {
       const passwordHash = await passwords.hash(user.password)
       const name = user.name ?? nameFrom(user.email)
-      const id = await store.insertUser({ ...user, name, passwordHash }, transaction)
-      if (id === null) throw fieldProblem({ email: 'email_taken' })
-      return { id }
+      const newcomer = { ...user, name, passwordHash }
+      return transaction ? insert(newcomer, transaction) : db.transaction((own) => insert(newcomer, own))
     },
     async authenticate(email, password) {
       const found = await store.credentialsByEmail(email)

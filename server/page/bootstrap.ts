@@ -1,9 +1,10 @@
-import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId } from '@balafon/sdk/contract'
+import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, User } from '@balafon/sdk/contract'
 import { queryKeyOf } from '@balafon/sdk/contract'
 import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
 import { grants } from '../http/session-auth.ts'
 import type { Translator } from '../i18n/translator.ts'
+import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
@@ -13,6 +14,8 @@ export interface Visitor {
   readonly identity: Identity | null
   readonly language: string
   readonly isMobile: boolean
+  /** Asked for core plugins alone. */
+  readonly safeMode: boolean
 }
 
 export interface BootstrapServices {
@@ -20,16 +23,21 @@ export interface BootstrapServices {
   readonly settings: SettingsStore
   readonly translator: Translator
   readonly guestRole: GuestRole
+  readonly closedTo: (user: User) => Promise<Closed | null>
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, guestRole }: BootstrapServices) {
+export function createBootstrap({ registry, settings, translator, guestRole, closedTo }: BootstrapServices) {
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
     const [values, guestPermissions] = await Promise.all([settings.publicValues(), guestRole.permissions()])
-    const open = registry().open()
+    const isClosed = identity !== null && (await closedTo(identity.user)) !== null
+    const isCoreOnly = visitor.safeMode || isClosed
+    const open = registry()
+      .open()
+      .filter(({ found }) => !isCoreOnly || found.manifest.core)
     const permissions = identity?.user.permissions ?? guestPermissions
     return {
       i18n: { language, lines: {} },
@@ -40,12 +48,13 @@ export function createBootstrap({ registry, settings, translator, guestRole }: B
       require_email_confirmation: values.require_email_confirmation === true,
       branding: { site_name: String(values['branding.site_name']), logo_light: null, logo_dark: null, logo_light_mobile: null, logo_dark_mobile: null },
       is_mobile_device: visitor.isMobile,
+      safe_mode: visitor.safeMode,
       plugins: open.map(presentPlugin),
       contributions: contributionsOf(open, {
         shown: (audience) => isFor(audience, identity !== null, permissions),
         say: (key) => translator.translate(language, key),
       }),
-      queries: answers.map(({ endpoint, input, reply }) => ({
+      queries: (isClosed ? [] : answers).map(({ endpoint, input, reply }) => ({
         key: queryKeyOf(endpoint, input),
         data: reply instanceof JsonText ? JSON.parse(reply.text) : reply,
       })),

@@ -8,6 +8,7 @@ import type { Installed, Registry } from '../plugins/registry.ts'
 import type { createBootstrap, Visitor } from './bootstrap.ts'
 import type { createDocument } from './document.ts'
 import type { createPageFinder } from './page-finder.ts'
+import { SAFE_MODE, SAFE_MODE_COOKIE } from './safe-mode.routes.ts'
 
 export interface PageServices {
   readonly registry: () => Registry
@@ -26,6 +27,7 @@ export const visitorOf = (request: Request, language: string): Visitor => ({
   identity: identityOn(request),
   language: identityOn(request)?.user.language ?? language,
   isMobile: PHONE.test(String(request.headers['user-agent'] ?? '')),
+  safeMode: request.state?.[SAFE_MODE_COOKIE] === '1' || request.path === '/safe-mode',
 })
 
 /** Everything no route answers for: a page for who reads pages, the unknown route's answer for everybody else. */
@@ -48,11 +50,13 @@ async function page(request: Request, h: ResponseToolkit, { registry, cookies, l
   const nonce = randomBytes(16).toString('base64')
   Object.assign(request.app, { nonce })
   cookies.ensure(h, request)
+  const data = await bootstrap(visitor, found.description?.data)
+  if (visitor.safeMode) h.state(SAFE_MODE_COOKIE, '1', SAFE_MODE)
   const html = document({
-    bootstrap: await bootstrap(visitor, found.description?.data),
+    bootstrap: data,
     description: found.description,
     url: new URL(request.path, baseUrl()),
-    needed: neededBy(found.plugin, registry(), visitor.identity),
+    needed: neededBy(found.plugin, registry(), visitor.identity).filter(({ found: { manifest } }) => data.plugins.some(({ id }) => id === manifest.id)),
     nonce,
   })
   return h

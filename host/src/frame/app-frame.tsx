@@ -1,5 +1,6 @@
 import { Slot, useT } from '@balafon/sdk/client'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { SafeModeBar } from '../safe-mode/safe-mode-bar.tsx'
 import classes from './app-frame.module.css'
 import { LoadingBar } from './loading-bar.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
@@ -25,6 +26,7 @@ export function AppFrame() {
       <LoadingBar />
       <Rail />
       <div className={classes.column}>
+        <SafeModeBar />
         <TopBar />
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />

@@ -59,6 +59,8 @@ export interface BootstrapData {
     readonly logo_dark_mobile: string | null
   }
   readonly is_mobile_device: boolean
+  /** Only core plugins run for this visitor: they asked for it. */
+  readonly safe_mode: boolean
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
   /** Answers the first screen will ask for: seeds of the query cache. */

@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly errors: readonly string[]
   /** The budget its calls are counted against, by the name the server's table of limits gives it. */
   readonly limit?: string
+  /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
+  readonly gate?: 'open'
 }
 
 const nothing = z.strictObject({})
@@ -43,6 +45,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   status?: Endpoint['status']
   errors?: readonly string[]
   limit?: string
+  gate?: Endpoint['gate']
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */

@@ -1,4 +1,5 @@
 export * from './bootstrap.ts'
+export * from './core-events.ts'
 export * from './endpoint.ts'
 export * from './event.ts'
 export * from './manifest.ts'

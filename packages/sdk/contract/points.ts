@@ -37,10 +37,13 @@ export interface ExtensionPoints {
   'host.panel/v1': Point<Ordered & { readonly component: string }>
   /** An item of the user menu: a place to go (`to`) or a command of the plugin (`run`). */
   'host.userMenu/v1': Point<
-    Ordered & { readonly id: string; readonly label: string; readonly icon: string } & (
-        | { readonly to: string; readonly run?: never }
-        | { readonly run: string; readonly to?: never }
-      )
+    Ordered & {
+      readonly id: string
+      readonly label: string
+      readonly icon: string
+      /** With `run`: also for who is suspended, or has not verified their address yet. */
+      readonly atGate?: boolean
+    } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never })
   >
   /** A link for visitors who are not signed in, in the top bar. */
   'host.guestLinks/v1': Point<

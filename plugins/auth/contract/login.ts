@@ -14,6 +14,7 @@ export const login = endpoint({
   path: 'auth/login',
   summary: 'Sign in with e-mail and password',
   access: 'guest',
+  gate: 'open',
   body: Credentials,
   reply: z.object({ two_factor: z.literal(false), bootstrapData: Bootstrap }),
   errors: ['auth.wrong_credentials'],
@@ -26,5 +27,6 @@ export const logout = endpoint({
   path: 'auth/logout',
   summary: 'Sign out',
   access: 'guest',
+  gate: 'open',
   reply: z.object({ bootstrapData: Bootstrap }),
 })

@@ -32,7 +32,7 @@ export const register = endpoint({
   summary: 'Make an account and sign in',
   access: 'guest',
   body: Registration,
-  reply: z.object({ status: z.enum(['success']), bootstrapData: Bootstrap }),
+  reply: z.object({ status: z.enum(['success', 'needs_email_verification']), bootstrapData: Bootstrap }),
   errors: ['auth.registration_disabled', 'auth.policy_not_accepted', 'auth.password_common', 'auth.password_is_email', 'auth.password_mismatch', 'email_taken'],
   limit: 'register',
 })

@@ -44,6 +44,12 @@ export const core0002: Migration = {
        alter table file_entries add column plugin text not null default 'core';
        create index file_entries_plugin on file_entries (plugin);
 
+       create table verification_codes (
+         user_id bigint primary key references users on delete cascade,
+         code_hash bytea not null,
+         tries integer not null default 0,
+         expires_at timestamptz not null);
+
        create table plugin_problems (
          id bigint generated always as identity primary key,
          plugin text not null,
@@ -59,7 +65,7 @@ export const core0002: Migration = {
   },
   async down({ db, transaction }) {
     await db.query(
-      'drop table plugin_problems; alter table file_entries drop column plugin; alter table plugins drop column uninstalled_at, drop column attempt; drop table mails, live_messages, event_outbox; drop function tell_of_live_message, tell_of_events',
+      'drop table plugin_problems, verification_codes; alter table file_entries drop column plugin; alter table plugins drop column uninstalled_at, drop column attempt; drop table mails, live_messages, event_outbox; drop function tell_of_live_message, tell_of_events',
       { transaction },
     )
   },

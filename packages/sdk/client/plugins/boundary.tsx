@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  readonly name: string
+  readonly onCrash: (error: Error) => void
   readonly fallback: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -15,7 +15,7 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: Error) {
-    console.error(`[${this.props.name}]`, error)
+    this.props.onCrash(error)
   }
 
   override render() {

@@ -3,6 +3,7 @@ import type { Contribution, PointId, PropsOf } from '../../contract/index.ts'
 import { Speaker } from '../i18n/i18n.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 import { Boundary } from './boundary.tsx'
+import { forgiveCrashes, isLeftOut, noteCrash, useIsLeftOut, useLeftOut } from './health.ts'
 import { loadComponent } from './loader.ts'
 
 interface ContributedProps {
@@ -17,8 +18,10 @@ interface ContributedProps {
 
 /** One contributed component, with its plugin's words, in a boundary of its own. */
 export function Contributed({ plugin, component, props = {}, waiting = null, fallback = () => null }: ContributedProps) {
+  const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
+  if (useIsLeftOut(plugin)) return fallback(() => forgiveCrashes(plugin))
   return (
-    <Boundary name={`${plugin} ${component}`} fallback={fallback}>
+    <Boundary key={version} onCrash={(error) => noteCrash(plugin, component, error)} fallback={fallback}>
       <Suspense fallback={waiting}>
         <Speaker.Provider value={plugin}>
           <Loaded plugin={plugin} component={component} props={props} />
@@ -45,7 +48,8 @@ const NONE: readonly Contribution[] = []
 /** Everything that enabled plugins contribute to a point, in order. */
 export function Slot<K extends PointId>({ point, props, only, waiting }: SlotProps<K>) {
   const items = useBootstrap(({ contributions }) => contributions[point] ?? NONE)
-  const shown = only ? items.filter(only) : items
+  const crashes = useLeftOut()
+  const shown = items.filter((item) => (!only || only(item)) && !isLeftOut(crashes, item.plugin))
   return shown.map(({ plugin, component }) => (
     <Contributed key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} waiting={waiting} />
   ))

@@ -8,6 +8,7 @@ export const registerRoutes = (registration: RegistrationService, { sessions, li
     if (already) await limits.spend('register', request.info.remoteAddress)
     const user = await registration.register({ email, password, policies, language: languageOf(request) })
     await sessions.start(h, request, user.id, false)
-    return { status: 'success' as const, bootstrapData: await bootstrapFor(request, user.id) }
+    const bootstrapData = await bootstrapFor(request, user.id)
+    return { status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const), bootstrapData }
   }),
 ]

@@ -1,0 +1,43 @@
+import { runCommand, toast, useBootstrap, useT } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
+import { Button } from '@balafon/ui/button'
+import { Mark } from '@balafon/ui/mark'
+import { type ReactNode, useEffect } from 'react'
+import { Icon } from '../frame/icon.tsx'
+import classes from './gate-frame.module.css'
+
+const NONE: readonly Contribution[] = []
+
+interface GateFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A screen of its own, with the ways out that plugins offer here: signing out. */
+export function GateFrame({ title, children }: GateFrameProps) {
+  const t = useT()
+  const siteName = useBootstrap(({ branding }) => branding.site_name)
+  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
+  useEffect(() => {
+    document.title = `${title} · ${siteName}`
+  }, [title, siteName])
+  const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(() => toast.danger(t('something_went_wrong')))
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        {items
+          .filter(({ atGate, run: command }) => atGate && command)
+          .map(({ plugin, id, icon, label, run: command }) => (
+            <Button key={`${plugin} ${id}`} look="quiet" icon={<Icon name={icon} />} onPress={() => run(plugin, command)}>
+              {String(label)}
+            </Button>
+          ))}
+      </header>
+      <main className={classes.card}>
+        <Mark size={44} />
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

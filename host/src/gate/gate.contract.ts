@@ -1,0 +1,20 @@
+import { endpoint } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+
+export const resendEmailVerification = endpoint({
+  method: 'POST',
+  path: 'resend-email-verification',
+  summary: 'Send the code again',
+  access: 'user',
+  body: z.object({ email: z.string() }),
+  reply: z.object({}),
+})
+
+export const validateEmailVerificationOtp = endpoint({
+  method: 'POST',
+  path: 'validate-email-verification-otp',
+  summary: 'Verify the address with a code',
+  access: 'user',
+  body: z.object({ code: z.string() }),
+  reply: z.object({}),
+})

@@ -1,0 +1,18 @@
+import { UserCreated } from '@balafon/sdk/contract'
+import { type Listener, listen, type Settings } from '@balafon/sdk/server'
+import type { IdentityStore } from '../identity/identity.store.ts'
+import type { Verification } from '../identity/verification.ts'
+
+export interface CoreListenerServices {
+  readonly identities: IdentityStore
+  readonly settings: Settings
+  readonly verification: Verification
+}
+
+export const coreListeners = ({ identities, settings, verification }: CoreListenerServices): Listener[] => [
+  listen(UserCreated, async ({ userId }) => {
+    const user = await identities.userById(userId)
+    if (!user || user.email_verified_at || !(await settings.get<boolean>('require_email_confirmation'))) return
+    await verification.send(user, user.language ?? (await settings.get<string>('locale.default')))
+  }),
+]
