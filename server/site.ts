@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import sdk from '@balafon/sdk/package.json' with { type: 'json' }
 import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { assetRoutes } from './assets/assets.routes.ts'
@@ -30,6 +31,7 @@ import { createVerification } from './identity/verification.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
+import { openApi } from './openapi/openapi.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createDocument } from './page/document.ts'
 import { registerPages, visitorOf } from './page/page.routes.ts'
@@ -127,6 +129,14 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
   const api = { limits, closedTo, guestPermissions: guestRole.permissions, crashed: core.crashed }
+  const ownRoutes = coreRoutes({
+    identities,
+    verification,
+    problems: core.problems,
+    knowsPlugin: (id) => registry.get(id) !== undefined,
+    bootstrap,
+    languageOf,
+  })
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),
     ...(config.liveReload ? liveReloadRoutes() : []),
@@ -135,14 +145,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...assetRoutes(hostDist, theRegistry),
     ...liveRoutes(liveHub),
     ...safeModeRoutes(),
-    ...coreRoutes({
-      identities,
-      verification,
-      problems: core.problems,
-      knowsPlugin: (id) => registry.get(id) !== undefined,
-      bootstrap,
-      languageOf,
-    }).map((route) => toHapiRoute(route, 'core', api)),
+    ...ownRoutes.map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {
     registry: theRegistry,
@@ -207,6 +210,15 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     pluginsStore,
     jobs,
     contextFor,
+    /** The API of all plugins that are open, described. */
+    openApi: () =>
+      openApi(
+        [
+          ...ownRoutes.map(({ endpoint }) => ({ owner: 'core', endpoint })),
+          ...registry.open().flatMap(({ found, routes = [] }) => routes.map(({ endpoint }) => ({ owner: found.manifest.id, endpoint }))),
+        ],
+        { title: 'Balafon', version: sdk.version },
+      ),
     openSession: (userId: number) => openSession(core.sessionsStore, cookies, userId),
     /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
     async work() {

@@ -8,6 +8,9 @@ const USAGE = `balafon — for the operator of a site
   balafon seed                             demo accounts and demo music (not in production)
   balafon user create --email E [--name N] [--password P] [--admin]
                                            a new user; without --password one is made and shown
+  balafon setting get KEY                  a setting of the site
+  balafon setting set KEY VALUE            change it, live; VALUE is JSON or plain text
+  balafon openapi [FILE]                   the API of this site as OpenAPI 3.1
   balafon plugin list                      every plugin found, and what became of it
   balafon plugin enable ID                 switch a plugin on, live
   balafon plugin disable ID                switch a plugin off, live; nothing of its data is touched

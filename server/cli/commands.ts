@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type OpenSite, open } from '../boot/open-site.ts'
 import { createSteps } from '../boot/steps.ts'
@@ -35,6 +36,27 @@ export const commands: Readonly<Record<string, Command>> = {
       return 0
     })
   },
+  openapi: (config, args) =>
+    onSite(config, async ({ site }) => {
+      const text = `${JSON.stringify(site.openApi(), null, 2)}\n`
+      if (args[1]) writeFileSync(args[1], text)
+      else process.stdout.write(text)
+      return 0
+    }),
+  'setting get': (config, args) =>
+    onSite(config, async ({ site }) => {
+      if (!args[2]) return refuse('Say which setting.')
+      console.log(JSON.stringify(await site.contextFor('core').settings.get(args[2])))
+      return 0
+    }),
+  'setting set': (config, args) =>
+    onSite(config, async ({ site }) => {
+      const [key, value] = args.slice(2)
+      if (key === undefined || value === undefined) return refuse('Say which setting, and its value.')
+      await site.contextFor('core').settings.set(key, readValue(value))
+      console.log(`${key} is set.`)
+      return 0
+    }),
   'plugin list': (config) =>
     onSite(config, async ({ site }) => {
       for (const { id, version, verdict, reason } of site.registry.statuses())
@@ -65,6 +87,15 @@ const wish = (config: Config, id: string | undefined, wanted: boolean) =>
     console.log(`${id} is switched ${wanted ? 'on' : 'off'}.`)
     return 0
   })
+
+/** JSON where it is JSON, else the text as it stands. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
 
 function refuse(text: string): number {
   console.error(text)

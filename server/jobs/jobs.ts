@@ -7,8 +7,8 @@ import type { Log } from '../log/log.ts'
 export const JOBS_SCHEMA = 'jobs'
 const DEAD = 'dead'
 
-/** Five tries over about a minute and a half, then a dead letter. */
-const PATIENCE = { retryLimit: 4, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 900 } as const
+/** Five tries over about a minute and a half, then a dead letter. A node that is gone is noticed by its heartbeat. */
+const PATIENCE = { retryLimit: 4, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 900, heartbeatSeconds: 15 } as const
 
 /** New jobs are told by NOTIFY; those to be tried again are found by looking. */
 const LOOK_EVERY = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 } as const
@@ -45,6 +45,8 @@ export function createJobQueue(databaseUrl: string, log: Log, failed: (owner: st
     schema: JOBS_SCHEMA,
     max: 3,
     useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     persistWarnings: false,
   })
   boss.on('error', (err) => log.error({ err }, 'the job queue'))

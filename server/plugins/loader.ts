@@ -55,12 +55,17 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
     const { id, version } = half.manifest
     const context = contextFor(id)
     const services = half.services?.(context)
-    const routes = (half.routes?.(services, context) ?? []).map((route) => toHapiRoute(route, id, api))
+    const routes = half.routes?.(services, context) ?? []
     const listeners = half.listeners?.(services, context) ?? []
     plugin.jobs = [...(half.jobs?.(services, context) ?? []), ...listeners.map(listenerJob)]
     plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
     await half.start?.(services, context)
-    await server.register({ name: `plugin:${id}:${plugin.attempt}`, version, register: (realm: Server) => realm.route(routes) })
+    await server.register({
+      name: `plugin:${id}:${plugin.attempt}`,
+      version,
+      register: (realm: Server) => realm.route(routes.map((route) => toHapiRoute(route, id, api))),
+    })
+    plugin.routes = routes
     plugin.services = services
     plugin.registered = true
   })

@@ -1,4 +1,4 @@
-import type { Job, PluginReason, ServerPlugin } from '@balafon/sdk/server'
+import type { Job, PluginReason, Route, ServerPlugin } from '@balafon/sdk/server'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -20,6 +20,7 @@ export interface Installed {
   attempt: number
   half?: ServerPlugin
   services?: unknown
+  routes?: readonly Route[]
   /** Its own jobs, and its listeners' as jobs. */
   jobs?: readonly Job[]
   /** Names of the events it listens to. */

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { promises as fs } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { adoptOrStart } from '@balafon/postgres'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { emptyFolder } from '../site/fixtures.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const SECRET = 'the same secret on every node of the site'
+
+let folder: string
+let database: Awaited<ReturnType<typeof adoptOrStart>>
+let client: pg.Client
+test.beforeAll(async () => {
+  folder = await emptyFolder()
+  database = await adoptOrStart(path.join(folder, 'postgres'))
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+test.afterAll(async () => {
+  await client.end()
+  await database.release()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const startNode = (name: string) =>
+  startSite(path.join(folder, name), { DATABASE_URL: database.url, APP_SECRET: SECRET, DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' })
+
+function balafon(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: path.join(folder, 'operator'), DATABASE_URL: database.url, APP_SECRET: SECRET }
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
+  expect(status, stdout + stderr).toBe(0)
+}
+
+/** A tab's live connection: all that it was told. */
+async function openTab({ url }: RunningSite) {
+  const hanging = new AbortController()
+  const response = await fetch(`${url}/api/v1/live`, { signal: hanging.signal })
+  let text = ''
+  const read = async () => {
+    for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
+  }
+  void read().catch(() => {})
+  return { text: () => text, close: () => hanging.abort() }
+}
+
+async function register({ url }: RunningSite, email: string) {
+  const cookies = (await fetch(url)).headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? ''
+  const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': xsrf }
+  const body = JSON.stringify({ email, password: 'three quiet drums', password_confirmation: 'three quiet drums' })
+  return fetch(`${url}/auth/register`, { method: 'POST', headers, body })
+}
+
+/** Takes mail; the first conversation it lets hang, as a server does that is at its end. */
+function openMailServer() {
+  let conversations = 0
+  const server = net.createServer((socket) => {
+    conversations += 1
+    const hangs = conversations === 1
+    let inData = false
+    socket.on('error', () => {})
+    if (hangs) return
+    socket.write('220 test\r\n')
+    socket.on('data', (bytes) => {
+      const text = String(bytes)
+      if (inData && !text.endsWith('\r\n.\r\n')) return
+      const starts = /^DATA/i.test(text)
+      inData = starts
+      socket.write(starts ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 fine\r\n')
+    })
+  })
+  return new Promise<{ url: string; conversations: () => number; close: () => void }>((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}?ignoreTLS=true`,
+        conversations: () => conversations,
+        close: () => server.close(),
+      }),
+    ),
+  )
+}
+
+test('two nodes start at once on an empty database, serve both, and hear of every change', async () => {
+  const nodes = await Promise.all([startNode('one'), startNode('two')])
+  for (const { url } of nodes) expect((await fetch(`${url}/ready`)).status).toBe(200)
+  const { rows } = await client.query('select owner, name, count(*)::int from migrations group by 1, 2 having count(*) > 1')
+  expect(rows).toEqual([])
+
+  const tabs = await Promise.all(nodes.map(openTab))
+  await expect.poll(() => tabs.every((tab) => tab.text().includes('hello'))).toBe(true)
+  const statuses = () => Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/api/v1/channels/home`)).status))
+  expect(await statuses()).toEqual([200, 200])
+  balafon('plugin', 'disable', 'player')
+  await expect.poll(statuses, { timeout: 1000, intervals: [50] }).toEqual([404, 404])
+  await expect.poll(() => tabs.every((tab) => tab.text().includes('core.site_changed')), { timeout: 3000 }).toBe(true)
+  balafon('plugin', 'enable', 'player')
+  await expect.poll(statuses, { timeout: 1000, intervals: [50] }).toEqual([200, 200])
+
+  await client.query(`insert into live_messages (user_id, type, data) values (null, 'test.told', '{}')`)
+  await expect.poll(() => tabs.every((tab) => tab.text().includes('test.told'))).toBe(true)
+  for (const tab of tabs) tab.close()
+  expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0])
+})
+
+test('a node that is killed in the middle of its work loses nothing: another does it', async () => {
+  test.setTimeout(180_000)
+  const mail = await openMailServer()
+  balafon('setting', 'set', 'require_email_confirmation', 'true')
+  balafon('setting', 'set', 'mail.transport', 'smtp')
+  balafon('setting', 'set', 'mail.smtp_url', mail.url)
+  const first = await startNode('one')
+  expect((await register(first, 'awa@example.test')).status).toBe(200)
+  await expect.poll(mail.conversations, { timeout: 20_000 }).toBe(1)
+  const second = await startNode('two')
+  await first.kill()
+  const status = async () => (await client.query("select status from mails where email = 'awa@example.test'")).rows
+  expect(await status()).not.toEqual([{ status: 'sent' }])
+  await expect.poll(status, { timeout: 120_000, intervals: [1000] }).toEqual([{ status: 'sent' }])
+  mail.close()
+  expect(await second.stop()).toBe(0)
+})

@@ -1,0 +1,83 @@
+import type { Access, Endpoint } from '@balafon/sdk/contract'
+import { urlPath } from '@balafon/sdk/contract'
+import { toJSONSchema } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
+
+export interface DescribedRoute {
+  /** `core`, or a plugin's id. */
+  readonly owner: string
+  readonly endpoint: Endpoint
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The whole API as OpenAPI 3.1, from the same descriptions that the server checks and the browser calls. */
+export function openApi(routes: readonly DescribedRoute[], { title, version }: { title: string; version: string }): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  const inOrder = routes.toSorted((one, other) =>
+    `${one.endpoint.path} ${one.endpoint.method}`.localeCompare(`${other.endpoint.path} ${other.endpoint.method}`),
+  )
+  for (const route of inOrder) {
+    const path = urlPath(route.endpoint.path)
+    paths[path] = { ...paths[path], [route.endpoint.method.toLowerCase()]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'balafon', description: 'With X-XSRF-TOKEN on everything that changes something.' },
+      },
+      schemas: { Problem: PROBLEM },
+    },
+  }
+}
+
+const PROBLEM: Json = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: "In the caller's language." },
+    code: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Field → texts, with 422.' },
+  },
+}
+
+function operationOf({ owner, endpoint }: DescribedRoute): Json {
+  const { method, summary, access, status, errors, params, query, body, reply } = endpoint
+  const hasBody = method !== 'GET' && propertiesOf(body).length > 0
+  return {
+    summary,
+    tags: [owner],
+    ...(access !== 'guest' && { security: [{ session: [] }] }),
+    ...noteOf(access, errors),
+    ...(parametersOf(params, query).length > 0 && { parameters: parametersOf(params, query) }),
+    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: {
+      [status]: status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+      default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  }
+}
+
+function noteOf(access: Access, errors: readonly string[]): Json {
+  const needs = typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []
+  const problems = errors.length > 0 ? [`Problems: ${errors.join(', ')}.`] : []
+  const lines = [...needs, ...problems]
+  return lines.length > 0 ? { description: lines.join(' ') } : {}
+}
+
+function parametersOf(params: $ZodType, query: $ZodType): Json[] {
+  const inPath = propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+  const required = new Set(schemaOf(query, 'input').required as readonly string[] | undefined)
+  const inQuery = propertiesOf(query).map(([name, schema]) => ({ name, in: 'query', ...(required.has(name) && { required: true }), schema }))
+  return [...inPath, ...inQuery]
+}
+
+const propertiesOf = (schema: $ZodType) => Object.entries((schemaOf(schema, 'input').properties ?? {}) as Record<string, Json>)
+
+function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...shape } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return shape
+}
