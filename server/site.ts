@@ -33,6 +33,7 @@ import { createSessions, openSession } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
 import type { Log } from './log/log.ts'
 import { createBootstrap } from './page/bootstrap.ts'
+import { createBuiltHost } from './page/built-host.ts'
 import { createDocument } from './page/document.ts'
 import { registerPages, visitorOf } from './page/page.routes.ts'
 import { createPageFinder } from './page/page-finder.ts'
@@ -44,6 +45,7 @@ import { registerGate } from './plugins/gate.ts'
 import { installPlugins, openWanted } from './plugins/install.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import type { Registry } from './plugins/registry.ts'
+import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createSettings } from './settings/settings.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
@@ -75,6 +77,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const mediaSigner = createSigner(config.secret, 'media')
   const limits = createLimits(db)
   const hostDist = path.join(config.root, 'host', 'dist')
+  const builtHost = createBuiltHost(hostDist, config.production)
+  const document = createDocument(builtHost, config)
 
   const server = await createServer({ ...config, log })
   let registry: Registry
@@ -124,6 +128,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...(config.liveReload ? liveReloadRoutes() : []),
     ...fileRoutes(storage, mediaSigner),
     ...assetRoutes(hostDist, theRegistry),
+    ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
     ...coreRoutes({ identities, bootstrap, languageOf }).map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {
@@ -133,7 +138,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     baseUrl,
     bootstrap,
     findPage: createPageFinder(theRegistry, contextFor),
-    document: createDocument(hostDist, config),
+    document,
   })
 
   const discovery = await discoverPlugins(config.root, config.pluginsDir)
