@@ -3,6 +3,7 @@ import type { BootstrapData } from '@balafon/sdk/contract'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { connectRemotes } from './federation.ts'
+import { colorBars } from './frame/color-bars.ts'
 import { Connection } from './offline/connection.tsx'
 import { registerWorker } from './offline/register-worker.ts'
 import { createRouter } from './router.tsx'
@@ -12,6 +13,7 @@ async function boot() {
   applyBootstrap(data)
   connectRemotes()
   followSystemTheme()
+  colorBars()
   const queries = createQueryClient()
   for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer)
   await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })

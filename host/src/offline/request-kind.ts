@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /**
- * What the worker has to do with a request: `page` (ask the network, else the offline shell), `file` (built, its name
+ * What the worker has to do with a request: `page` (the network, else the offline shell), `file` (built, its name
  * changes with its content: may be kept) or `foreign`, which it leaves alone. Whatever is personal is foreign.
  */
 export function kindOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'foreign' {

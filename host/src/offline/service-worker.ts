@@ -7,8 +7,9 @@ declare const SHELL: { readonly version: string; readonly page: string; readonly
 
 const OURS = 'balafon-'
 const KEPT = `${OURS}shell-${SHELL.version}`
-const USED = `${OURS}used-${SHELL.version}`
-const MOST_USED = 250
+
+/** The tabs that were given the shell because the site did not answer, though the device has a network. */
+const stranded = new Set<string>()
 
 // A new worker takes over at once. That is safe: online it never answers with a page of its own, and what it keeps has
 // addresses that change with their content, so no page ever meets a file of another version.
@@ -23,11 +24,14 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin)
   if (kind === 'page') event.respondWith(pageFor(event))
-  if (kind === 'file') event.respondWith(fileFor(event))
+  // Built files are immutable, so the browser's own cache has them first. Handed over by a worker they would be read twice:
+  // Chrome does not take a preload that came through one for a script that a script asks for.
+  const isAway = !navigator.onLine || stranded.has(event.clientId)
+  if (kind === 'file' && isAway) event.respondWith(fileFor(event.request))
 })
 
 self.addEventListener('message', (event) => {
-  const { language } = event.data as { language?: unknown }
+  const { language } = Object(event.data)
   if (typeof language === 'string') event.waitUntil(speak(language))
 })
 
@@ -38,33 +42,21 @@ async function keepShell() {
 
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== KEPT && name !== USED).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== KEPT).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
 
-async function pageFor({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function pageFor({ request, preloadResponse, resultingClientId }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
+    stranded.add(resultingClientId)
     return (await caches.match(SHELL.page, { cacheName: KEPT, ignoreVary: true })) ?? Response.error()
   }
 }
 
-async function fileFor(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreVary: true })
-  if (kept) return kept
-  const response = await fetch(event.request)
-  if (response.status === 200 && response.headers.get('cache-control')?.includes('immutable')) event.waitUntil(keep(event.request, response.clone()))
-  return response
-}
-
-async function keep(request: Request, response: Response) {
-  const cache = await caches.open(USED)
-  await cache.put(request, response)
-  const oldestFirst = await cache.keys()
-  await Promise.all(oldestFirst.slice(0, Math.max(0, oldestFirst.length - MOST_USED)).map((old) => cache.delete(old)))
-}
+const fileFor = async (request: Request): Promise<Response> => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 
 /** The page that waits for bad times is kept in one language: the one last spoken. */
 async function speak(language: string) {

@@ -6,6 +6,9 @@ interface Lasting extends Event {
 
 export interface FetchEvent extends Lasting {
   readonly request: Request
+  readonly clientId: string
+  /** The tab that a navigation's answer will be shown in. */
+  readonly resultingClientId: string
   /** The browser's own request for the page, begun while the worker woke up. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
