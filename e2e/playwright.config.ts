@@ -12,6 +12,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
+    // offline.spec.ts is about it; the other journeys see every request themselves.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
   },
 })

@@ -3,6 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { emitPreload } from './build/emit-preload.ts'
+import { emitPwa } from './build/emit-pwa.ts'
 
 /** One stylesheet: a component's rules never come after its markup. */
 const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true } as const
@@ -23,17 +24,19 @@ export default defineConfig({
       experiments: { provideExternalRuntime: true, asyncStartup: false, optimization },
     }),
     emitPreload(),
+    emitPwa({ browsers }),
     precompress(),
   ],
   source: { entry: { index: './src/index.ts' } },
-  server: { cors: false },
-  html: { template: './src/index.html' },
+  server: { cors: false, publicDir: false },
+  // The server writes the title.
+  html: { template: './src/index.html', title: '' },
   output: {
     assetPrefix: '/',
     overrideBrowserslist: browsers,
     inlineScripts: false,
     cssModules: { localIdentName: 'h-[local]-[hash:base64:5]' },
-    copy: [{ from: './public', to: 'static' }],
+    copy: [{ from: './public', to: 'static/icons/[name].[contenthash:10][ext]' }],
     legalComments: 'none',
   },
   tools: { rspack: { optimization: { splitChunks: { cacheGroups: { styles, once } } } } },

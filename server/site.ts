@@ -33,6 +33,7 @@ import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { openApi } from './openapi/openapi.ts'
 import { createBootstrap } from './page/bootstrap.ts'
+import { createBuiltHost } from './page/built-host.ts'
 import { createDocument } from './page/document.ts'
 import { registerPages, visitorOf } from './page/page.routes.ts'
 import { createPageFinder } from './page/page-finder.ts'
@@ -45,6 +46,7 @@ import { registerGate } from './plugins/gate.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
 import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
+import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
@@ -66,6 +68,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const core = createServices(config, databaseUrl, db, log)
   const { sql, settings, translator, identities, guestRole, limits, cookies, jobs, pluginsStore, liveHub } = core
   const hostDist = path.join(config.root, 'host', 'dist')
+  const builtHost = createBuiltHost(hostDist, config.production)
+  const document = createDocument(builtHost, config)
 
   const server = await createServer({ ...config, log })
   let registry: Registry
@@ -145,6 +149,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...assetRoutes(hostDist, theRegistry),
     ...liveRoutes(liveHub),
     ...safeModeRoutes(),
+    ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
     ...ownRoutes.map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {
@@ -154,7 +159,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     baseUrl,
     bootstrap,
     findPage: createPageFinder(theRegistry, contextFor),
-    document: createDocument(hostDist, config),
+    document,
   })
 
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin is left out: ${reason}`)

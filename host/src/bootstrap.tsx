@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { connectRemotes } from './federation.ts'
 import { followSite } from './follow-site.ts'
+import { colorBars } from './frame/color-bars.ts'
+import { Connection } from './offline/connection.tsx'
+import { registerWorker } from './offline/register-worker.ts'
 import { createRouter } from './router.tsx'
 
 async function boot() {
@@ -12,14 +15,25 @@ async function boot() {
   connectRemotes()
   followSystemTheme()
   watchPluginErrors()
+  colorBars()
   const queries = createQueryClient()
   for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer)
   await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
-  const router = createRouter()
-  followSite(router)
+  // Set on the page the service worker keeps: there is no network behind it, so no plugin's screen either.
+  const isOffline = document.documentElement.dataset.offline !== undefined
+  const router = isOffline ? (await import('./offline/offline-router.tsx')).createOfflineRouter() : createRouter()
   setNavigator(router.navigate as Parameters<typeof setNavigator>[0])
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App queries={queries} router={router} />)
+  if (!root) return
+  createRoot(root).render(
+    <>
+      <App queries={queries} router={router} />
+      {isOffline ? null : <Connection />}
+    </>,
+  )
+  registerWorker()
+  if (isOffline) return
+  followSite(router)
   whenIdle(connectLive)
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import type { PageDescription } from '@balafon/sdk/server'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Installed } from '../plugins/registry.ts'
+import type { BuiltHost } from './built-host.ts'
+import { hexOf } from './hex.ts'
 import { THEME_SCRIPT, THEMES, themeCss } from './themes.ts'
 
 export interface DocumentParts {
@@ -13,6 +13,8 @@ export interface DocumentParts {
   /** The plugins whose code the first screen runs. */
   readonly needed: readonly Installed[]
   readonly nonce: string
+  /** The page that is shown when there is no network. */
+  readonly isOffline?: boolean
 }
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
@@ -21,38 +23,41 @@ const escapeJson = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u
 const CSS = themeCss(THEMES)
 const idOf = (kind: 'default_light' | 'default_dark') => THEMES.find((theme) => theme[kind])?.id ?? 1
 
-interface BuiltHost {
-  readonly page: string
-  /** Links to what every first screen needs. */
-  readonly links: string
-}
-
 /** Fills the built page with what this visitor and this URL need. */
-export function createDocument(hostDist: string, { production, liveReload }: { production: boolean; liveReload: boolean }) {
-  const reload = liveReload ? '<script src="/dev/reload.js" defer></script>' : ''
-  const built = production ? readHost(hostDist) : undefined
+export function createDocument(builtHost: () => BuiltHost, { liveReload }: { liveReload: boolean }) {
+  // Under development nothing is to be kept by a browser.
+  const extra = liveReload ? '<script src="/dev/reload.js" defer></script>' : '<meta name="service-worker" content="/service-worker.js">'
   return (parts: DocumentParts): string => {
-    const { page, links } = built ?? readHost(hostDist)
-    return page
-      .replace('<html lang="en"', () => `<html ${rootAttributes(parts.bootstrap)}`)
-      .replace('<!--balafon:head-->', () => headOf(parts) + links + reload)
+    const built = builtHost()
+    return built.page
+      .replace('<html lang="en"', () => `<html ${rootAttributes(parts)}`)
+      .replace('<!--balafon:head-->', () => headOf(parts) + COLORS + linksOf(built) + extra)
       .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(parts.bootstrap)}</script>`)
   }
 }
 
-function readHost(hostDist: string): BuiltHost {
-  const page = readFileSync(path.join(hostDist, 'index.html'), 'utf8')
-  const { scripts, fonts } = JSON.parse(readFileSync(path.join(hostDist, 'preload.json'), 'utf8')) as { scripts: string[]; fonts: string[] }
-  const links = [
+/** The browser's own bars take the ground's colour. */
+const COLORS = (['default_light', 'default_dark'] as const)
+  .map((kind) => [kind === 'default_dark' ? 'dark' : 'light', THEMES.find((theme) => theme[kind])?.values['--be-bg'] ?? ''])
+  .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${hexOf(color ?? '')}">`)
+  .join('')
+
+/** Links to what every first screen needs, and to what the browser and the home screen show of the site. */
+const linksOf = ({ scripts, fonts, icons }: BuiltHost) =>
+  [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="preload" as="script" href="/${file}">`),
-  ]
-  return { page, links: links.join('') }
-}
+    `<link rel="icon" type="image/png" sizes="48x48" href="/${icons['favicon-48.png']}">`,
+    `<link rel="icon" type="image/svg+xml" sizes="any" href="/${icons['favicon.svg']}">`,
+    `<link rel="mask-icon" color="#b74506" href="/${icons['mask-icon.svg']}">`,
+    `<link rel="apple-touch-icon" href="/${icons['apple-touch-icon.png']}">`,
+    // With cookies: its words are in the visitor's language.
+    '<link rel="manifest" crossorigin="use-credentials" href="/manifest.webmanifest">',
+  ].join('')
 
-function rootAttributes({ i18n, settings }: BootstrapData): string {
+function rootAttributes({ bootstrap: { i18n, settings }, isOffline }: DocumentParts): string {
   const fixed = Number(settings['themes.default_id']) || ''
-  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"`
+  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"${isOffline ? ' data-offline' : ''}`
 }
 
 function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): string {

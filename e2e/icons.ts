@@ -1,0 +1,27 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+
+// The app's icons as PNG, for systems that take no SVG. Run again after a change of the drawings.
+const FOLDER = path.resolve(import.meta.dirname, '../host/public')
+
+/** Phones cut their own shape out of a full-bleed drawing; elsewhere the tile has its own corners. */
+const ICONS = [
+  { from: 'favicon.svg', to: 'favicon-48.png', size: 48 },
+  { from: 'icon.svg', to: 'icon-192.png', size: 192 },
+  { from: 'icon.svg', to: 'icon-512.png', size: 512 },
+  { from: 'icon-maskable.svg', to: 'icon-maskable-192.png', size: 192 },
+  { from: 'icon-maskable.svg', to: 'icon-maskable-512.png', size: 512 },
+  { from: 'icon-maskable.svg', to: 'apple-touch-icon.png', size: 180 },
+] as const
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+const page = await browser.newPage()
+for (const { from, to, size } of ICONS) {
+  const drawing = await fs.readFile(path.join(FOLDER, from), 'utf8')
+  await page.setViewportSize({ width: size, height: size })
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`)
+  await page.screenshot({ path: path.join(FOLDER, to), omitBackground: true })
+}
+await browser.close()

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process'
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { emptyFolder } from '../site/fixtures.ts'
+import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const QUIET = { DEMO: 'false', DEMO_PASSWORD: '' }
+
+test.use({ serviceWorkers: 'allow', locale: 'en' })
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite(await emptyFolder(), QUIET)
+})
+test.afterAll(async () => {
+  await site.stop()
+  await fs.rm(site.dataDir, { recursive: true, force: true })
+})
+
+/** Opens a page and waits until its worker has kept all it keeps. */
+async function openControlled(page: Page, address = '/') {
+  await page.goto(site.url + address)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect(page.locator('h1')).toBeVisible()
+}
+
+/** Whatever is shown without a network after this comes from the worker. */
+async function clearBrowserCache(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+}
+
+/** Every address in every cache, with what is kept under it. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: { cache: string; url: string; text: string }[] = []
+    for (const cache of await caches.keys()) {
+      const opened = await caches.open(cache)
+      for (const request of await opened.keys()) {
+        const response = await opened.match(request)
+        kept.push({ cache, url: new URL(request.url).pathname, text: (await response?.text()) ?? '' })
+      }
+    }
+    return kept
+  })
+
+test('the manifest is valid, and its icons are as large as it says', async ({ page }) => {
+  await page.goto(site.url)
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const manifest = await (await page.request.get(site.url + address)).json()
+  expect(manifest).toMatchObject({ name: 'Balafon', start_url: '/', display: 'standalone' })
+  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  const favicons = await page
+    .locator('link[rel="icon"]')
+    .evaluateAll((links) => links.map((link) => ({ src: link.getAttribute('href'), sizes: String(link.getAttribute('sizes')) })))
+  const icons: { src: string; sizes: string }[] = [...manifest.icons, ...favicons, { src: touch, sizes: '180x180' }]
+  expect(icons).toHaveLength(8)
+  for (const { src, sizes } of icons) {
+    const [width, height] = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    }, src)
+    expect(width, src).toBe(height)
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes)
+  }
+})
+
+test('without a network a reload shows the shell and says so, and the page comes back by itself', async ({ page }) => {
+  const failures: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught|chunk/i.test(message.text())) failures.push(message.text())
+  })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openControlled(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+  await clearBrowserCache(page)
+  await page.context().setOffline(true)
+  await page.goto(`${site.url}/album/7/somebody/something`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Home' })).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Still nothing. We keep trying.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Light' }).click()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(dark)
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  expect(failures).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+})
+
+test('the shell speaks the language that was last spoken', async ({ page }) => {
+  await openControlled(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
+  const keptLanguage = () => page.evaluate(async () => (await caches.match('/offline-shell'))?.headers.get('content-language'))
+  await expect.poll(keptLanguage).toBe('fr')
+  await clearBrowserCache(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('in an open tab a banner comes with the loss of the network, and goes with it', async ({ page }) => {
+  await page.goto(site.url)
+  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(banner).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(banner).toHaveCount(0)
+})
+
+test('a site that does not answer is told apart from a missing network, and found again', async ({ page }) => {
+  await openControlled(page)
+  await clearBrowserCache(page)
+  const { dataDir, port } = site
+  await site.stop()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Balafon cannot be reached' })).toBeVisible()
+  site = await startSite(dataDir, { ...QUIET, PORT: String(port) })
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('nothing personal is in any cache, during a session or after it', async ({ page }) => {
+  await openControlled(page, '/register')
+  const email = 'kept-nowhere@example.test'
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: /create/i }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await page.goto(`${site.url}/account-settings`)
+  await expect(page.getByRole('heading', { name: 'Account settings' }).first()).toBeVisible()
+  expect(await page.content()).toContain(email)
+
+  const check = async () => {
+    const kept = await everythingKept(page)
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept.map(({ url }) => url).filter((url) => !/^\/(static\/|offline-shell$)/.test(url))).toEqual([])
+    expect(kept.filter(({ text }) => text.includes(email)).map(({ url }) => url)).toEqual([])
+    expect(kept.find(({ url }) => url === '/offline-shell')?.text).toContain('"user":null')
+  }
+  await check()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await check()
+})
+
+test('another version of the site takes the place of the old one at the next navigation', async ({ page }) => {
+  const balafon = (...args: string[]) => {
+    const options = { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: site.dataDir } } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], options)
+    expect(status, stdout + stderr).toBe(0)
+  }
+  await openControlled(page)
+  const versions = () => page.evaluate(() => caches.keys())
+  const before = await versions()
+  expect(before).toHaveLength(1)
+  balafon('plugin', 'disable', 'player')
+  await expect.poll(async () => (await page.request.get(`${site.url}/api/v1/channels/home`)).status()).toBe(404)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveCount(0)
+  await expect.poll(versions).not.toContain(before[0])
+  expect(await versions()).toHaveLength(1)
+  balafon('plugin', 'enable', 'player')
+})

@@ -1,0 +1,74 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
+
+/** What the shell imports late and still needs without a network: its words, its offline screen, the menu of themes. */
+const LATE = /locales\/\w+\.json|offline-router|menu-popover/
+/** Shared components that the shell and its offline screen draw with, beyond those of every first screen. */
+const DRAWN = /^@balafon\/ui\/(empty-state|skeleton|spinner)$/
+
+interface SharedAssets {
+  readonly name: string
+  readonly assets: { readonly js: { readonly sync: readonly string[] } }
+}
+
+interface Preload {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+/** Writes `service-worker.js`, and `pwa.json`: the files the shell opens with when there is no network, and where the icons are. */
+export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => ({
+  name: 'balafon:emit-pwa',
+  setup(api) {
+    api.onAfterBuild(async ({ stats }) => {
+      const { distPath, rootPath } = api.context
+      const icons = await iconsIn(distPath)
+      const files = [...new Set([...(await filesOfShell(distPath)), ...lateFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
+      await fs.writeFile(path.join(distPath, 'pwa.json'), JSON.stringify({ files, icons }))
+      await buildWorker(rootPath, distPath, browsers)
+    })
+  },
+})
+
+async function filesOfShell(distPath: string): Promise<string[]> {
+  const read = async (file: string) => JSON.parse(await fs.readFile(path.join(distPath, file), 'utf8'))
+  const { scripts, styles, fonts }: Preload = await read('preload.json')
+  const { shared }: { shared: readonly SharedAssets[] } = await read('mf-manifest.json')
+  const drawn = shared.filter(({ name }) => DRAWN.test(name)).flatMap(({ assets }) => assets.js.sync)
+  return [...scripts, ...drawn, ...styles, ...fonts]
+}
+
+function lateFiles(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+  const { chunks = [] } = stats?.toJson({ all: false, chunks: true, chunkOrigins: true }) ?? {}
+  return chunks.filter(({ initial, origins }) => initial || origins?.some(({ request }) => LATE.test(request))).flatMap(({ files = [] }) => files)
+}
+
+/** The icons' names with their content's digest in them, by the names of the drawings. */
+async function iconsIn(distPath: string): Promise<Record<string, string>> {
+  const files = (await fs.readdir(path.join(distPath, 'static', 'icons'))).filter((file) => /\.(svg|png)$/.test(file))
+  return Object.fromEntries(files.map((file) => [file.replace(/\.[0-9a-f]+(\.\w+)$/, '$1'), `static/icons/${file}`]))
+}
+
+/** A build of its own: the worker runs outside of the page and shares nothing with it. */
+async function buildWorker(rootPath: string, distPath: string, browsers: string[]) {
+  const worker = await createRsbuild({
+    cwd: rootPath,
+    config: {
+      logLevel: 'error',
+      server: { publicDir: false },
+      source: { entry: { 'service-worker': './src/offline/service-worker.ts' } },
+      output: {
+        target: 'web-worker',
+        distPath: { root: distPath, js: '' },
+        cleanDistPath: false,
+        filenameHash: false,
+        overrideBrowserslist: browsers,
+        legalComments: 'none',
+      },
+    },
+  })
+  const { close } = await worker.build()
+  await close()
+}

@@ -1,0 +1,34 @@
+import { useBootstrap, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import classes from './offline-screen.module.css'
+import { useIsOnline } from './use-is-online.ts'
+import { useReturn } from './use-return.ts'
+
+/** What happened, what to do, and a try; the page comes by itself when the site answers again. */
+export function OfflineScreen() {
+  const t = useT()
+  const site = useBootstrap(({ branding }) => branding.site_name)
+  const isOnline = useIsOnline()
+  const { attempt, isTrying, hasFailed } = useReturn()
+  const kind = isOnline ? 'offline.unreachable' : 'offline.no_network'
+  const title = t(`${kind}.title`, { site })
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <>
+          <Button onPress={() => void attempt()} isPending={isTrying}>
+            {t('try_again')}
+          </Button>
+          <span className={classes.outcome} role="status">
+            {hasFailed && !isTrying ? t('offline.still') : null}
+          </span>
+        </>
+      }
+    >
+      {t(`${kind}.text`, { site })}
+    </EmptyState>
+  )
+}
