@@ -14,7 +14,7 @@ export const TextArea = ({ label, hint, error, placeholder, rows = 4, ...rest }:
   <AriaTextField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={field.field ?? ''}>
     <Label className={field.label ?? ''}>{label}</Label>
     <div className={`${field.box} ${classes.box}`}>
-      <AriaTextArea className={`${field.input} ${classes.area}`} placeholder={placeholder ?? ''} rows={rows} />
+      <AriaTextArea className={`${field.input} ${classes.area}`} placeholder={placeholder ?? ''} rows={rows} style={{ minHeight: `calc(${rows}lh + 22px)` }} />
     </div>
     <FieldTexts hint={hint} error={error} />
   </AriaTextField>

@@ -72,7 +72,10 @@ function Rows<T, S extends Element | Window>({ label, items, children, isMeasure
       className={classes.list}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => onFocusRow(rowOf(target))}
-      onBlur={() => onFocusRow(undefined)}
+      // On its way from row to row the focus must not let go of the row that it goes to.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocusRow(undefined)
+      }}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start, size }) => {
         const item = items[index]

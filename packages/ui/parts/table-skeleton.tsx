@@ -14,7 +14,7 @@ export const TableSkeleton = ({ label, columns }: TableSkeletonProps) => (
     <thead>
       <tr>
         {columns.map(({ id, header, align = 'start', width }) => (
-          <th key={id} scope="col" className={classes.head} style={{ width }}>
+          <th key={id} scope="col" className={classes.head} style={{ width, minWidth: width ?? '110px' }}>
             <span className={classes.title} data-align={align}>
               {header}
             </span>
