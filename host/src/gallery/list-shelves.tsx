@@ -1,4 +1,5 @@
 import { Badge } from '@balafon/ui/badge'
+import { Button } from '@balafon/ui/button'
 import { Chip, RemovableChip } from '@balafon/ui/chip'
 import { IconButton } from '@balafon/ui/icon-button'
 import { VirtualList } from '@balafon/ui/virtual-list'
@@ -11,25 +12,33 @@ const ROWS = Array.from({ length: 100_000 }, (_, index) => ({ id: index, name: `
 
 const GENRES = ['Afrobeat', 'Highlife', 'Mbalax', 'Coupé-décalé']
 
-export const ListShelves = () => (
-  <>
-    <Shelf title="Long list" of={['virtual-list']}>
-      <div className={classes.wide}>
-        <VirtualList label="A hundred thousand tracks" items={ROWS} itemId={({ id }) => id} rowHeight={40} height="320px">
-          {({ name }) => (
-            <div className={classes.track}>
-              <IconButton label={`Play ${name}`} size="small">
-                <Play fill="currentColor" />
-              </IconButton>
-              {name}
-            </div>
-          )}
-        </VirtualList>
-      </div>
-    </Shelf>
-    <Chips />
-  </>
-)
+const idOf = ({ id }: { id: number }) => id
+
+export function ListShelves() {
+  const [isBoxed, setBoxed] = useState(true)
+  return (
+    <>
+      <Shelf title="Long list" of={['virtual-list']}>
+        <Button size="small" look="outline" onPress={() => setBoxed(!isBoxed)}>
+          {isBoxed ? 'Scroll with the page' : 'Scroll in a box'}
+        </Button>
+        <div className={classes.wide}>
+          <VirtualList label="A hundred thousand tracks" items={ROWS} itemId={idOf} rowHeight={40} {...(isBoxed ? { height: '320px' } : {})}>
+            {({ name }) => (
+              <div className={classes.track}>
+                <IconButton label={`Play ${name}`} size="small">
+                  <Play fill="currentColor" />
+                </IconButton>
+                {name}
+              </div>
+            )}
+          </VirtualList>
+        </div>
+      </Shelf>
+      <Chips />
+    </>
+  )
+}
 
 function Chips() {
   const [genre, setGenre] = useState('Highlife')

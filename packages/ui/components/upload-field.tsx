@@ -39,8 +39,8 @@ export function UploadField(props: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const take = (chosen: readonly File[]) => {
     const { files: taken, refused } = acceptedFiles(isMultiple ? chosen : chosen.slice(0, 1), { accept, maxBytes })
-    if (refused.length > 0) onRefuse?.(refused)
     if (taken.length > 0) onChoose(taken)
+    if (refused.length > 0) onRefuse?.(refused)
   }
   const { isOver, ...drop } = useDrop(isDisabled, take)
   return (

@@ -24,7 +24,8 @@ type InnerProps<T> = Omit<VirtualListProps<T>, 'height'>
 function InPage<T>(props: InnerProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [])
+  // Asked at every turn: what stands above it may have grown.
+  useLayoutEffect(() => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)))
   const [focused, setFocused] = useState<number>()
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...optionsOf(props, focused), scrollMargin })
   return <Rows {...props} list={list} virtualizer={virtualizer} offset={scrollMargin} onFocusRow={setFocused} />
