@@ -13,7 +13,8 @@ export function Avatar({ name, src, size = 34 }: { name: string; src?: string | 
   )
 }
 
-const initials = (name: string) =>
+/** The first letters of the first and the last word. */
+export const initials = (name: string) =>
   name
     .split(/\s+/)
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { Spinner } from '@balafon/ui/spinner'
+import { Spinner, useSpinner } from '@balafon/ui/spinner'
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './button.module.css'
 
@@ -14,11 +14,12 @@ export interface ButtonProps extends PressProps {
   readonly look?: 'primary' | 'outline' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly full?: boolean
-  /** At work: it keeps its width and its focus, cannot be pressed again, and tells a screen reader. */
+  /** At work: it keeps its focus, cannot be pressed again, and tells a screen reader. */
   readonly isPending?: boolean
 }
 
 export function Button({ children, icon, look, size, full, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
+  const isSpinning = useSpinner(isPending)
   return (
     <button
       {...rest}
@@ -30,7 +31,7 @@ export function Button({ children, icon, look, size, full, isPending = false, is
       onClick={isPending ? undefined : onPress}
       className={buttonClass(look, size, full)}
     >
-      {isPending ? <Spinner size={16} isLate /> : icon}
+      {isSpinning ? <Spinner size={16} /> : icon}
       <span className={classes.label}>{children}</span>
     </button>
   )

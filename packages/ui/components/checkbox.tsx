@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox'
+import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-aria-components/Checkbox'
+import { FieldTexts } from '../parts/field-texts.tsx'
 import classes from './checkbox.module.css'
 
-export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> {
-  readonly children: ReactNode
+export interface CheckboxProps extends Omit<CheckboxFieldProps, 'className' | 'style' | 'children'> {
+  readonly children?: ReactNode
+  /** What is wrong with it, shown below and heard with it. */
+  readonly error?: string | undefined
 }
 
-export const Checkbox = ({ children, ...rest }: CheckboxProps) => (
-  <AriaCheckbox {...rest} className={classes.checkbox ?? ''}>
-    <span className={classes.box} aria-hidden="true">
-      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-        <path d="M3 8.5l3.2 3.2L13 4.8" />
-      </svg>
-    </span>
-    <span>{children}</span>
-  </AriaCheckbox>
+export const Checkbox = ({ children, error, isInvalid = false, ...rest }: CheckboxProps) => (
+  <CheckboxField {...rest} isInvalid={isInvalid || error !== undefined} validationBehavior="aria" className={classes.field ?? ''}>
+    <CheckboxButton className={classes.checkbox ?? ''}>
+      <span className={classes.box} aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+          <path className={classes.tick} d="M3 8.5l3.2 3.2L13 4.8" />
+          <path className={classes.dash} d="M3.5 8h9" />
+        </svg>
+      </span>
+      {children ? <span>{children}</span> : null}
+    </CheckboxButton>
+    <FieldTexts error={error} />
+  </CheckboxField>
 )

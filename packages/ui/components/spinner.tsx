@@ -1,7 +1,17 @@
+import { useEffect, useState } from 'react'
+import { untilChange } from '../parts/spinner-times.ts'
 import classes from './spinner.module.css'
 
-/** Three bars of the mark, moving. `label` is for who cannot see it. */
-export const Spinner = ({ size = 20, label, isLate = false }: { size?: number; label?: string /** Shows itself after 500 ms. */; isLate?: boolean }) => (
+interface SpinnerProps {
+  readonly size?: number
+  /** For who cannot see it. */
+  readonly label?: string
+  /** Shows itself after 500 ms. Where it can be kept on the screen, `useSpinner` also lets it stay its 200 ms. */
+  readonly isLate?: boolean
+}
+
+/** Three bars of the mark, moving. */
+export const Spinner = ({ size = 20, label, isLate = false }: SpinnerProps) => (
   <svg
     viewBox="0 0 20 20"
     width={size}
@@ -17,3 +27,15 @@ export const Spinner = ({ size = 20, label, isLate = false }: { size?: number; l
     <rect x="14.4" y="4" width="3.6" height="12" rx="1.8" />
   </svg>
 )
+
+/** Whether to show a spinner for work that goes on: not before 500 ms of it, and then for 200 ms at least. */
+export function useSpinner(isWorking: boolean): boolean {
+  const [since, setSince] = useState<number>()
+  useEffect(() => {
+    const wait = untilChange(isWorking, since, performance.now())
+    if (wait === undefined) return
+    const timer = setTimeout(() => setSince(isWorking ? performance.now() : undefined), wait)
+    return () => clearTimeout(timer)
+  }, [isWorking, since])
+  return since !== undefined
+}

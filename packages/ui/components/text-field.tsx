@@ -1,16 +1,11 @@
 import { IconButton } from '@balafon/ui/icon-button'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FieldError } from 'react-aria-components/FieldError'
-import { Text } from 'react-aria-components/Text'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Input, Label } from 'react-aria-components/TextField'
-import classes from './text-field.module.css'
+import classes from '../parts/field.module.css'
+import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
-  readonly label: string
-  readonly hint?: string
-  /** What is wrong with what stands in it. */
-  readonly error?: string | undefined
+export interface TextFieldProps extends FieldWords, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
   readonly end?: ReactNode
 }
@@ -23,12 +18,7 @@ export function TextField({ label, hint, error, placeholder, end, ...rest }: Tex
         <Input className={classes.input ?? ''} placeholder={placeholder ?? ''} />
         {end}
       </div>
-      {hint && !error ? (
-        <Text slot="description" className={classes.hint ?? ''}>
-          {hint}
-        </Text>
-      ) : null}
-      <FieldError className={classes.error ?? ''}>{error}</FieldError>
+      <FieldTexts hint={hint} error={error} />
     </AriaTextField>
   )
 }

@@ -1,0 +1,96 @@
+import { toast } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Menu } from '@balafon/ui/menu'
+import { Popover } from '@balafon/ui/popover'
+import { Sheet } from '@balafon/ui/sheet'
+import { TextField } from '@balafon/ui/text-field'
+import { Ellipsis, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Shelf } from './shelf.tsx'
+import classes from './ui-screen.module.css'
+
+const entries = () => [
+  { id: 'one', label: 'An action', icon: <Play />, onAction: () => toast.positive('Done') },
+  { id: 'two', label: 'Chosen', isChosen: true, onAction: () => {} },
+  'separator' as const,
+  { id: 'three', label: 'A dangerous one', isDanger: true, onAction: () => toast.danger('That went wrong') },
+]
+
+export function OverlayShelves() {
+  const [open, setOpen] = useState<'dialog' | 'sheet'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Shelf title="Overlays" of={['menu', 'popover', 'dialog', 'sheet']}>
+      <Menu
+        label="Menu"
+        entries={entries}
+        trigger={(props) => (
+          <IconButton {...props} label="Open the menu">
+            <Ellipsis />
+          </IconButton>
+        )}
+      />
+      <Popovers />
+      <Button look="outline" onPress={() => setOpen('dialog')}>
+        Dialog
+      </Button>
+      <Button look="outline" onPress={() => setOpen('sheet')}>
+        Sheet
+      </Button>
+      <Button look="outline" onPress={() => toast.positive('Saved', { action: { label: 'Undo', run: () => {} } })}>
+        Toast
+      </Button>
+      <Button look="outline" onPress={() => toast.loading('Working', { id: 'work' })}>
+        Loading toast
+      </Button>
+      <Dialog title="A dialog" closeLabel="Close" isOpen={open === 'dialog'} onClose={close} actions={<Button onPress={close}>Good</Button>}>
+        It takes the focus, keeps it, and gives it back.
+      </Dialog>
+      <Sheet label="A sheet" isOpen={open === 'sheet'} onClose={close}>
+        <div className={classes.sheet}>
+          <p>It covers the screen.</p>
+          <Button onPress={close}>Close</Button>
+        </div>
+      </Sheet>
+    </Shelf>
+  )
+}
+
+const Popovers = () => (
+  <>
+    <Popover
+      label="Rename"
+      trigger={(props) => (
+        <Button {...props} look="outline">
+          Popover
+        </Button>
+      )}
+    >
+      {(close) => (
+        <form
+          className={classes.popover}
+          onSubmit={(event) => {
+            event.preventDefault()
+            close()
+          }}
+        >
+          <TextField label="Name" defaultValue="Kora sessions" autoFocus />
+          <Button type="submit">Save</Button>
+        </form>
+      )}
+    </Popover>
+    <Popover
+      label="About this number"
+      opensOnHover
+      trigger={(props) => (
+        <Button {...props} look="quiet">
+          Popover on hover
+        </Button>
+      )}
+    >
+      <p>Plays of more than thirty seconds, counted once an hour. It stays while the mouse is on it.</p>
+    </Popover>
+  </>
+)

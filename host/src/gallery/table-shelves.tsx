@@ -1,0 +1,130 @@
+import { Badge } from '@balafon/ui/badge'
+import { Button } from '@balafon/ui/button'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Menu } from '@balafon/ui/menu'
+import { Pager, Pagination } from '@balafon/ui/pagination'
+import { Table, type TableColumn, type TableSelection, type TableSort } from '@balafon/ui/table'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Shelf } from './shelf.tsx'
+import classes from './ui-screen.module.css'
+
+interface Payment {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly amount: number
+  readonly status: 'Processed' | 'Pending' | 'Failed'
+}
+
+const TONES = { Processed: 'positive', Pending: 'warning', Failed: 'danger' } as const
+
+const PAYMENTS: readonly Payment[] = Array.from({ length: 14 }, (_, index) => ({
+  id: `payment-${index}`,
+  name: ['Awa Diop', 'Kofi Mensah', 'Mariam Traoré', 'Ibrahim Keïta', 'Fatou Ndiaye'][index % 5] ?? '',
+  date: `2026-0${1 + (index % 9)}-1${index % 10}`,
+  amount: 500 * ((index * 37) % 90),
+  status: (['Processed', 'Pending', 'Failed'] as const)[index % 3] ?? 'Pending',
+}))
+
+const COLUMNS: readonly TableColumn<Payment>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, isSortable: true },
+  { id: 'date', header: 'Date', cell: ({ date }) => date, isSortable: true, width: '140px' },
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => `${amount.toLocaleString('fr')} F`, align: 'end', isSortable: true, width: '140px' },
+  { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge>, width: '140px' },
+]
+
+const sorted = ({ column, direction }: TableSort) => {
+  const sign = direction === 'ascending' ? 1 : -1
+  return PAYMENTS.toSorted(
+    (a, b) => sign * (column === 'amount' ? a.amount - b.amount : column === 'date' ? a.date.localeCompare(b.date) : a.name.localeCompare(b.name)),
+  )
+}
+
+const actionsOf = ({ name }: Payment) => (
+  <Menu
+    label={`Payment of ${name}`}
+    entries={() => [{ id: 'open', label: 'Open', onAction: () => {} }]}
+    trigger={(props) => (
+      <IconButton {...props} label={`More about the payment of ${name}`} size="small">
+        <Ellipsis />
+      </IconButton>
+    )}
+  />
+)
+
+const rowId = ({ id }: Payment) => id
+
+export const TableShelves = () => (
+  <>
+    <Tables />
+    <Pages />
+  </>
+)
+
+function Tables() {
+  const [sort, setSort] = useState<TableSort>({ column: 'name', direction: 'ascending' })
+  const [selected, setSelected] = useState<TableSelection>(new Set(['payment-3']))
+  return (
+    <Shelf title="Table" of={['table', 'badge']}>
+      <div className={classes.wide}>
+        <Table
+          label="Payments"
+          columns={COLUMNS}
+          rows={sorted(sort)}
+          rowId={rowId}
+          sort={sort}
+          onSort={setSort}
+          selected={selected}
+          onSelect={setSelected}
+          actions={{ label: 'Actions', of: actionsOf }}
+          empty="No payment found."
+        />
+      </div>
+      <div className={classes.wide}>
+        <Table label="Payments in a box" columns={COLUMNS} rows={PAYMENTS} rowId={rowId} empty="" maxHeight="200px" />
+      </div>
+      <div className={classes.wide}>
+        <Table label="Payments on the way" columns={COLUMNS} rows={[]} rowId={rowId} isLoading empty="" />
+      </div>
+      <div className={classes.wide}>
+        <Table label="No payments" columns={COLUMNS} rows={[]} rowId={rowId} empty="No payment found." />
+      </div>
+    </Shelf>
+  )
+}
+
+function Pages() {
+  const [page, setPage] = useState(4)
+  const [key, setKey] = useState(0)
+  const [isMany, setMany] = useState(true)
+  return (
+    <Shelf title="Pages" of={['pagination']}>
+      <div className={classes.wide}>
+        <Pagination
+          label="Pages of payments"
+          previousLabel="Previous page"
+          nextLabel="Next page"
+          pageLabel={(one) => `Page ${one}`}
+          total={isMany ? 'about 1.2 million' : '120 payments'}
+          page={page}
+          pageCount={isMany ? 24_000 : 5}
+          onPage={setPage}
+        />
+      </div>
+      <div className={classes.wide}>
+        <Pager
+          label="History"
+          previousLabel="Newer"
+          nextLabel="Older"
+          total={`From ${key * 30 + 1}`}
+          onPrevious={key > 0 ? () => setKey(key - 1) : undefined}
+          onNext={() => setKey(key + 1)}
+        />
+      </div>
+      <Button size="small" look="outline" onPress={() => setMany(!isMany)}>
+        {isMany ? 'With five pages' : 'With many pages'}
+      </Button>
+    </Shelf>
+  )
+}

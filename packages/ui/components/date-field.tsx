@@ -1,0 +1,58 @@
+import { parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Button, DateInput, DatePicker, DateSegment, Group, Label } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import classes from '../parts/date-field.module.css'
+import field from '../parts/field.module.css'
+import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
+import { Floating } from '../parts/floating.tsx'
+import { InLanguage } from '../parts/in-language.tsx'
+
+/** A day as ISO 8601 writes it: `2026-03-01`. */
+type IsoDate = string
+
+interface DateFieldProps extends FieldWords {
+  readonly value: IsoDate | null
+  readonly onChange: (value: IsoDate | null) => void
+  readonly min?: IsoDate
+  readonly max?: IsoDate
+  readonly name?: string
+  readonly isDisabled?: boolean
+  readonly isRequired?: boolean
+}
+
+const load = () => import('../parts/month.tsx')
+const Month = lazy(() => load().then((module) => ({ default: module.Month })))
+
+/** A day, typed part by part in the page's language or picked from a calendar, whose code comes when it is about to be opened. */
+export const DateField = ({ label, hint, error, value, onChange, min, max, ...rest }: DateFieldProps) => (
+  <InLanguage>
+    <DatePicker
+      {...rest}
+      value={value ? parseDate(value) : null}
+      onChange={(day) => onChange(day?.toString() ?? null)}
+      minValue={min ? parseDate(min) : undefined}
+      maxValue={max ? parseDate(max) : undefined}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={field.field ?? ''}
+    >
+      <Label className={field.label ?? ''}>{label}</Label>
+      <Group className={field.box ?? ''}>
+        <DateInput className={classes.input ?? ''}>{(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}</DateInput>
+        <Button className={classes.open ?? ''} onHoverStart={load} onFocus={load}>
+          <CalendarDays />
+        </Button>
+      </Group>
+      <FieldTexts hint={hint} error={error} />
+      <Floating title={label}>
+        <Dialog className={classes.dialog ?? ''}>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <Month />
+          </Suspense>
+        </Dialog>
+      </Floating>
+    </DatePicker>
+  </InLanguage>
+)

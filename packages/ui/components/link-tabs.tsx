@@ -1,0 +1,39 @@
+import { type ReactNode, useRef } from 'react'
+import classes from '../parts/tabs.module.css'
+import { useInSight } from '../parts/use-in-sight.ts'
+
+interface TabLink {
+  readonly href: string
+  readonly className: string
+  readonly 'aria-current': 'page' | undefined
+  readonly children: ReactNode
+}
+
+interface LinkTabsProps {
+  readonly label: string
+  readonly tabs: readonly { readonly href: string; readonly label: ReactNode }[]
+  /** The address of the one in force. */
+  readonly current: string
+  /** Draws a link of the application's router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
+  readonly link?: (props: TabLink) => ReactNode
+}
+
+const plainLink = (props: TabLink) => <a {...props} />
+
+/** Tabs that are places: each has an address, so they are links, and the way back works. */
+export function LinkTabs({ label, tabs, current, link = plainLink }: LinkTabsProps) {
+  const list = useRef<HTMLElement>(null)
+  useInSight(list, '[aria-current]', current)
+  return (
+    <nav ref={list} aria-label={label} className={classes.list}>
+      {tabs.map((tab) => {
+        const { href } = tab
+        return (
+          <Place key={href}>{link({ href, className: classes.tab ?? '', 'aria-current': href === current ? 'page' : undefined, children: tab.label })}</Place>
+        )
+      })}
+    </nav>
+  )
+}
+
+const Place = ({ children }: { children: ReactNode }) => children

@@ -1,0 +1,32 @@
+import { Minus, Plus } from 'lucide-react'
+import { NumberField as AriaNumberField, type NumberFieldProps as AriaNumberFieldProps, Button, Group, Input, Label } from 'react-aria-components/NumberField'
+import field from '../parts/field.module.css'
+import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
+import { InLanguage } from '../parts/in-language.tsx'
+import classes from './number-field.module.css'
+
+interface NumberFieldProps extends FieldWords, Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+  readonly placeholder?: string
+  /** Stands behind the number: `F`, `%`, `days`. */
+  readonly unit?: string
+}
+
+/** A number as the page's language writes it; arrows and the two buttons step it. */
+export const NumberField = ({ label, hint, error, placeholder = '', unit, ...rest }: NumberFieldProps) => (
+  <InLanguage>
+    <AriaNumberField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={field.field ?? ''}>
+      <Label className={field.label ?? ''}>{label}</Label>
+      <Group className={field.box ?? ''}>
+        <Input className={`${field.input} ${classes.number}`} placeholder={placeholder} />
+        {unit ? <span className={classes.unit}>{unit}</span> : null}
+        <Button slot="decrement" className={classes.step ?? ''}>
+          <Minus />
+        </Button>
+        <Button slot="increment" className={classes.step ?? ''}>
+          <Plus />
+        </Button>
+      </Group>
+      <FieldTexts hint={hint} error={error} />
+    </AriaNumberField>
+  </InLanguage>
+)

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import {
+  RadioGroup as AriaRadioGroup,
+  type RadioGroupProps as AriaRadioGroupProps,
+  Label,
+  RadioButton,
+  RadioField,
+  Text,
+} from 'react-aria-components/RadioGroup'
+import field from '../parts/field.module.css'
+import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
+import classes from './radio-group.module.css'
+
+interface RadioOption {
+  readonly value: string
+  readonly label: ReactNode
+  readonly description?: string
+  readonly isDisabled?: boolean
+}
+
+interface RadioGroupProps extends FieldWords, Omit<AriaRadioGroupProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+  readonly options: readonly RadioOption[]
+}
+
+/** One of a few, all in sight. */
+export const RadioGroup = ({ label, hint, error, options, ...rest }: RadioGroupProps) => (
+  <AriaRadioGroup {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={field.field ?? ''}>
+    <Label className={field.label ?? ''}>{label}</Label>
+    <div className={classes.options} data-orientation={rest.orientation ?? 'vertical'}>
+      {options.map((option) => (
+        <RadioField key={option.value} value={option.value} isDisabled={option.isDisabled ?? false} className={classes.option ?? ''}>
+          <RadioButton className={classes.radio ?? ''}>
+            <span className={classes.ring} aria-hidden="true" />
+            <span>{option.label}</span>
+          </RadioButton>
+          {option.description ? (
+            <Text slot="description" className={classes.description ?? ''}>
+              {option.description}
+            </Text>
+          ) : null}
+        </RadioField>
+      ))}
+    </div>
+    <FieldTexts hint={hint} error={error} />
+  </AriaRadioGroup>
+)

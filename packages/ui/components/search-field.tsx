@@ -1,0 +1,23 @@
+import { Search, X } from 'lucide-react'
+import { SearchField as AriaSearchField, type SearchFieldProps as AriaSearchFieldProps, Button, Input } from 'react-aria-components/SearchField'
+import { InLanguage } from '../parts/in-language.tsx'
+import classes from './search-field.module.css'
+
+interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children' | 'aria-label'> {
+  readonly label: string
+  /** The label, where nothing else is given. */
+  readonly placeholder?: string
+}
+
+/** What is looked for; Escape and the cross empty it. */
+export const SearchField = ({ label, placeholder = label, ...rest }: SearchFieldProps) => (
+  <InLanguage>
+    <AriaSearchField {...rest} aria-label={label} className={classes.field ?? ''}>
+      <Search aria-hidden="true" />
+      <Input className={classes.input ?? ''} placeholder={placeholder} />
+      <Button className={classes.clear ?? ''}>
+        <X />
+      </Button>
+    </AriaSearchField>
+  </InLanguage>
+)

@@ -1,0 +1,117 @@
+import { Checkbox } from '@balafon/ui/checkbox'
+import { ArrowUp } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Table as AriaTable, Cell, Column, Row, type Selection, type SortDescriptor, TableBody, TableHeader } from 'react-aria-components/Table'
+import { InLanguage } from '../parts/in-language.tsx'
+import classes from '../parts/table.module.css'
+import { TableSkeleton } from '../parts/table-skeleton.tsx'
+
+export interface TableColumn<R> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: R) => ReactNode
+  /** What stands at the end has tabular numerals. */
+  readonly align?: 'start' | 'end'
+  /** A CSS width. */
+  readonly width?: string
+  readonly isSortable?: boolean
+}
+
+export type TableSort = SortDescriptor
+export type TableSelection = Selection
+
+export interface TableProps<R> {
+  readonly label: string
+  /** The first names the row. */
+  readonly columns: readonly TableColumn<R>[]
+  readonly rows: readonly R[]
+  readonly rowId: (row: R) => string
+  readonly sort?: TableSort
+  readonly onSort?: (sort: TableSort) => void
+  /** With it, rows have checkboxes. */
+  readonly selected?: TableSelection
+  readonly onSelect?: (selected: TableSelection) => void
+  /** Enter or a click on a row. */
+  readonly onOpen?: (id: string) => void
+  /** Buttons at a row's end, and what that column is called for who cannot see it. */
+  readonly actions?: { readonly label: string; readonly of: (row: R) => ReactNode }
+  readonly isLoading?: boolean
+  /** Instead of rows, where there are none. */
+  readonly empty: ReactNode
+  /** Scrolls inside of this height, its header in sight; otherwise the page scrolls. */
+  readonly maxHeight?: string
+}
+
+/** Rows of data: arrows go through its cells, Space selects, Enter opens. */
+export function Table<R>(props: TableProps<R>) {
+  const { label, columns, rows, selected, onSelect, sort, onSort, onOpen, isLoading = false, maxHeight } = props
+  return (
+    <InLanguage>
+      <div className={classes.box} style={{ maxHeight }} data-boxed={maxHeight ? '' : undefined} aria-busy={isLoading}>
+        {isLoading && rows.length === 0 ? (
+          <TableSkeleton label={label} columns={columns} />
+        ) : (
+          <AriaTable
+            aria-label={label}
+            className={classes.table ?? ''}
+            data-selects={selected ? '' : undefined}
+            selectionMode={selected ? 'multiple' : 'none'}
+            {...(selected ? { selectedKeys: selected } : {})}
+            {...(onSelect ? { onSelectionChange: onSelect } : {})}
+            {...(sort ? { sortDescriptor: sort } : {})}
+            {...(onSort ? { onSortChange: onSort } : {})}
+            {...(onOpen ? { onRowAction: (id) => onOpen(String(id)) } : {})}
+          >
+            {headerOf(props)}
+            {bodyOf(props)}
+          </AriaTable>
+        )}
+      </div>
+    </InLanguage>
+  )
+}
+
+const headerOf = <R,>({ columns, selected, actions }: TableProps<R>) => (
+  <TableHeader>
+    {selected ? (
+      <Column className={`${classes.head} ${classes.select}`}>
+        <Checkbox slot="selection" />
+      </Column>
+    ) : null}
+    {columns.map(({ id, header, align = 'start', width, isSortable = false }, index) => (
+      <Column key={id} id={id} isRowHeader={index === 0} allowsSorting={isSortable} className={classes.head ?? ''} style={widthOf(width)}>
+        <span className={classes.title} data-align={align}>
+          {header}
+          {isSortable ? <ArrowUp aria-hidden="true" /> : null}
+        </span>
+      </Column>
+    ))}
+    {actions ? (
+      <Column id="actions" className={`${classes.head} ${classes.actions}`}>
+        <span className={classes.unseen}>{actions.label}</span>
+      </Column>
+    ) : null}
+  </TableHeader>
+)
+
+const bodyOf = <R,>({ columns, rows, rowId, selected, actions, empty }: TableProps<R>) => (
+  <TableBody renderEmptyState={() => <div className={classes.empty}>{empty}</div>}>
+    {rows.map((row) => (
+      <Row key={rowId(row)} id={rowId(row)} className={classes.row ?? ''}>
+        {selected ? (
+          <Cell className={`${classes.cell} ${classes.select}`}>
+            <Checkbox slot="selection" />
+          </Cell>
+        ) : null}
+        {columns.map(({ id, cell, align = 'start' }) => (
+          <Cell key={id} className={classes.cell ?? ''} data-align={align}>
+            {cell(row)}
+          </Cell>
+        ))}
+        {actions ? <Cell className={`${classes.cell} ${classes.actions}`}>{actions.of(row)}</Cell> : null}
+      </Row>
+    ))}
+  </TableBody>
+)
+
+const widthOf = (width: string | undefined): CSSProperties => (width ? { width, minWidth: width } : {})

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import classes from '../parts/tabs.module.css'
+import { useInSight } from '../parts/use-in-sight.ts'
+
+interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly { readonly id: string; readonly label: ReactNode; readonly isDisabled?: boolean; readonly panel: ReactNode }[]
+  readonly selected?: string
+  readonly onSelect?: (id: string) => void
+}
+
+/** Panels of one screen. Where each has an address of its own, `link-tabs` is meant. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useInSight(list, '[aria-selected="true"]', selected)
+  return (
+    <AriaTabs {...(selected === undefined ? {} : { selectedKey: selected })} onSelectionChange={(id) => onSelect?.(String(id))}>
+      <TabList ref={list} aria-label={label} className={classes.list ?? ''}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={classes.tab ?? ''}>
+            {tab.label}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, panel }) => (
+        <TabPanel key={id} id={id} className={classes.panel ?? ''}>
+          {panel}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,100 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { rowsToDraw } from '../parts/rows-to-draw.ts'
+import classes from './virtual-list.module.css'
+
+interface VirtualListProps<T> {
+  readonly label: string
+  readonly items: readonly T[]
+  readonly itemId: (item: T) => string | number
+  readonly children: (item: T, index: number) => ReactNode
+  /** Height of a row in pixels; with `isMeasured` only a guess. */
+  readonly rowHeight: number
+  /** Rows are as tall as what is in them. */
+  readonly isMeasured?: boolean
+  /** A CSS height: the list scrolls in a box. Without it, the page scrolls. */
+  readonly height?: string
+}
+
+/** A list of any length: only what is near the eye is in the document. */
+export const VirtualList = <T,>({ height, ...rest }: VirtualListProps<T>) => (height === undefined ? <InPage {...rest} /> : <InBox {...rest} height={height} />)
+
+type InnerProps<T> = Omit<VirtualListProps<T>, 'height'>
+
+function InPage<T>(props: InnerProps<T>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  // Asked at every turn: what stands above it may have grown.
+  useLayoutEffect(() => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)))
+  const [focused, setFocused] = useState<number>()
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...optionsOf(props, focused), scrollMargin })
+  return <Rows {...props} list={list} virtualizer={virtualizer} offset={scrollMargin} onFocusRow={setFocused} />
+}
+
+function InBox<T>({ height, ...props }: InnerProps<T> & { height: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<number>()
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({ ...optionsOf(props, focused), getScrollElement: () => box.current })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard
+    <section ref={box} className={classes.box} style={{ height }} tabIndex={0} aria-label={props.label}>
+      <Rows {...props} virtualizer={virtualizer} offset={0} onFocusRow={setFocused} />
+    </section>
+  )
+}
+
+const optionsOf = <T,>({ items, itemId, rowHeight }: InnerProps<T>, focused: number | undefined) => ({
+  count: items.length,
+  estimateSize: () => rowHeight,
+  getItemKey: (index: number) => {
+    const item = items[index]
+    return item === undefined ? index : itemId(item)
+  },
+  rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => rowsToDraw(range, focused),
+})
+
+const rowOf = (target: Element) => {
+  const index = target.closest('[data-index]')?.getAttribute('data-index')
+  return index ? Number(index) : undefined
+}
+
+interface RowsProps<T, S extends Element | Window> extends InnerProps<T> {
+  readonly virtualizer: Virtualizer<S, HTMLLIElement>
+  readonly offset: number
+  readonly list?: RefObject<HTMLUListElement | null>
+  readonly onFocusRow: (index: number | undefined) => void
+}
+
+function Rows<T, S extends Element | Window>({ label, items, children, isMeasured = false, virtualizer, offset, list, onFocusRow }: RowsProps<T, S>) {
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={classes.list}
+      style={{ height: virtualizer.getTotalSize() }}
+      onFocus={({ target }) => onFocusRow(rowOf(target))}
+      // On its way from row to row the focus must not let go of the row that it goes to.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocusRow(undefined)
+      }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start, size }) => {
+        const item = items[index]
+        if (item === undefined) return null
+        return (
+          <li
+            key={key}
+            aria-posinset={index + 1}
+            aria-setsize={items.length}
+            data-index={index}
+            ref={isMeasured ? virtualizer.measureElement : undefined}
+            className={classes.row}
+            style={{ transform: `translateY(${start - offset}px)`, height: isMeasured ? undefined : size }}
+          >
+            {children(item, index)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

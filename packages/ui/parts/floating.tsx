@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Popover, type PopoverProps } from 'react-aria-components/Popover'
+import classes from './floating.module.css'
+
+interface FloatingProps extends Omit<PopoverProps, 'className' | 'style' | 'children' | 'maxHeight'> {
+  /** Heads the sheet that it is on a phone. */
+  readonly title: string
+  /** As wide as what opened it, at least. */
+  readonly isList?: boolean
+  /** Leaves room for a phone's keyboard. */
+  readonly isTall?: boolean
+  readonly children: ReactNode
+}
+
+const MAX_HEIGHT = 420
+
+/** Floats beside its trigger; on a phone it is a modal sheet from below. */
+export const Floating = ({ title, isList = false, isTall = false, children, ...rest }: FloatingProps) => (
+  <Popover offset={6} {...rest} maxHeight={MAX_HEIGHT} className={classes.floating ?? ''} data-list={isList || undefined} data-tall={isTall || undefined}>
+    <p className={classes.title} aria-hidden="true">
+      {title}
+    </p>
+    {children}
+  </Popover>
+)

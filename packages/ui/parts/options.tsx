@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components/ListBox'
+import classes from './options.module.css'
+import type { ListKeys } from './type-ahead.ts'
+
+export interface SelectItem {
+  readonly id: string
+  readonly label: string
+  readonly description?: string
+  readonly icon?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+export interface SelectSection {
+  readonly title: string
+  readonly items: readonly SelectItem[]
+}
+
+interface OptionsProps {
+  readonly items: readonly (SelectItem | SelectSection)[]
+  readonly keyboardDelegate?: ListKeys
+  /** Instead of a list in which nothing is left. */
+  readonly emptyText?: string | undefined
+}
+
+/** The list of a select, in sections where it has them. */
+export const Options = ({ items, emptyText, ...keys }: OptionsProps) => (
+  <ListBox className={classes.list ?? ''} {...keys} renderEmptyState={() => (emptyText ? <p className={classes.empty}>{emptyText}</p> : null)}>
+    {items.map((entry) =>
+      'items' in entry ? (
+        <ListBoxSection key={entry.title} id={`section ${entry.title}`}>
+          <Header className={classes.title ?? ''}>{entry.title}</Header>
+          {entry.items.map(option)}
+        </ListBoxSection>
+      ) : (
+        option(entry)
+      ),
+    )}
+  </ListBox>
+)
+
+const option = ({ id, label, description, icon, isDisabled = false }: SelectItem) => (
+  <ListBoxItem key={id} id={id} textValue={label} isDisabled={isDisabled} className={classes.item ?? ''}>
+    {icon}
+    <span className={classes.words}>
+      <Text slot="label" className={classes.label ?? ''}>
+        {label}
+      </Text>
+      {description ? (
+        <Text slot="description" className={classes.description ?? ''}>
+          {description}
+        </Text>
+      ) : null}
+    </span>
+    <Check className={classes.check} aria-hidden="true" />
+  </ListBoxItem>
+)

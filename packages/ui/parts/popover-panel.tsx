@@ -1,0 +1,39 @@
+import type { PointerEventHandler, ReactNode, RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Floating } from './floating.tsx'
+import classes from './popover-panel.module.css'
+
+interface PopoverPanelProps {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly placement: 'bottom start' | 'bottom end' | 'top' | 'bottom'
+  /** Only looked at: it takes neither the focus nor the page's other clicks. */
+  readonly isGlance: boolean
+  readonly onClose: () => void
+  readonly onPointerEnter: PointerEventHandler
+  readonly onPointerLeave: PointerEventHandler
+  readonly children: ReactNode
+}
+
+export const PopoverPanel = ({ anchor, label, placement, isGlance, onClose, children, ...pointer }: PopoverPanelProps) => (
+  <Floating
+    title={label}
+    triggerRef={anchor}
+    placement={placement}
+    isOpen
+    isNonModal={isGlance}
+    onOpenChange={(isOpen) => {
+      if (!isOpen) onClose()
+    }}
+  >
+    {isGlance ? (
+      <section aria-label={label} className={classes.panel} {...pointer}>
+        {children}
+      </section>
+    ) : (
+      <Dialog aria-label={label} className={classes.panel ?? ''}>
+        {children}
+      </Dialog>
+    )}
+  </Floating>
+)

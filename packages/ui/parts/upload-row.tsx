@@ -1,0 +1,51 @@
+import { IconButton } from '@balafon/ui/icon-button'
+import { ProgressBar } from '@balafon/ui/progress-bar'
+import { CircleAlert, CircleCheck, File as FileIcon, RotateCcw, X } from 'lucide-react'
+import classes from './upload-row.module.css'
+
+export interface UploadItem {
+  readonly id: string
+  readonly name: string
+  readonly state: 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted'
+  /** From 0 to 1. */
+  readonly progress?: number | undefined
+  /** Its size, `62 %`, or what went wrong. */
+  readonly note?: string | undefined
+}
+
+export interface UploadLabels {
+  /** `Remove cover.png` */
+  readonly removeLabel: (name: string) => string
+  /** `Try cover.png again` */
+  readonly retryLabel: (name: string) => string
+}
+
+interface UploadRowProps extends UploadLabels {
+  readonly file: UploadItem
+  readonly onRemove: (id: string) => void
+  readonly onRetry: (id: string) => void
+}
+
+/** One file, and how far it is. */
+export const UploadRow = ({ file: { id, name, state, progress, note }, removeLabel, retryLabel, onRemove, onRetry }: UploadRowProps) => (
+  <li className={classes.row} data-state={state}>
+    {state === 'completed' ? <CircleCheck aria-hidden="true" /> : state === 'failed' ? <CircleAlert aria-hidden="true" /> : <FileIcon aria-hidden="true" />}
+    <div className={classes.words}>
+      <span className={classes.name}>{name}</span>
+      {note ? (
+        <span className={classes.note} role={state === 'failed' ? 'alert' : undefined}>
+          {note}
+        </span>
+      ) : null}
+      {state === 'inProgress' ? <ProgressBar label={name} value={progress} isLabelHidden /> : null}
+    </div>
+    {state === 'failed' || state === 'aborted' ? (
+      <IconButton label={retryLabel(name)} size="small" onPress={() => onRetry(id)}>
+        <RotateCcw />
+      </IconButton>
+    ) : null}
+    <IconButton label={removeLabel(name)} size="small" onPress={() => onRemove(id)}>
+      <X />
+    </IconButton>
+  </li>
+)
