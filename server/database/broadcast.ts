@@ -26,10 +26,11 @@ export async function listen(url: string, log: Log): Promise<Broadcast> {
       events.emit(topic, detail)
     })
     next.on('error', () => {})
+    await next.connect()
+    // From here on only: one that never came up ends too, and that is answered for by who tried.
     next.on('end', () => {
       if (!closed) setTimeout(reopen, RETRY_AFTER).unref()
     })
-    await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
   }
