@@ -174,6 +174,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
       await broadcast.close()
       await server.stop({ timeout: 10_000 })
       for (const { half, services } of registry.open()) await half?.stop?.(services)
+      await storage.close()
       await db.close()
     },
   }
