@@ -66,11 +66,12 @@ test('what is unchanged is not sent again', async () => {
   expect((await get(signed(), { 'if-match': '"other"' })).statusCode).toBe(412)
 })
 
-test('a 304 to HEAD tells no length', async () => {
+test('a 304 to HEAD tells neither length nor type', async () => {
   const { headers } = await get(signed())
   const answer = await get(signed(), { 'if-none-match': String(headers.etag) }, 'HEAD')
   expect(answer.statusCode).toBe(304)
   expect(answer.headers).not.toHaveProperty('content-length')
+  expect(answer.headers).not.toHaveProperty('content-type')
 })
 
 test('of an empty file nothing is sent, or 416 for what lies past its start', async () => {

@@ -29,8 +29,7 @@ export async function sendFile(
   // hapi would judge them again, by other rules than nginx's.
   for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
   if (verdict === 412) return h.response('').code(412)
-  // A stream has no length: of nothing at all, hapi tells one in its answers to HEAD.
-  if (verdict === 304) return dress(h.response(Readable.from([], { objectMode: false })).code(304))
+  if (verdict === 304) return dress(unchanged(request).code(304))
 
   const range = rangeStillHolds(header(request, 'if-range'), etag, seconds) ? readRange(header(request, 'range'), size) : 'whole'
   if (range === 'none') return h.response('').type('text/html').code(416).header('content-range', `bytes */${size}`)
@@ -47,6 +46,9 @@ export async function sendFile(
   }
   return dress(severalParts(storage, key, mime, range, size, request, h))
 }
+
+/** Nothing as a stream: of nothing as a text, hapi tells length and type in its answers to HEAD. */
+const unchanged = (request: Request) => request.generateResponse(null, { variety: 'unchanged', marshal: async () => Readable.from([], { objectMode: false }) })
 
 function body(storage: Storage, key: string, { start, end }: ByteRange, request: Request, h: ResponseToolkit): ResponseObject {
   const length = end - start + 1
