@@ -15,12 +15,16 @@ export function createFileStreams(files: OpenFiles) {
   const spare: Buffer[] = []
 
   async function* pieces(path: string, start: number, end: number, buffer: () => Buffer) {
-    using file = await files.lend(path)
-    for (let at = start; at <= end; ) {
-      const piece = await file.read(buffer(), at, end - at + 1)
-      if (piece.length === 0) throw new Error(`${path} is shorter than it was`)
-      yield piece
-      at += piece.length
+    const file = await files.lend(path)
+    try {
+      for (let at = start; at <= end; ) {
+        const piece = await file.read(buffer(), at, end - at + 1)
+        if (piece.length === 0) throw new Error(`${path} is shorter than it was`)
+        yield piece
+        at += piece.length
+      }
+    } finally {
+      file.release()
     }
   }
 
@@ -30,9 +34,9 @@ export function createFileStreams(files: OpenFiles) {
     let left = end - start + 1
     try {
       for await (const piece of pieces(path, start, end, () => buffer)) {
+        if (response.destroyed || response.writableEnded) return
         left -= piece.length
         await write(piece, left === 0)
-        if (response.destroyed) return
       }
     } catch (error) {
       response.destroy(error instanceof Error ? error : undefined)

@@ -51,8 +51,8 @@ export function createOpenFiles() {
   }
 
   return {
-    /** Lends a file until it is disposed of; so long it stays the same one, whatever happens at its path. */
-    async lend(path: string): Promise<OpenFile & Disposable> {
+    /** Lends a file until its release; so long it stays the same one, whatever happens at its path. */
+    async lend(path: string): Promise<OpenFile & { release(): void }> {
       const entry = find(path)
       entry.users += 1
       const release = () => {
@@ -61,7 +61,7 @@ export function createOpenFiles() {
       }
       try {
         const { size, modified, read } = await entry.opening
-        return { size, modified, read, [Symbol.dispose]: release }
+        return { size, modified, read, release }
       } catch (error) {
         release()
         throw error

@@ -47,8 +47,9 @@ export function createDiskStorage(folder: string): Storage {
     },
     async stat(key) {
       try {
-        using file = await files.lend(place(key))
-        return { size: file.size, modified: file.modified }
+        const { size, modified, release } = await files.lend(place(key))
+        release()
+        return { size, modified }
       } catch {
         return null
       }
