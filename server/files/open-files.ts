@@ -27,7 +27,8 @@ export function createOpenFiles() {
   async function closeIfUnused({ opening, users, isForgotten }: Entry) {
     if (!isForgotten || users > 0) return
     const file = await opening.catch(() => null)
-    await file?.close()
+    // Nothing was written: a close that fails loses nothing.
+    await file?.close().catch(() => {})
   }
   async function forget(path: string, entry = entries.get(path)) {
     if (!entry || entries.get(path) !== entry) return
