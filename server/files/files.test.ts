@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
@@ -63,6 +64,44 @@ test('what is unchanged is not sent again', async () => {
   expect((await get(signed(), { 'if-modified-since': String(headers['last-modified']) })).statusCode).toBe(304)
   expect((await get(signed(), { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
   expect((await get(signed(), { 'if-match': '"other"' })).statusCode).toBe(412)
+})
+
+test('a 304 to HEAD tells neither length nor type', async () => {
+  const { headers } = await get(signed())
+  const answer = await get(signed(), { 'if-none-match': String(headers.etag) }, 'HEAD')
+  expect(answer.statusCode).toBe(304)
+  expect(answer.headers).not.toHaveProperty('content-length')
+  expect(answer.headers).not.toHaveProperty('content-type')
+})
+
+test('of an empty file nothing is sent, or 416 for what lies past its start', async () => {
+  const { files } = site.context('core')
+  const empty = await files.add({ name: 'empty.mp3', mime: 'audio/mpeg', body: Buffer.alloc(0), visibility: 'private' })
+  const url = files.signedUrl(empty.path, 60)
+  for (const range of [undefined, 'bytes=0-', 'bytes=-5']) {
+    const answer = await get(url, range ? { range } : {})
+    expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length], range).toEqual([200, 0, 0])
+  }
+  const refused = await get(url, { range: 'bytes=1-2' })
+  expect([refused.statusCode, refused.headers['content-range']]).toEqual([416, 'bytes */0'])
+})
+
+test('what was removed is gone at once', async () => {
+  const { files } = site.context('core')
+  const gone = await files.add({ name: 'gone.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
+  const url = files.signedUrl(gone.path, 60)
+  expect((await get(url)).statusCode).toBe(200)
+  await files.remove(gone.id)
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('a drawing comes compressed, whole', async () => {
+  const { files } = site.context('core')
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10"/>'.repeat(20_000)}</svg>`)
+  const cover = await files.add({ name: 'cover.svg', mime: 'image/svg+xml', body: svg, visibility: 'public' })
+  const answer = await get(files.publicUrl(cover.path), { 'accept-encoding': 'gzip' })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(answer.rawPayload).equals(svg)).toBe(true)
 })
 
 test("without, with a wrong, with another file's or with an expired signature nothing plays", async () => {

@@ -25,9 +25,30 @@ test.each([
     ],
   ],
   ['bytes=0-1,500-', [{ start: 0, end: 1 }]],
+  ['bytes=- 5', 'none'],
+  ['bytes= 0 - 5 ', [{ start: 0, end: 5 }]],
+  ['bytes=0-1,', 'none'],
+  ['bytes=0-9223372036854775807', [{ start: 0, end: 99 }]],
+  ['bytes=0-9223372036854775808', 'none'],
+  ['bytes=00000000000000000000000000-9', [{ start: 0, end: 9 }]],
   ['bytes=0-99,0-99', 'whole'],
 ])('Range %s of 100 bytes', (header, expected) => {
   expect(readRange(header, 100)).toEqual(expected)
+})
+
+test.each([
+  ['bytes=0-', 'whole'],
+  ['bytes=0-99', 'whole'],
+  ['bytes=-1', 'whole'],
+  ['bytes=-0', 'whole'],
+  ['bytes=0-9,x', 'whole'],
+  ['bytes=x,0-9', 'none'],
+  ['bytes=5-9', 'none'],
+  ['bytes=5-9,0-9', 'whole'],
+  ['bytes=5-0', 'none'],
+  ['bytes=-', 'none'],
+])('Range %s of an empty file', (header, expected) => {
+  expect(readRange(header, 0)).toBe(expected)
 })
 
 test('thousands of ranges are not a way to make the server work', () => {
@@ -35,11 +56,12 @@ test('thousands of ranges are not a way to make the server work', () => {
 })
 
 test('If-Range holds for the very file only', () => {
-  const modified = new Date('2026-01-02T03:04:05.678Z')
+  const modified = Date.UTC(2026, 0, 2, 3, 4, 5) / 1000
   expect(rangeStillHolds(undefined, '"a"', modified)).toBe(true)
   expect(rangeStillHolds('"a"', '"a"', modified)).toBe(true)
   expect(rangeStillHolds('"b"', '"a"', modified)).toBe(false)
   expect(rangeStillHolds('W/"a"', '"a"', modified)).toBe(false)
   expect(rangeStillHolds('Fri, 02 Jan 2026 03:04:05 GMT', '"a"', modified)).toBe(true)
   expect(rangeStillHolds('Fri, 02 Jan 2026 03:04:06 GMT', '"a"', modified)).toBe(false)
+  expect(rangeStillHolds('2026-01-02T03:04:05Z', '"a"', modified)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { secondsOf } from './http-date.ts'
+
 export interface ByteRange {
   readonly start: number
   /** Inclusive, as in the header. */
@@ -8,20 +10,23 @@ export interface ByteRange {
 export type RangeAnswer = 'whole' | 'none' | readonly ByteRange[]
 
 const MAX_RANGES = 32
-/** Digits of a number that nginx still reads. */
-const LONGEST = 18
+/** The largest file offset: nginx takes no number above it. */
+const LAST_OFFSET = 2n ** 63n - 1n
 
 /** Reads a Range header as nginx does: what is malformed answers 416, ranges that start past the end or run backwards are left out. */
 export function readRange(header: string | undefined, size: number): RangeAnswer {
-  if (header === undefined || size === 0 || !/^bytes=./i.test(header)) return 'whole'
+  if (header === undefined || !/^bytes=./i.test(header)) return 'whole'
   const ranges: ByteRange[] = []
   let total = 0
   for (const part of header.slice(6).split(',')) {
     const range = readPart(part, size)
-    if (range === 'malformed') return 'none'
-    if (range === null) continue
+    if (range === null) return 'none'
+    const length = range.end - range.start + 1
+    // An empty range at the very start exists in empty files only: those are sent whole.
+    if (length <= 0 && range.start === 0) return 'whole'
+    if (length <= 0) continue
     ranges.push(range)
-    total += range.end - range.start + 1
+    total += length
     if (ranges.length > MAX_RANGES) return 'whole'
   }
   if (ranges.length === 0) return 'none'
@@ -29,25 +34,16 @@ export function readRange(header: string | undefined, size: number): RangeAnswer
   return total > size ? 'whole' : ranges
 }
 
-function readPart(part: string, size: number): ByteRange | null | 'malformed' {
-  const match = /^ *(\d*) *- *(\d*) *$/.exec(part)
-  if (!match) return 'malformed'
-  const [, first = '', last = ''] = match
-  if (first === '' && last === '') return 'malformed'
-  if (first === '') {
-    const length = Math.min(Number(last), size)
-    return length === 0 ? null : { start: size - length, end: size - 1 }
-  }
-  const start = Number(first)
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (first.length > LONGEST || last.length > LONGEST) return 'malformed'
-  if (last !== '' && Number(last) < start) return null
-  return start >= size ? null : { start, end }
+/** One range, cut to the file; it may be empty or run backwards. `null`: malformed. */
+function readPart(part: string, size: number): ByteRange | null {
+  const [, first, last = ''] = /^ *(\d+) *- *(\d*) *$/.exec(part) ?? /^ *()-(\d+) *$/.exec(part) ?? []
+  if (first === undefined || [first, last].some((digits) => BigInt(digits) > LAST_OFFSET)) return null
+  if (first === '') return { start: Math.max(size - Number(last), 0), end: size - 1 }
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }
 
-/** If-Range: the range counts only when the tag is the file's (strongly) or the date is not older than it. */
-export function rangeStillHolds(ifRange: string | undefined, etag: string, modified: Date): boolean {
+/** If-Range: the range counts only when the tag is the file's (strongly) or the date is the file's. */
+export function rangeStillHolds(ifRange: string | undefined, etag: string, seconds: number): boolean {
   if (ifRange === undefined) return true
-  if (ifRange.startsWith('"')) return ifRange === etag
-  return Date.parse(ifRange) === Math.floor(modified.getTime() / 1000) * 1000
+  return ifRange.length > 1 && ifRange.endsWith('"') ? ifRange === etag : secondsOf(ifRange) === seconds
 }

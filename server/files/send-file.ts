@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi'
+import { secondsOf } from './http-date.ts'
 import { type ByteRange, rangeStillHolds, readRange } from './ranges.ts'
 import type { Storage } from './storage.ts'
-
-/** Below this a range is read in one piece: cheaper than a stream, and most of what a player asks for. */
-const ONE_PIECE = 512 * 1024
 
 /** Answers for a stored file as nginx would: 200, 206 (one or several ranges), 304, 412, 416. `null`: no such file. */
 export async function sendFile(
@@ -31,17 +29,17 @@ export async function sendFile(
   // hapi would judge them again, by other rules than nginx's.
   for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
   if (verdict === 412) return h.response('').code(412)
-  if (verdict === 304) return dress(h.response().code(304))
+  if (verdict === 304) return dress(unchanged(request).code(304))
 
-  const range = rangeStillHolds(header(request, 'if-range'), etag, modified) ? readRange(header(request, 'range'), size) : 'whole'
+  const range = rangeStillHolds(header(request, 'if-range'), etag, seconds) ? readRange(header(request, 'range'), size) : 'whole'
   if (range === 'none') return h.response('').type('text/html').code(416).header('content-range', `bytes */${size}`)
   if (range === 'whole')
-    return dress(await body(storage, key, { start: 0, end: size - 1 }, request, h))
+    return dress(body(storage, key, { start: 0, end: size - 1 }, request, h))
       .type(mime)
       .header('accept-ranges', 'bytes')
   const [first, second] = range
   if (first && !second) {
-    return dress(await body(storage, key, first, request, h))
+    return dress(body(storage, key, first, request, h))
       .type(mime)
       .code(206)
       .header('content-range', `bytes ${first.start}-${first.end}/${size}`)
@@ -49,11 +47,13 @@ export async function sendFile(
   return dress(severalParts(storage, key, mime, range, size, request, h))
 }
 
-async function body(storage: Storage, key: string, { start, end }: ByteRange, request: Request, h: ResponseToolkit): Promise<ResponseObject> {
+/** Nothing as a stream: of nothing as a text, hapi tells length and type in its answers to HEAD. */
+const unchanged = (request: Request) => request.generateResponse(null, { variety: 'unchanged', marshal: async () => Readable.from([], { objectMode: false }) })
+
+function body(storage: Storage, key: string, { start, end }: ByteRange, request: Request, h: ResponseToolkit): ResponseObject {
   const length = end - start + 1
   if (length <= 0) return h.response('').code(200)
   if (request.method === 'head') return h.response('').bytes(length)
-  if (length <= ONE_PIECE) return h.response(await storage.readBytes(key, start, length))
   return h.response(storage.read(key, start, end)).bytes(length)
 }
 
@@ -77,16 +77,15 @@ async function* parts(storage: Storage, key: string, ranges: readonly ByteRange[
 
 /** If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, in nginx's order. */
 function precondition(request: Request, etag: string, seconds: number): 304 | 412 | null {
-  const date = (value: string) => Math.floor(Date.parse(value) / 1000)
   const unmodifiedSince = header(request, 'if-unmodified-since')
   const match = header(request, 'if-match')
-  if (unmodifiedSince && !(date(unmodifiedSince) >= seconds)) return 412
-  if (match && !listsTag(match, etag)) return 412
+  if (unmodifiedSince !== undefined && !(secondsOf(unmodifiedSince) >= seconds)) return 412
+  if (match !== undefined && !listsTag(match, etag)) return 412
   const noneMatch = header(request, 'if-none-match')
   const since = header(request, 'if-modified-since')
   if (since === undefined && noneMatch === undefined) return null
-  if (since !== undefined && date(since) !== seconds) return null
-  if (noneMatch !== undefined && !listsTag(noneMatch.replaceAll('W/', ''), etag)) return null
+  if (since !== undefined && secondsOf(since) !== seconds) return null
+  if (noneMatch !== undefined && !listsTag(noneMatch.replaceAll(/(^|,)\s*W\//g, '$1'), etag)) return null
   return 304
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, promises as fs } from 'node:fs'
+import { createWriteStream, promises as fs } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createFileStreams } from './file-streams.ts'
+import { createOpenFiles } from './open-files.ts'
 
 export interface StoredFile {
   readonly size: number
@@ -15,14 +17,15 @@ export interface Storage {
   stat(key: string): Promise<StoredFile | null>
   /** `start` and `end` are both included. */
   read(key: string, start: number, end: number): Readable
-  /** A small piece in one go. */
-  readBytes(key: string, start: number, length: number): Promise<Buffer>
   remove(key: string): Promise<void>
+  close(): Promise<void>
 }
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
 export function createDiskStorage(folder: string): Storage {
+  const files = createOpenFiles()
+  const stream = createFileStreams(files)
   const place = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a storage key')
     return path.join(folder, key)
@@ -35,6 +38,7 @@ export function createDiskStorage(folder: string): Storage {
       try {
         await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(unfinished, { flush: true }))
         await fs.rename(unfinished, target)
+        await files.forget(target)
       } catch (error) {
         await fs.rm(unfinished, { force: true })
         throw error
@@ -43,24 +47,18 @@ export function createDiskStorage(folder: string): Storage {
     },
     async stat(key) {
       try {
-        const { size, mtime } = await fs.stat(place(key))
-        return { size, modified: mtime }
+        const { size, modified, release } = await files.lend(place(key))
+        release()
+        return { size, modified }
       } catch {
         return null
       }
     },
-    read: (key, start, end) => createReadStream(place(key), { start, end, highWaterMark: 256 * 1024 }),
-    async readBytes(key, start, length) {
-      const file = await fs.open(place(key))
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start)
-        return buffer.subarray(0, bytesRead)
-      } finally {
-        await file.close()
-      }
-    },
+    read: (key, start, end) => stream(place(key), start, end),
     async remove(key) {
       await fs.rm(place(key), { force: true })
+      await files.forget(place(key))
     },
+    close: () => files.close(),
   }
 }

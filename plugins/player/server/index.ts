@@ -18,13 +18,13 @@ import { createPlaysStore } from './plays/plays.store.ts'
 
 export default defineServerPlugin(manifest, {
   migrations: [catalogue0001, plays0002],
-  services({ sql, files, cache }) {
+  services({ db, sql, files, cache, log }) {
     const catalogueStore = createCatalogueStore(sql)
     return {
       catalogue: createCatalogue(catalogueStore, cache),
       channels: createChannels(createChannelsStore(sql, catalogueStore), cache),
       playback: createPlayback(createPlaybackStore(sql), files),
-      plays: createPlays(createPlaysStore(sql)),
+      plays: createPlays(createPlaysStore(sql), { db, log }),
     }
   },
   routes: ({ catalogue, channels, playback, plays }, { languageOf }) => [

@@ -1,10 +1,18 @@
 import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 
 export interface Play {
   readonly key: string
   readonly trackId: number
   readonly userId: number | null
   readonly seconds: number
+}
+
+/** A month's own table for its listens: its name, its first day and the first day that is not its any more. */
+interface Partition {
+  readonly name: string
+  readonly first: string
+  readonly next: string
 }
 
 export type PlaysStore = ReturnType<typeof createPlaysStore>
@@ -32,12 +40,29 @@ export function createPlaysStore(sql: SqlRunner) {
       )
       return new Set(rows.map(({ key }) => key))
     },
-    async ensurePartition(month: Date) {
-      const first = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1))
-      const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
-      const iso = (date: Date) => date.toISOString().slice(0, 10)
-      const name = `track_plays_${iso(first).slice(0, 7).replace('-', '_')}`
-      await sql(`create table if not exists ${name} partition of track_plays for values from ('${iso(first)}') to ('${iso(next)}')`)
+    /** Of this month's and the next one's partitions those that are not there, by the database's own calendar. */
+    missingPartitions: (transaction?: Transaction) =>
+      sql<Partition>(
+        `select name, to_char(month, 'YYYY-MM-DD') as first, to_char(month + interval '1 month', 'YYYY-MM-DD') as next
+         from (select date_trunc('month', current_date::timestamp) + n * interval '1 month' as month from generate_series(0, 1) as n) as months,
+           lateral (select 'track_plays_' || to_char(month, 'YYYY_MM') as name) as named
+         where to_regclass(name) is null order by month`,
+        [],
+        transaction,
+      ),
+    /** Lets nobody else write listens until the transaction ends. */
+    async lockPlays(transaction: Transaction) {
+      await sql('lock table track_plays in access exclusive mode', [], transaction)
+    },
+    /** Adds a partition and moves into it what the common one already holds of that month: PostgreSQL refuses to add it before. */
+    async addPartition({ name, first, next }: Partition, transaction: Transaction) {
+      await sql(`create table ${name} (like track_plays including all)`, [], transaction)
+      await sql(
+        `with moved as (delete from track_plays_other where day >= $1 and day < $2 returning *) insert into ${name} select * from moved`,
+        [first, next],
+        transaction,
+      )
+      await sql(`alter table track_plays attach partition ${name} for values from ('${first}') to ('${next}')`, [], transaction)
     },
   }
 }
