@@ -246,7 +246,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
       await outbox.stop()
       await jobs.stop()
       for (const { half, services } of registry.open()) await half?.stop?.(services)
-      await storage.close()
+      await core.storage.close()
       await db.close()
     },
   }
