@@ -1,4 +1,4 @@
-import { UserCreated } from '@balafon/sdk/contract'
+import { EmailChanged, UserCreated } from '@balafon/sdk/contract'
 import { type Listener, listen, type Settings } from '@balafon/sdk/server'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
@@ -9,10 +9,11 @@ export interface CoreListenerServices {
   readonly verification: Verification
 }
 
-export const coreListeners = ({ identities, settings, verification }: CoreListenerServices): Listener[] => [
-  listen(UserCreated, async ({ userId }) => {
+export function coreListeners({ identities, settings, verification }: CoreListenerServices): Listener[] {
+  const sendCode = async ({ userId }: { userId: number }) => {
     const user = await identities.userById(userId)
     if (!user || user.email_verified_at || !(await settings.get<boolean>('require_email_confirmation'))) return
     await verification.send(user, user.language ?? (await settings.get<string>('locale.default')))
-  }),
-]
+  }
+  return [listen(UserCreated, sendCode), listen(EmailChanged, sendCode)]
+}

@@ -1,5 +1,5 @@
 import type { User } from '@balafon/sdk/contract'
-import type { NewUser, SqlRunner } from '@balafon/sdk/server'
+import type { NewUser, SqlRunner, UserPatch } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
 /** The user as every signed-in answer shows them: one query with roles and permissions folded in. */
@@ -17,6 +17,8 @@ const USER_JSON = `
                                select rp.permission, rp.restrictions, 1 from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id
                              ) granted order by permission, rank) p), '[]'::json))`
 
+const PATCHABLE = ['name', 'first_name', 'last_name', 'image', 'email', 'language', 'country', 'timezone'] as const
+
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
 export function createIdentityStore(sql: SqlRunner) {
@@ -29,16 +31,20 @@ export function createIdentityStore(sql: SqlRunner) {
       )
       return row && { id: Number(row.id), lastActive: row.last_active, user: row.user }
     },
-    async userById(id: number) {
-      const [row] = await sql<{ user: User }>(`select ${USER_JSON} as "user" from users u where u.id = $1`, [id])
+    async userById(id: number, transaction?: Transaction) {
+      const [row] = await sql<{ user: User }>(`select ${USER_JSON} as "user" from users u where u.id = $1`, [id], transaction)
       return row?.user ?? null
     },
     async credentialsByEmail(email: string) {
       const [row] = await sql<{ id: string; password_hash: string | null }>('select id, password_hash from users where lower(email) = lower($1)', [email])
       return row ? { id: Number(row.id), passwordHash: row.password_hash } : null
     },
+    async passwordHashOf(id: number) {
+      const [row] = await sql<{ password_hash: string | null }>('select password_hash from users where id = $1', [id])
+      return row?.password_hash ?? null
+    },
     /** `null` when the address is taken. */
-    async insertUser(user: Omit<NewUser, 'password'> & { name: string; passwordHash: string }, transaction?: Transaction) {
+    async insertUser(user: Omit<NewUser, 'password'> & { name: string; passwordHash: string | null }, transaction?: Transaction) {
       const [row] = await sql<{ id: string }>(
         `with added as (
            insert into users (name, email, password_hash, language) values ($1, $2, $3, $4)
@@ -53,8 +59,33 @@ export function createIdentityStore(sql: SqlRunner) {
     async giveRole(userId: number, role: string) {
       await sql('insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 on conflict do nothing', [userId, role])
     },
-    async setPassword(userId: number, passwordHash: string) {
-      await sql('update users set password_hash = $2, updated_at = now() where id = $1', [userId, passwordHash])
+    async setPassword(userId: number, passwordHash: string, transaction?: Transaction) {
+      await sql('update users set password_hash = $2, updated_at = now() where id = $1', [userId, passwordHash], transaction)
+    },
+    /** `null` when the address is taken by somebody else. A new address is not verified. */
+    async updateUser(id: number, patch: UserPatch, transaction: Transaction) {
+      const columns = PATCHABLE.filter((column) => patch[column] !== undefined)
+      const changes = columns.map((column, index) => `${column} = $${index + 2}`)
+      const emailAt = columns.indexOf('email') + 2
+      const verifiedStill =
+        patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailAt}) then email_verified_at end`]
+      const [row] = await sql<{ email_changed: boolean }>(
+        `with before as (select email from users where id = $1 for update)
+         update users set ${[...changes, ...verifiedStill, 'updated_at = now()'].join(', ')}
+         from before where id = $1 returning lower(before.email) <> lower(users.email) as email_changed`,
+        [id, ...columns.map((column) => patch[column])],
+        transaction,
+      ).catch((error) => {
+        if ((error as { original?: { constraint?: string } }).original?.constraint === 'users_email') return [null]
+        throw error
+      })
+      return row === null ? null : { emailChanged: row?.email_changed === true }
+    },
+    async markVerified(id: number, transaction?: Transaction) {
+      await sql('update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = $1', [id], transaction)
+    },
+    async deleteUser(id: number, transaction: Transaction) {
+      await sql('delete from users where id = $1', [id], transaction)
     },
     async setLanguage(userId: number, language: string) {
       await sql('update users set language = $2, updated_at = now() where id = $1', [userId, language])

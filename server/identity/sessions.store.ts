@@ -1,4 +1,5 @@
 import type { SessionRow, SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 
 export interface NewSession {
   readonly tokenHash: Buffer
@@ -30,8 +31,8 @@ export function createSessionsStore(sql: SqlRunner) {
       const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId])
       return rows.length
     },
-    async removeAllOf(userId: number) {
-      await sql('delete from sessions where user_id = $1', [userId])
+    async removeAllOf(userId: number, transaction?: Transaction) {
+      await sql('delete from sessions where user_id = $1', [userId], transaction)
     },
     async list(userId: number) {
       const rows = await sql<Omit<SessionRow, 'id'> & { id: string }>(

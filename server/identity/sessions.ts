@@ -35,6 +35,11 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
     },
     list: (userId) => store.list(userId),
     endOthers: (userId, keepId) => store.removeOthers(userId, keepId),
+    endAll: (userId, transaction) => store.removeAllOf(userId, transaction),
+    visitOf(request) {
+      const token = cookies.read(request)
+      return token === undefined ? null : hashToken(`visit ${token}`).toString('hex')
+    },
   }
 
   async function dropCurrent(request: Request) {

@@ -1,5 +1,5 @@
-import { UserCreated } from '@balafon/sdk/contract'
-import { type Events, fieldProblem, type Users } from '@balafon/sdk/server'
+import { EmailChanged, UserCreated, UserDeleted } from '@balafon/sdk/contract'
+import { type Events, fieldProblem, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { IdentityStore } from './identity.store.ts'
 import type { Passwords } from './passwords.ts'
@@ -12,19 +12,19 @@ export interface UserServices {
 }
 
 export function createUsers({ db, store, passwords, events }: UserServices): Users {
-  const insert = async (user: Parameters<IdentityStore['insertUser']>[0], transaction: Transaction) => {
-    const id = await store.insertUser(user, transaction)
-    if (id === null) throw fieldProblem({ email: 'email_taken' })
-    await events.emit(UserCreated, { userId: id }, transaction)
-    return { id }
-  }
+  const within = <T>(transaction: Transaction | undefined, work: (transaction: Transaction) => Promise<T>) =>
+    transaction ? work(transaction) : db.transaction(work)
 
   return {
-    async create(user, transaction) {
-      const passwordHash = await passwords.hash(user.password)
+    async create({ password, ...user }, transaction) {
+      const passwordHash = password === null ? null : await passwords.hash(password)
       const name = user.name ?? nameFrom(user.email)
-      const newcomer = { ...user, name, passwordHash }
-      return transaction ? insert(newcomer, transaction) : db.transaction((own) => insert(newcomer, own))
+      return within(transaction, async (own) => {
+        const id = await store.insertUser({ ...user, name, passwordHash }, own)
+        if (id === null) throw fieldProblem({ email: 'email_taken' })
+        await events.emit(UserCreated, { userId: id }, own)
+        return { id }
+      })
     },
     async authenticate(email, password) {
       const found = await store.credentialsByEmail(email)
@@ -32,6 +32,31 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
       return found && fits ? { id: found.id } : null
     },
     present: (id) => store.userById(id),
+    async findByEmail(email) {
+      const found = await store.credentialsByEmail(email)
+      return found && { id: found.id, hasPassword: found.passwordHash !== null }
+    },
+    passwordFits: async (id, password) => passwords.verify(await store.passwordHashOf(id), password),
+    hasPassword: async (id) => (await store.passwordHashOf(id)) !== null,
+    async setPassword(id, password, transaction) {
+      await store.setPassword(id, await passwords.hash(password), transaction)
+    },
+    async update(id, patch, transaction) {
+      await within(transaction, async (own) => {
+        const changed = await store.updateUser(id, patch, own)
+        if (!changed) throw fieldProblem({ email: 'email_taken' })
+        if (changed.emailChanged) await events.emit(EmailChanged, { userId: id }, own)
+      })
+      const user = await store.userById(id, transaction)
+      if (!user) throw problem(404, 'not_found')
+      return user
+    },
+    markVerified: (id, transaction) => store.markVerified(id, transaction),
+    remove: (id, transaction) =>
+      within(transaction, async (own) => {
+        await store.deleteUser(id, own)
+        await events.emit(UserDeleted, { userId: id }, own)
+      }),
   }
 }
 

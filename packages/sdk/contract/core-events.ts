@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEvent } from './event.ts'
 
+/** Somebody's address is another one since now, and not verified yet. */
+export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ userId: z.number() }))
+
+/** An account is gone, with everything the core knew of it: who keeps something of a user takes it away now. */
+export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }))
+
 /** Somebody has an account since now. */
 export const UserCreated = defineEvent('core.user_created/v1', z.object({ userId: z.number() }))

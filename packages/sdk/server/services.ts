@@ -16,7 +16,8 @@ export type SqlRunner = <Row>(text: string, values?: readonly unknown[], transac
 
 export interface NewUser {
   readonly email: string
-  readonly password: string
+  /** None for who signs in with another service. */
+  readonly password: string | null
   readonly name?: string
   readonly language?: string
 }
@@ -27,6 +28,29 @@ export interface Users {
   /** The user when e-mail and password fit, else null. Takes the same time either way. */
   authenticate(email: string, password: string): Promise<{ id: number } | null>
   present(id: number): Promise<User | null>
+  findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
+  /** Whether this is the user's password. Costs the same when they have none. */
+  passwordFits(id: number, password: string): Promise<boolean>
+  hasPassword(id: number): Promise<boolean>
+  /** Ends no session: that is for the caller to decide. */
+  setPassword(id: number, password: string, transaction?: Transaction): Promise<void>
+  /** Changes what is given and leaves the rest. Throws 422 on `email` when it is taken; a new address has to be verified anew. */
+  update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
+  /** For an address that somebody trustworthy has verified already. */
+  markVerified(id: number, transaction?: Transaction): Promise<void>
+  /** The account, its sessions and roles are gone; `UserDeleted` tells the others. */
+  remove(id: number, transaction?: Transaction): Promise<void>
+}
+
+export interface UserPatch {
+  readonly name?: string
+  readonly first_name?: string | null
+  readonly last_name?: string | null
+  readonly image?: string | null
+  readonly email?: string
+  readonly language?: string | null
+  readonly country?: string | null
+  readonly timezone?: string | null
 }
 
 export interface SessionRow {
@@ -44,6 +68,10 @@ export interface Sessions {
   list(userId: number): Promise<SessionRow[]>
   /** Ends every session of the user but one. */
   endOthers(userId: number, keepId: number): Promise<number>
+  /** Ends them all: after a password was reset, an account suspended or deleted. */
+  endAll(userId: number, transaction?: Transaction): Promise<void>
+  /** A name for this browser's visit, guest or signed in, under which something can be kept for its next call; it changes at sign-in and sign-out. `null`: it has no cookie yet. */
+  visitOf(request: Request): string | null
 }
 
 export interface FileEntry {

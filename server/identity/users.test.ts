@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSite, type TestSite } from '../testing/index.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+
+const users = () => site.context('core').users
+
+test('an update changes what is given and leaves the rest', async () => {
+  const { id, email } = await site.member()
+  await users().markVerified(id)
+  const user = await users().update(id, { first_name: 'Awa', country: 'CI' })
+  expect(user).toMatchObject({ id, email, first_name: 'Awa', last_name: null, country: 'CI' })
+  expect(user.email_verified_at).not.toBeNull()
+  expect(await users().update(id, { first_name: null })).toMatchObject({ first_name: null, country: 'CI' })
+})
+
+test('another address has to be verified anew; the same one in other letters has not', async () => {
+  const { id, email } = await site.member()
+  await users().markVerified(id)
+  expect((await users().update(id, { email: email.toUpperCase() })).email_verified_at).not.toBeNull()
+  expect((await users().update(id, { email: `new-${email}` })).email_verified_at).toBeNull()
+})
+
+test("somebody else's address is refused, and nothing is changed", async () => {
+  const [one, other] = [await site.member(), await site.member()]
+  await expect(users().update(one.id, { email: other.email.toUpperCase(), name: 'Changed' })).rejects.toMatchObject({
+    data: { fields: { email: ['email_taken'] } },
+  })
+  expect(await users().present(one.id)).toMatchObject({ email: one.email })
+  expect((await users().present(one.id))?.name).not.toBe('Changed')
+})
+
+test('who is nobody cannot be updated', async () => {
+  await expect(users().update(999_999, { name: 'Nobody' })).rejects.toMatchObject({ output: { statusCode: 404 } })
+})
+
+test('a new password fits, the old one no longer', async () => {
+  const { id, email, password } = await site.member()
+  await users().setPassword(id, 'another quiet drum')
+  expect(await users().passwordFits(id, password)).toBe(false)
+  expect(await users().passwordFits(id, 'another quiet drum')).toBe(true)
+  expect(await users().authenticate(email, password)).toBeNull()
+})
+
+test('an account without a password takes none', async () => {
+  const { id } = await users().create({ email: 'social@example.test', password: null })
+  expect(await users().hasPassword(id)).toBe(false)
+  expect(await users().passwordFits(id, '')).toBe(false)
+  expect(await users().findByEmail('SOCIAL@example.test')).toEqual({ id, hasPassword: false })
+})
+
+test('a removed account is gone, and so are its sessions', async () => {
+  const member = await site.member()
+  await users().remove(member.id)
+  expect((await member.get('/api/v1/me')).status).toBe(401)
+  expect(await users().present(member.id)).toBeNull()
+})
+
+test('a visit has a name that changes at sign-in', async () => {
+  const { sessions } = site.context('core')
+  const names: (string | null)[] = []
+  site.site.server.route({ method: 'GET', path: '/test/visit', handler: (request) => String(names.push(sessions.visitOf(request))) })
+  const visitor = site.visitor()
+  await visitor.get('/test/visit')
+  await visitor.get('/')
+  await visitor.get('/test/visit')
+  await visitor.get('/test/visit')
+  const { id } = await site.member()
+  await visitor.adoptSession(await site.site.openSession(id))
+  await visitor.get('/test/visit')
+  expect(names[0]).toBeNull()
+  expect(names[1]).toBe(names[2])
+  expect(names[3]).not.toBe(names[1])
+})
