@@ -10,7 +10,7 @@ export { loadComponent, loadPlugin, runCommand, setRemoteLoader } from './plugin
 export { Contributed, Slot } from './plugins/slot.tsx'
 export { Link, NavLink } from './routing/link.tsx'
 export { goTo, prefetchRoute, routeFor, setNavigator, useGoBack } from './routing/routes.ts'
-export { applyBootstrap, readBootstrap, useBootstrap, usePermission, useSetting, useUser } from './state/bootstrap.ts'
+export { applyBootstrap, readBootstrap, useBootstrap, usePermission, useQuota, useSetting, useUser } from './state/bootstrap.ts'
 export { useDocumentTitle } from './state/document-title.ts'
 export { connectLive, refreshBootstrap, useLive } from './state/live.ts'
 export { followSystemTheme, type ThemeChoice, useTheme } from './state/theme.ts'

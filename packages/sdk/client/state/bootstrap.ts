@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { BootstrapData, User } from '../../contract/index.ts'
+import { type BootstrapData, checkQuota, grants, type Quota, type QuotaVerdict, type User } from '../../contract/index.ts'
 
 /** What the page came with. It changes as a whole: at sign-in, sign-out, and when the operator switches something. */
 export const useBootstrap = create<BootstrapData>(() => ({}) as BootstrapData)
@@ -12,8 +12,12 @@ export const useUser = (): User | null => useBootstrap(({ user }) => user)
 
 export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => settings[key] as T)
 
-export const holds = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>, name: string) =>
-  (user?.permissions ?? guest_role.permissions).some((permission) => permission.name === 'admin' || permission.name === name)
+const permissionsOf = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 
 /** Whether the user (or, signed out, the guest role) holds a permission. The server decides for itself. */
-export const usePermission = (name: string) => useBootstrap((data) => holds(data, name))
+export const usePermission = (name: string) => useBootstrap((data) => grants(permissionsOf(data), name))
+
+/** Whether there may be one more of something a permission limits. The server decides for itself. */
+export function useQuota(quota: Quota): QuotaVerdict {
+  return checkQuota(useBootstrap(permissionsOf), quota)
+}
