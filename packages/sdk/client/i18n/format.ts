@@ -50,7 +50,8 @@ const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 function bytesInWords(count: number, language: string): string {
   const step = Math.min(count < 1 ? 0 : Math.floor(Math.log10(count) / 3), BYTE_UNITS.length - 1)
   const unit = BYTE_UNITS[step] ?? 'byte'
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step > 1 ? 1 : 0 }).format(count / 1000 ** step)
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: step > 1 ? 1 : 0 }).format(count / 1000 ** step)
 }
 
 const STEPS = [

@@ -14,7 +14,7 @@ import { useSwitch } from './use-switch.ts'
 /** A plugin's line; why it is suspended stands below, and all else when it is opened. */
 export function PluginRow({ plugin }: { plugin: Plugin }) {
   const t = useT()
-  const { number, bytes, list } = useFormat()
+  const { number, bytes } = useFormat()
   const words = usePointWords()
   const detailId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function PluginRow({ plugin }: { plugin: Plugin }) {
           <StatePill state={state} />
         </td>
         <td className={classes.from}>{t(plugin.ours ? 'admin.plugins.ours' : 'admin.plugins.theirs')}</td>
-        <td className={classes.contributes}>{list(plugin.contributes.map(words))}</td>
+        <td className={classes.contributes}>{plugin.contributes.map(words).join(', ')}</td>
         <td className={classes.version}>{plugin.version}</td>
         <td className={classes.number}>{bytes(plugin.bytes)}</td>
         <td className={classes.number} data-some={plugin.problems > 0 || undefined}>

@@ -31,7 +31,6 @@ export function PurgeDialog({ plugin, onClose }: PurgeDialogProps) {
   return (
     <Dialog title={t('admin.purge.title', { title: plugin.title })} closeLabel={t('admin.close')} isOpen onClose={onClose} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <p>{t('admin.purge.text')}</p>
         <PurgePlanList id={plugin.id} />
         <div ref={field}>
           <TextField

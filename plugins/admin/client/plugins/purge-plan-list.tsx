@@ -21,20 +21,23 @@ export function PurgePlanList({ id }: { id: string }) {
   if (!data) return <Skeleton height="64px" />
   if (data.tables.length + data.files === 0) return <p className={classes.nothing}>{t('admin.purge.nothing')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
-    <ul className={classes.plan} aria-label={t('admin.purge.plan')} tabIndex={0}>
-      {data.tables.map(({ name, rows }) => (
-        <li key={name}>
-          <code>{name}</code>
-          <b data-tabular>{t('admin.purge.rows', { count: rows, shown: number(rows) })}</b>
-        </li>
-      ))}
-      {data.files > 0 ? (
-        <li>
-          {t('admin.purge.files')}
-          <b data-tabular>{number(data.files)}</b>
-        </li>
-      ) : null}
-    </ul>
+    <>
+      <p>{t('admin.purge.text')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard */}
+      <ul className={classes.plan} aria-label={t('admin.purge.plan')} tabIndex={0}>
+        {data.tables.map(({ name, rows }) => (
+          <li key={name}>
+            <code>{name}</code>
+            <b data-tabular>{t('admin.purge.rows', { count: rows, shown: number(rows) })}</b>
+          </li>
+        ))}
+        {data.files > 0 ? (
+          <li>
+            {t('admin.purge.files')}
+            <b data-tabular>{number(data.files)}</b>
+          </li>
+        ) : null}
+      </ul>
+    </>
   )
 }

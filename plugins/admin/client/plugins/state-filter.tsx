@@ -13,7 +13,7 @@ export function StateFilter({ filter }: { filter: Filter }) {
         {[null, ...STATES].map((state) => (
           <li key={state ?? 'all'}>
             <button type="button" className={classes.chip} aria-pressed={filter.state === state} onClick={() => filter.setState(state)}>
-              <b data-tabular>{number(filter.countOf(state))}</b> {t(`admin.plugins.state.${state ?? 'all'}`)}
+              <b data-tabular>{number(filter.countOf(state))}</b> {t(`admin.plugins.filter.${state ?? 'all'}`)}
             </button>
           </li>
         ))}

@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'admin.tabs/v1': 'admin.point.admin_tabs',
 }
 
+export const hasName = (point: string) => point in NAMES
+
 /** `6 screens`: what a plugin puts at a point. */
 export function usePointWords() {
   const t = useT()
