@@ -116,8 +116,10 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     jobs,
     loader: { settings, translator, crashed: core.crashed },
     unusable: () => discovery.unusable,
+    follow: () => plansChanged(),
   })
-  const contextFor = createContexts({ db, sql, settings, limits, languageOf, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
+  const { translate: say } = translator
+  const contextFor = createContexts({ db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
@@ -198,10 +200,17 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   broadcast.on('events', () => working && outbox.wake())
   broadcast.on('plugins', () => void plansChanged().catch((err) => log.error({ err }, 'the plugin list could not be read')))
 
-  async function plansChanged() {
-    await followWishes(registry, pluginsStore, loader, log)
-    if (working) await followWork(registry, jobs)
-    siteChanged()
+  let following: Promise<void> = Promise.resolve()
+  /** One after the other: two at once would start a plugin twice. */
+  function plansChanged() {
+    following = following
+      .catch(() => {})
+      .then(async () => {
+        await followWishes(registry, pluginsStore, loader, log)
+        if (working) await followWork(registry, jobs)
+        siteChanged()
+      })
+    return following
   }
 
   return {

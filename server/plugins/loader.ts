@@ -82,7 +82,8 @@ async function importServer({ found, attempt }: Installed): Promise<ServerPlugin
   return module.default
 }
 
-async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
+/** Language → the words of the plugin in that folder. */
+export async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
   const names = await fs.readdir(path.join(folder, 'locales')).catch(() => [] as string[])
   const catalogues = names
     .filter((name) => name.endsWith('.json'))

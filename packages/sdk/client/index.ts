@@ -1,4 +1,4 @@
-export { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+export { Navigate, Outlet, useLocation, useNavigate, useParams, useRoutes, useSearchParams } from 'react-router'
 export { ApiError, call, readFieldErrors } from './api/call.ts'
 export { useApi, useApiList, useApiMutation, useForgetAnswers } from './api/hooks.ts'
 export { clearAnswers, createQueryClient } from './api/query-client.ts'

@@ -25,6 +25,8 @@ export function useFormat() {
       list: (items: readonly string[]) => list.format(items),
       date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(language, options).format(new Date(iso)),
       duration: formatDuration,
+      /** `48 kB`, `1.2 MB` */
+      bytes: (count: number) => bytesInWords(count, language),
       /** `CI` → Côte d'Ivoire; what is not a code stays as it is. */
       country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
       /** Seconds in words: `47 min`, `1 hr 3 min`. */
@@ -41,6 +43,15 @@ function lengthInWords(seconds: number, language: string): string {
   if (seconds < 60) return unit(Math.round(seconds), 'second')
   if (minutes < 60) return unit(minutes, 'minute')
   return [unit(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 ? [unit(minutes % 60, 'minute')] : [])].join(' ')
+}
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+function bytesInWords(count: number, language: string): string {
+  const step = Math.min(count < 1 ? 0 : Math.floor(Math.log10(count) / 3), BYTE_UNITS.length - 1)
+  const unit = BYTE_UNITS[step] ?? 'byte'
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: step > 1 ? 1 : 0 }).format(count / 1000 ** step)
 }
 
 const STEPS = [
