@@ -89,7 +89,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
       defaultLanguage,
     )
 
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole })
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, baseUrl })
   const contextFor = createContexts(
     {
       db,

@@ -20,12 +20,15 @@ export interface PageServices {
 }
 
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|log-viewer|horizon)(\/|$)/
+/** Set by the notice's button, for 30 days. */
+const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
 
 export const visitorOf = (request: Request, language: string): Visitor => ({
   identity: identityOn(request),
   language: identityOn(request)?.user.language ?? language,
   isMobile: PHONE.test(String(request.headers['user-agent'] ?? '')),
+  hasAcceptedCookies: request.state?.[COOKIES_ACCEPTED] !== undefined,
 })
 
 /** Everything no route answers for: a page for who reads pages, the unknown route's answer for everybody else. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LinkItem, ShownMenu } from './menus.ts'
 import type { PointId } from './points.ts'
 
 export const User = z.object({
@@ -15,8 +16,13 @@ export const User = z.object({
   timezone: z.nullable(z.string()),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
   permissions: z.array(z.object({ name: z.string(), restrictions: z.array(z.object({ name: z.string(), value: z.number() })) })),
+  /** Brought by whoever sells them; none where nobody does. */
+  subscriptions: z.optional(z.array(z.object({ valid: z.boolean() }))),
 })
 export type User = z.infer<typeof User>
+
+/** Whether any subscription of theirs is in force. */
+export const isSubscribed = (user: Pick<User, 'subscriptions'> | null): boolean => user?.subscriptions?.some(({ valid }) => valid) ?? false
 
 /** One contribution as the host receives it: labels already in the user's language. */
 export interface Contribution {
@@ -43,6 +49,13 @@ export interface Theme {
   readonly values: Readonly<Record<string, string>>
 }
 
+export interface CookieNotice {
+  readonly enable: boolean
+  readonly position: 'top' | 'bottom'
+  /** The button that accepts, and a link to where one can read more. */
+  readonly button: { readonly label: string; readonly item: LinkItem | null }
+}
+
 /** What the page brings with it, so that nothing has to be asked before the first screen stands. */
 export interface BootstrapData {
   readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
@@ -59,6 +72,10 @@ export interface BootstrapData {
     readonly logo_dark_mobile: string | null
   }
   readonly is_mobile_device: boolean
+  readonly menus: readonly ShownMenu[]
+  readonly cookie_notice: CookieNotice
+  /** The notice is on and this browser has not accepted it. */
+  readonly show_cookie_notice: boolean
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
   /** Answers the first screen will ask for: seeds of the query cache. */
