@@ -31,6 +31,7 @@ import { createPasswords } from './identity/passwords.ts'
 import { createSessionsStore } from './identity/sessions.store.ts'
 import { createSessions, openSession } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
+import { errorLogRoutes } from './log/error-log.routes.ts'
 import type { Log } from './log/log.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createDocument } from './page/document.ts'
@@ -115,7 +116,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerMethodOverride(server)
   registerGate(server, theRegistry)
   registerCsrf(server, { cookies, origin: baseUrl })
-  registerErrors(server, { translator, languageOf })
+  registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
   const api = { limits, guestPermissions: guestRole.permissions }
@@ -124,6 +125,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...(config.liveReload ? liveReloadRoutes() : []),
     ...fileRoutes(storage, mediaSigner),
     ...assetRoutes(hostDist, theRegistry),
+    ...errorLogRoutes(log.recentErrors),
     ...coreRoutes({ identities, bootstrap, languageOf }).map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {
