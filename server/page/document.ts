@@ -54,7 +54,8 @@ function readHost(hostDist: string): BuiltHost {
 
 function rootAttributes({ i18n, settings }: BootstrapData): string {
   const fixed = Number(settings['themes.default_id']) || ''
-  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"`
+  const locked = settings['themes.user_change'] === false ? ' data-theme-locked' : ''
+  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"${locked}`
 }
 
 function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): string {

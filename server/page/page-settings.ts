@@ -1,10 +1,11 @@
 import { LinkItem, Menu } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
+/** A picture of this site: the browser is told to show no others. */
 const Logo = z
   .string()
   .max(2000)
-  .regex(/^(\/(?!\/)|https:\/\/)/)
+  .regex(/^\/(?!\/)/)
   .nullable()
   .default(null)
 

@@ -1,10 +1,8 @@
 import { Slot, useT } from '@balafon/sdk/client'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import classes from './app-frame.module.css'
-import { LoadingBar } from './loading-bar.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
-import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePlaceFor } from './use-place-for.ts'
@@ -22,7 +20,6 @@ export function AppFrame() {
       <a className={classes.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      <LoadingBar />
       <Rail />
       <div className={classes.column}>
         <TopBar />
@@ -37,8 +34,6 @@ export function AppFrame() {
         <Slot point="host.dock/v1" props={NO_PROPS} />
       </div>
       <PhoneTabs />
-      <Toasts />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -21,9 +21,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Whether any subscription of theirs is in force. */
-export const isSubscribed = (user: Pick<User, 'subscriptions'> | null): boolean => user?.subscriptions?.some(({ valid }) => valid) ?? false
-
 /** One contribution as the host receives it: labels already in the user's language. */
 export interface Contribution {
   readonly plugin: string
