@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { query, set } from './database.ts'
 import { emptyFolder } from './fixtures.ts'
 import { startSite } from './start-site.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PROBES = path.join(ROOT, 'e2e', 'probes')
+const UNREAD = 'recaptcha.site_key'
 const PASSWORD = 'a password for the journeys'
 
 export const MEMBER = 'member@example.test'
@@ -36,14 +37,20 @@ export const test = base.extend<object, { site: ProbeSite }>({
       balafon('plugin', 'enable', 'test.probe')
       balafon('user', 'create', '--email', MEMBER, '--password', PASSWORD)
       balafon('user', 'create', '--email', ADMIN, '--password', PASSWORD, '--admin')
+      let changes = 0
+      // A setting that nothing here reads tells when the site has heard of the others.
+      const change = async (settings: Readonly<Record<string, unknown>>) => {
+        changes += 1
+        const heard = `change ${changes}`
+        for (const [key, value] of Object.entries({ ...settings, [UNREAD]: heard })) await set(dataDir, key, value)
+        await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings[UNREAD]).toBe(heard)
+      }
       await use({
         url: site.url,
-        set: async (settings) => {
-          for (const [key, value] of Object.entries(settings)) await set(dataDir, key, value)
-        },
+        set: change,
         settle: async () => {
           await query(dataDir, 'delete from settings')
-          await query(dataDir, "select pg_notify('balafon', 'settings')")
+          await change({})
         },
         sql: (text, values) => query(dataDir, text, values),
       })

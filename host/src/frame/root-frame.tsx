@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoadingBar } from './loading-bar.tsx'
 import { Toasts } from './toasts.tsx'
+import { usePlaceFor } from './use-place-for.ts'
 
 const CookieNotice = lazy(() => import('./cookie-notice.tsx').then((module) => ({ default: module.CookieNotice })))
 const ErrorDialog = lazy(() => import('./error-dialog/error-dialog.tsx').then((module) => ({ default: module.ErrorDialog })))
@@ -10,6 +11,8 @@ const ErrorDialog = lazy(() => import('./error-dialog/error-dialog.tsx').then((m
 /** What is there whatever screen is: the loading bar, notices, dialogs. */
 export function RootFrame() {
   const hasCookieNotice = useBootstrap((data) => data.show_cookie_notice)
+  const isOnTop = useBootstrap((data) => data.cookie_notice.position === 'top')
+  const placeForNotice = usePlaceFor(isOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
   const { trace } = useErrorTrace()
   useCloseModalsOnNavigation()
   return (
@@ -17,10 +20,10 @@ export function RootFrame() {
       <LoadingBar />
       <Outlet />
       <Modals />
-      <Suspense>
-        {hasCookieNotice ? <CookieNotice /> : null}
-        {trace ? <ErrorDialog trace={trace} /> : null}
-      </Suspense>
+      <div ref={placeForNotice}>
+        <Suspense>{hasCookieNotice ? <CookieNotice /> : null}</Suspense>
+      </div>
+      <Suspense>{trace ? <ErrorDialog trace={trace} /> : null}</Suspense>
       <Toasts />
       <ScrollRestoration />
     </>

@@ -10,7 +10,8 @@ export function Toasts() {
   const t = useT()
   const { toast } = useToastStore()
   return (
-    <section className={classes.region} data-position={toast?.position} aria-label={t('notifications')} aria-live="polite">
+    // The top layer: an open dialog hides what is outside of it, and a toast may be what it has to say.
+    <section className={classes.region} data-position={toast?.position} aria-label={t('notifications')} aria-live="polite" data-react-aria-top-layer="true">
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
     </section>
   )
