@@ -82,3 +82,8 @@ export async function openWith(page: Page, site: ProbeSite, settings: Readonly<R
   await site.set(settings)
   await page.goto(place)
 }
+
+/** The words of the toast that is shown. */
+export const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).locator('p')
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
