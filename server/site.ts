@@ -29,6 +29,7 @@ import { openSession } from './identity/sessions.ts'
 import { createVerificationStore } from './identity/verification.store.ts'
 import { createVerification } from './identity/verification.ts'
 import { liveRoutes } from './live/live.routes.ts'
+import { errorLogRoutes } from './log/error-log.routes.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { openApi } from './openapi/openapi.ts'
@@ -85,7 +86,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     )
 
   const closedTo = createGate(settings)
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo })
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -131,7 +132,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerMethodOverride(server)
   registerGate(server, theRegistry)
   registerCsrf(server, { cookies, origin: baseUrl })
-  registerErrors(server, { translator, languageOf })
+  registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
   const api = { limits, closedTo, guestPermissions: guestRole.permissions, crashed: core.crashed }
@@ -152,6 +153,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...liveRoutes(liveHub),
     ...safeModeRoutes(),
     ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
+    ...errorLogRoutes(log.recentErrors),
     ...ownRoutes.map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {

@@ -19,7 +19,7 @@ export async function createTestSite(environment: Readonly<Record<string, string
   const url = await createDatabase()
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-site-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000', ...environment })
-  const site = await createSite(config, url, createLog('silent', false))
+  const site = await createSite(config, url, createLog(environment.LOG_LEVEL ?? 'silent', false))
   await ensureRoles(site)
   await site.work()
   const { server, contextFor, identities, registry } = site

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type BootstrapData, checkQuota, grants, type Quota, type QuotaVerdict, type User } from '../../contract/index.ts'
+import { type BootstrapData, checkQuota, grants, isSubscribed, type Quota, type QuotaVerdict, type User } from '../../contract/index.ts'
 
 /** What the page came with. It changes as a whole: at sign-in, sign-out, and when the operator switches something. */
 export const useBootstrap = create<BootstrapData>(() => ({}) as BootstrapData)
@@ -9,6 +9,9 @@ export const applyBootstrap = (data: BootstrapData) => useBootstrap.setState(dat
 
 /** The signed-in user, or null. */
 export const useUser = (): User | null => useBootstrap(({ user }) => user)
+
+/** Whether the user has a subscription that is in force. */
+export const useIsSubscribed = () => useBootstrap(({ user }) => isSubscribed(user))
 
 export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => settings[key] as T)
 
