@@ -50,8 +50,23 @@ function remembered<T>(store: Map<string, Promise<T>>, key: string, make: () => 
   if (known) return known
   const made = make()
   store.set(key, made)
-  made.catch(() => store.delete(key))
+  // A failure is kept for a while: who renders it asks again and again, and has to meet the same one to see that it failed.
+  made.catch(() => {
+    const forget = () => {
+      if (store.get(key) === made) store.delete(key)
+      failures.delete(forget)
+    }
+    failures.add(forget)
+    setTimeout(forget, PATIENCE)
+  })
   return made
+}
+
+const failures = new Set<() => void>()
+
+/** Somebody wants to try again now. */
+export const forgetFailures = () => {
+  for (const forget of failures) forget()
 }
 
 function withinTime<T>(work: Promise<T>, what: string): Promise<T> {
