@@ -4,6 +4,7 @@ import { albumPath, trackPath } from '../../contract/paths.ts'
 import { LyricsText } from '../lyrics/lyrics-text.tsx'
 import { Answer } from '../parts/answer.tsx'
 import { ArtistLinks } from '../parts/artist-links.tsx'
+import { Blocks } from '../parts/blocks.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { Section } from '../parts/section.tsx'
 import { SubjectActions } from '../parts/subject-actions.tsx'
@@ -44,6 +45,7 @@ function TrackPage({ track }: { track: Track }) {
     <>
       <SubjectHeader image={track.image} eyebrow={t('song')} title={track.name} line={line} actions={<SubjectActions tracks={[track]} source={source} />} />
       <div className={classes.page}>
+        <Blocks point="player.trackPage/v1" props={{ trackId: track.id }} place="top" />
         {track.has_lyrics ? (
           <Section title={t('lyrics')}>
             <LyricsText trackId={track.id} />
@@ -51,6 +53,7 @@ function TrackPage({ track }: { track: Track }) {
         ) : null}
         <Chips label={t('genres_and_tags')} items={[...track.genres, ...track.tags]} />
         {track.description ? <p className={classes.about}>{track.description}</p> : null}
+        <Blocks point="player.trackPage/v1" props={{ trackId: track.id }} place="bottom" />
       </div>
     </>
   )
