@@ -1,15 +1,15 @@
 import type { Greeting } from '@acme/hello-plugin/contract/greetings'
-import { useT } from '@balafon/sdk/client'
+import { Drum, Flame, Leaf, Moon, Star, Sun } from 'lucide-react'
 import classes from './sticker.module.css'
 
-const STICKERS = ['🥁', '🪘', '🎷', '🌍', '🌞', '🔥', '💃', '🕺', '🦋', '🌴'] as const
+const STICKERS = [Drum, Sun, Leaf, Star, Flame, Moon] as const
 
-/** Every greeting has its sticker, and always the same. */
+/** Every greeting has its sticker, and always the same. It says nothing that the greeting does not, so it is not read aloud. */
 export default function Sticker({ greeting }: { greeting: Greeting }) {
-  const t = useT()
+  const Drawn = STICKERS[greeting.id % STICKERS.length] ?? Drum
   return (
-    <span className={classes.sticker} role="img" aria-label={t('stickers.sticker')}>
-      {STICKERS[greeting.id % STICKERS.length]}
+    <span className={classes.sticker} data-sticker={greeting.id}>
+      <Drawn aria-hidden="true" strokeWidth={1.8} />
     </span>
   )
 }

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 test('the first greeting is thanked for by a letter in the language of who wrote it; the second is not', async () => {
   const member = await site.member({ permissions: ['hello.greet'] })
   await site.sql("update users set language = 'fr' where id = $1", [member.id])
-  const letters = () => site.sql<{ subject: string; text: string }>('select subject, text from mails where to_email = $1', [member.email])
+  const letters = () => site.sql<{ subject: string; text: string }>('select subject, text from mails where email = $1', [member.email])
   for (const text of ['Bonjour $t(hello.mine)', 'Encore']) await member.call(greetTrack, { params: { trackId: 1 }, body: { text } })
   await expect.poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 15_000 }).toEqual(['Votre premier petit mot'])
   await expect.poll(() => site.sql('select 1 from event_outbox')).toEqual([])

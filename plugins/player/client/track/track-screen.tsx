@@ -10,6 +10,7 @@ import { Section } from '../parts/section.tsx'
 import { SubjectActions } from '../parts/subject-actions.tsx'
 import { SubjectHeader } from '../parts/subject-header.tsx'
 import { SubjectWaiting } from '../parts/waiting.tsx'
+import { useRowActions } from '../tracks/use-row-actions.tsx'
 import classes from './track-screen.module.css'
 
 export default function TrackScreen() {
@@ -28,6 +29,7 @@ function TrackPage({ track }: { track: Track }) {
   const t = useT()
   const format = useFormat()
   const source = { title: track.name, to: trackPath(track) }
+  const others = useRowActions(track)
   const { album } = track
   const line = (
     <>
@@ -43,7 +45,13 @@ function TrackPage({ track }: { track: Track }) {
   )
   return (
     <>
-      <SubjectHeader image={track.image} eyebrow={t('song')} title={track.name} line={line} actions={<SubjectActions tracks={[track]} source={source} />} />
+      <SubjectHeader
+        image={track.image}
+        eyebrow={t('song')}
+        title={track.name}
+        line={line}
+        actions={<SubjectActions tracks={[track]} source={source} others={others} />}
+      />
       <div className={classes.page}>
         <Blocks point="player.trackPage/v1" props={{ trackId: track.id }} place="top" />
         {track.has_lyrics ? (
