@@ -6,8 +6,9 @@ import { build, environment, install, NODE, ROOT } from './lib/prepare.mjs'
 import { StepError } from './lib/steps.mjs'
 
 const QUIET_FOR = 200
+const { PLUGINS_DIR } = environment()
 /** The house's own plugins, and the operator's. */
-const pluginFolders = ['plugins', ...(process.env.PLUGINS_DIR ? [process.env.PLUGINS_DIR] : [])].map((folder) => path.resolve(ROOT, folder))
+const pluginFolders = ['plugins', ...(PLUGINS_DIR ? [PLUGINS_DIR] : [])].map((folder) => path.resolve(ROOT, folder))
 const built = [path.join(ROOT, 'host'), ...pluginFolders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))].filter((folder) =>
   existsSync(path.join(folder, 'rsbuild.config.ts')),
 )

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
-import { adoptOrStart } from '@balafon/postgres'
 import { expect, type Page, test } from '@playwright/test'
-import pg from 'pg'
+import { balafon as operate, pluginsBeside } from '../site/balafon.ts'
 import { emptyFolder, PASSWORD } from '../site/fixtures.ts'
+import { addOneTrack, queryIn } from '../site/one-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -18,10 +17,10 @@ let site: RunningSite
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   folder = await emptyFolder()
-  const plugins = path.join(folder, 'plugins')
-  for (const name of ['hello-plugin', 'hello-stickers']) await copyBuilt(name, path.join(plugins, name))
-  site = await startSite(path.join(folder, 'data'), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: plugins })
-  await addTrack()
+  const dataDir = path.join(folder, 'data')
+  for (const name of ['hello-plugin', 'hello-stickers']) await copyBuilt(name, path.join(folder, 'plugins', name))
+  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...pluginsBeside(dataDir) })
+  await addOneTrack(site.dataDir)
   balafon('user', 'create', '--email', 'awa@example.test', '--name', 'Awa', '--password', PASSWORD)
   balafon('user', 'create', '--email', 'chief@example.test', '--name', 'Chief', '--password', PASSWORD, '--admin')
   await query("insert into role_permissions (role_id, permission) select id, 'hello.greet' from roles where is_default")
@@ -38,51 +37,8 @@ async function copyBuilt(name: string, target: string) {
   await fs.cp(path.join(ROOT, 'examples', name), target, { recursive: true, filter })
 }
 
-function balafon(...args: string[]) {
-  const env = { ...process.env, DATA_DIR: site.dataDir, DEMO: 'false', PLUGINS_DIR: path.join(folder, 'plugins') }
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
-  expect(status, stdout + stderr).toBe(0)
-  return stdout
-}
-
-async function query<Row extends pg.QueryResultRow>(text: string) {
-  const { url } = await adoptOrStart(path.join(site.dataDir, 'postgres'))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<Row>(text)
-  await client.end()
-  return rows
-}
-
-/** One track of a minute's silence. */
-async function addTrack() {
-  const sound = path.join(site.dataDir, 'files', 'private', '00', 'silence.wav')
-  await fs.mkdir(path.dirname(sound), { recursive: true })
-  await fs.writeFile(sound, silence(60))
-  await query(
-    `insert into artists (name) values ('Somebody');
-     insert into tracks (name, duration, artists, file_path, file_mime, file_size, peaks)
-     values ('Market Day', 60, '[{"id":1,"name":"Somebody"}]', 'private/00/silence.wav', 'audio/wav', ${44 + 60 * 8000}, '[]')`,
-  )
-}
-
-function silence(seconds: number) {
-  const data = Buffer.alloc(seconds * 8000, 128)
-  const head = Buffer.alloc(44)
-  head.write('RIFF')
-  head.writeUInt32LE(36 + data.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8000, 24)
-  head.writeUInt32LE(8000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(data.length, 40)
-  return Buffer.concat([head, data])
-}
+const balafon = (...args: string[]) => operate(site, ...args)
+const query = (text: string) => queryIn(site.dataDir, text)
 
 async function signIn(page: Page, email: string) {
   await page.goto(`${site.url}/login`)

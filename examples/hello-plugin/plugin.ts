@@ -18,7 +18,7 @@ export default defineManifest({
     'host.routes/v1': [{ path: '/hello', component: 'HelloScreen' }],
     'host.rail/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', to: '/hello', order: 60 }],
     'host.accountSettings/v1': [{ anchor: 'greetings', title: 'hello.mine', icon: 'heart', component: 'MineSection', order: 200, for: 'user' }],
-    'admin.tabs/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', for: mayModerate }],
+    'admin.tabs/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', group: 'content', for: mayModerate }],
     'player.action/v1': [{ component: 'GreetAction', order: 50, for: mayGreet }],
     'player.rowAction/v1': [{ id: 'wave', label: 'hello.wave', icon: 'hand', run: 'wave', for: mayGreet }],
     'player.panel/v1': [{ id: 'greetings', title: 'hello.title', icon: 'message', component: 'GreetingsPanel', order: 50 }],
