@@ -58,7 +58,7 @@ const PAGES = { '/artist/1/somebody': { artistId: 1 }, '/album/1/somebody/market
 const scriptsOf = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  return () => asked.filter((url) => /icon-by-name|team\.probe/.test(url))
+  return () => asked.filter((url) => /point-icons|team\.probe/.test(url))
 }
 
 test('with nobody at the points, a page is what it was and fetches nothing for them', async ({ page }) => {
@@ -74,6 +74,7 @@ test('with nobody at the points, a page is what it was and fetches nothing for t
 test('with somebody there, each gets what its point hands out, and one that breaks breaks alone', async ({ page }) => {
   balafon(site, 'plugin', 'enable', 'team.probe')
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('team.probe')
+  const asked = scriptsOf(page)
   for (const [place, props] of Object.entries(PAGES)) {
     await page.goto(site.url + place)
     await expect(page.getByText(`Block ${JSON.stringify(props)}`)).toBeVisible()
@@ -84,6 +85,7 @@ test('with somebody there, each gets what its point hands out, and one that brea
   await expect(bar.getByText('Action {"track":"Market Day","at":"number"}')).toBeVisible()
   await bar.getByRole('button', { name: 'Notes' }).click()
   await expect(page.getByRole('complementary', { name: 'Notes' })).toContainText('Panel {"track":"Market Day","at":"number"}')
+  expect(new Set(asked().map((url) => /point-icons|team\.probe/.exec(url)?.[0]))).toEqual(new Set(['point-icons', 'team.probe']))
   await bar.getByRole('button', { name: 'Queue' }).click()
   await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Notes' })).toBeHidden()
