@@ -75,6 +75,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
 async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
   const { folder, build, manifest } = found
   if (!build.server) return { manifest }
+  if (!found.ours) await import('./site-modules.ts')
   const module = (await import(`${pathToFileURL(path.join(folder, build.server)).href}${attempt > 1 ? `?attempt=${attempt}` : ''}`)) as {
     default?: ServerPlugin
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -11,6 +12,8 @@ import { createSite } from '../site.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>
+
+const PATIENCE = 10_000
 
 let people = 0
 
@@ -33,6 +36,14 @@ export async function createTestSite(environment: Readonly<Record<string, string
     context: contextFor,
     /** A plugin's services, as its server half made them. */
     services: <S>(plugin: string) => registry.get(plugin)?.services as S,
+    /** Switches a plugin on, as its operator would, and waits until it runs. */
+    async enable(plugin: string) {
+      await core.plugins.enable(plugin)
+      for (const until = Date.now() + PATIENCE; !registry.isOpen(plugin); await setTimeout(20)) {
+        const { verdict, reason } = registry.statuses().find(({ id }) => id === plugin) ?? {}
+        if (verdict === 'suspended' || Date.now() > until) throw new Error(`${plugin} does not run: ${reason?.detail ?? 'it takes too long'}`)
+      }
+    },
     /** A browser with its own cookies, not signed in. */
     visitor: () => createVisitor(server),
     /** A browser whose user is signed in, with the roles and permissions asked for. */
