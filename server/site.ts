@@ -45,6 +45,7 @@ import { createContexts } from './plugins/context.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { registerGate } from './plugins/gate.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
+import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
@@ -120,7 +121,9 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     follow: () => plansChanged(),
   })
   const { translate: say } = translator
-  const contextFor = createContexts({ db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
+  const offered = createOffered(theRegistry)
+  const shared = { db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
@@ -143,6 +146,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     knowsPlugin: (id) => registry.get(id) !== undefined,
     bootstrap,
     languageOf,
+    offered,
   })
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),

@@ -8,6 +8,8 @@ export const LIMITS = {
   login: { points: 10, seconds: 60 },
   'login.account': { points: 10, seconds: 300 },
   register: { points: 20, seconds: 3600 },
+  /** Windows that go to another service, and come back. */
+  social: { points: 60, seconds: 600 },
   'verification.send': { points: 5, seconds: 600 },
   'verification.try': { points: 20, seconds: 600 },
   'plugin-problems': { points: 30, seconds: 60 },

@@ -67,6 +67,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
     })
     plugin.routes = routes
     plugin.services = services
+    plugin.offers = half.offers?.(services, context) ?? {}
     plugin.registered = true
   })
 }

@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly limit?: string
   /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
   readonly gate?: 'open'
+  /** A window of the browser goes there, not a call: it is answered with a page or sent on. */
+  readonly for?: 'window'
 }
 
 const nothing = z.strictObject({})
@@ -46,6 +48,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   errors?: readonly string[]
   limit?: string
   gate?: Endpoint['gate']
+  for?: Endpoint['for']
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Sequelize, Transaction } from 'sequelize'
-import type { BootstrapData, DomainEvent, EventInput, User } from '../contract/index.ts'
+import type { BootstrapData, DomainEvent, EventInput, ServerPointId, ServerPoints, User } from '../contract/index.ts'
 
 /** Somebody who is signed in, as the request knows them. */
 export interface Identity {
@@ -209,6 +209,14 @@ export interface ServerContext {
   readonly log: Log
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
   readonly limits: { spend(name: string, key: string): Promise<void> }
+  /** What plugins that are open offer at a point, the house's own first. Asked anew for each use: plugins come and go. */
+  readonly offered: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly offer: ServerPoints[K] }[]
+  /** The site as the operator started it. */
+  readonly site: {
+    /** Its public origin, without a trailing slash. */
+    readonly url: () => string
+    readonly isProduction: boolean
+  }
   /** The language this caller reads. */
   readonly languageOf: (request: Request) => string
   /** The words behind a translation key: the core's, or of any plugin that runs. */
