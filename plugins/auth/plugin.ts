@@ -1,4 +1,6 @@
 import { defineManifest } from '@balafon/sdk/contract'
+import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
+import { SocialPrivateSettings, SocialSecretSettings, SocialSettings } from './contract/social-settings.ts'
 
 export default defineManifest({
   id: 'auth',
@@ -6,6 +8,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
+  opens: ['auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
@@ -16,6 +19,11 @@ export default defineManifest({
       { id: 'login', label: 'auth.link.login', to: '/login', order: 20, primary: true, for: 'guest' },
     ],
     'host.userMenu/v1': [{ id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, for: 'user', atGate: true }],
-    'host.accountSettings/v1': [{ anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, for: 'user' }],
+    'host.accountSettings/v1': [
+      { anchor: 'social-login', title: 'auth.social.title', icon: 'link', component: 'SocialSection', order: 30, for: 'user' },
+      { anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, for: 'user' },
+    ],
+    'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
+  settings: { public: SocialSettings, private: SocialPrivateSettings, secret: SocialSecretSettings },
 })

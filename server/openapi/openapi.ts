@@ -60,7 +60,8 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
       ...(endpoint.for === 'window'
         ? WINDOW_ANSWERS
         : {
-            [status]: status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+            [status]:
+              status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
           }),
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },

@@ -5,6 +5,7 @@ export default defineClientPlugin(manifest, {
   components: {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
+    SocialSection: () => import('./social/social-section.tsx'),
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {

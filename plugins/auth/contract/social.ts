@@ -18,6 +18,13 @@ export const SocialResult = z.object({
 })
 export type SocialResult = z.infer<typeof SocialResult>
 
+/** What signing in leads to: a session, or the question for the second factor. */
+export const Entry = z.discriminatedUnion('two_factor', [
+  z.object({ two_factor: z.literal(true) }),
+  z.object({ two_factor: z.literal(false), bootstrapData: Bootstrap }),
+])
+export type Entry = z.infer<typeof Entry>
+
 /** The channel by which a window speaks whose opener was taken from it on the way. */
 export const SOCIAL_CHANNEL = 'social-auth'
 
@@ -61,10 +68,7 @@ export const connectWithPassword = endpoint({
   access: 'guest',
   gate: 'open',
   body: PasswordConfirmation,
-  reply: z.discriminatedUnion('two_factor', [
-    z.object({ two_factor: z.literal(true) }),
-    z.object({ two_factor: z.literal(false), bootstrapData: Bootstrap }),
-  ]),
+  reply: Entry,
   errors: ['auth.wrong_password', 'auth.social.void', 'auth.social.taken', 'auth.social.another'],
   limit: 'login',
 })

@@ -1,5 +1,6 @@
 import { Link, useDocumentTitle, useLocation, useSetting, useT } from '@balafon/sdk/client'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { SocialSignIn } from '../social/social-sign-in.tsx'
 import { LoginForm } from './login-form.tsx'
 
 export default function LoginScreen() {
@@ -18,6 +19,7 @@ export default function LoginScreen() {
   return (
     <AuthLayout heading={t('auth.login.heading')} message={message}>
       <LoginForm />
+      <SocialSignIn />
     </AuthLayout>
   )
 }

@@ -30,7 +30,7 @@ export function createConfigurations({ cache, settings, site }: Pick<ServerConte
     )
     const located = await locations()
     config.timeout = TIMEOUT
-    config[oidc.customFetch] = (url, options) => fetch(located(url), options)
+    config[oidc.customFetch] = (url, options) => fetch(located(url), options as RequestInit)
     return { config, located, isOpenId: false }
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlRunner } from '@balafon/sdk/server'
-import type { Account } from './profiles.store.ts'
 import type { Departure } from './oauth.ts'
+import type { Account } from './profiles.store.ts'
 
 /** Seconds to come back from a service, and to give the password that connects an account. */
 const PATIENCE = 600

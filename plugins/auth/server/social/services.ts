@@ -11,7 +11,12 @@ export function createServices({ offered, settings }: Pick<ServerContext, 'offer
       .filter(({ plugin, offer }) => plugin === 'auth' || offer.name === plugin || offer.name.startsWith(`${plugin}.`))
       .map(({ offer }) => offer)
 
-  const isOn = async (provider: SignInProvider) => (await settings.get<unknown>(provider.when)) === true
+  /** One that names a setting there is not is off, and harms nobody. */
+  const isOn = (provider: SignInProvider) =>
+    settings.get<unknown>(provider.when).then(
+      (value) => value === true,
+      () => false,
+    )
 
   return {
     /** Names of those that are switched on. */

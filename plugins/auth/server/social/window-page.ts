@@ -8,7 +8,8 @@ if(opener)opener.postMessage(result,location.origin)
 else new BroadcastChannel("${SOCIAL_CHANNEL}").postMessage(result)
 close()`
 
-const STYLE = 'body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}p{padding:24px;text-align:center}'
+const STYLE =
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}p{padding:24px;text-align:center}'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
