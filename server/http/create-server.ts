@@ -12,6 +12,9 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[]
 }
 
+/** A path may carry a key: that of a password reset is as good as the password. */
+const withoutTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
+
 /** hapi with what every route shares: logs with request ids, static files, time limits. */
 export async function createServer({ host, port, log, trustedProxies }: ServerOptions): Promise<Server> {
   const server = Hapi.server({
@@ -32,7 +35,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
       logRequestComplete: true,
       getChildBindings: (request) => ({ request: request.info.id }),
       customRequestCompleteMessage: (request) =>
-        `${request.method.toUpperCase()} ${request.path} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
+        `${request.method.toUpperCase()} ${withoutTokens(request.path)} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
       serializers: { req: () => undefined, res: () => undefined, payload: () => undefined, tags: () => undefined, queryParams: () => undefined } as never,
       ignorePaths: ['/health', '/ready'],
     },

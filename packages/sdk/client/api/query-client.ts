@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call.ts'
 
-const FINAL = new Set([401, 403, 404, 422])
+const FINAL = new Set([401, 403, 404, 422, 423])
 
 let current: QueryClient | undefined
 
