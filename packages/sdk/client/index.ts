@@ -1,5 +1,5 @@
 export { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-export { ApiError, call, readFieldErrors } from './api/call.ts'
+export { ApiError, call, needsPassword, readFieldErrors } from './api/call.ts'
 export { useApi, useApiList, useApiMutation, useForgetAnswers } from './api/hooks.ts'
 export { clearAnswers, createQueryClient } from './api/query-client.ts'
 export { formatDuration, useFormat } from './i18n/format.ts'
@@ -13,5 +13,6 @@ export { goTo, prefetchRoute, routeFor, setNavigator, useGoBack } from './routin
 export { applyBootstrap, readBootstrap, useBootstrap, usePermission, useSetting, useUser } from './state/bootstrap.ts'
 export { useDocumentTitle } from './state/document-title.ts'
 export { connectLive, refreshBootstrap, useLive } from './state/live.ts'
+export { askForPassword, usePasswordQuestion } from './state/password-confirmation.ts'
 export { followSystemTheme, type ThemeChoice, useTheme } from './state/theme.ts'
 export { type Toast, toast, useToastStore } from './state/toast.ts'

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/index.ts'
 import { urlOf } from '../../contract/url.ts'
+import { askForPassword } from '../state/password-confirmation.ts'
 
 /** A call the server refused, or that never reached it (`status` 0). */
 export class ApiError extends Error {
@@ -20,8 +21,23 @@ export const readFieldErrors = (error: unknown) => (error instanceof ApiError ? 
 
 const OVERRIDDEN = new Set(['PUT', 'PATCH', 'DELETE'])
 
-/** Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query. */
+/**
+ * Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query.
+ * One that needs the password again asks the user for it and is then repeated.
+ */
 export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
+  try {
+    return await ask(spec, input, signal)
+  } catch (error) {
+    if (!needsPassword(error) || !(await askForPassword())) throw error
+    return ask(spec, input, signal)
+  }
+}
+
+/** A refusal that means: give your password again. After `call` has thrown it, the user did not want to. */
+export const needsPassword = (error: unknown) => error instanceof ApiError && error.code === 'password_confirmation_required'
+
+async function ask<E extends Endpoint>(spec: E, input: CallInput<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
   const isOverridden = OVERRIDDEN.has(spec.method)
   const url = urlOf(spec, params, isOverridden ? { ...query, _method: spec.method } : query)

@@ -1,4 +1,4 @@
-import { ApiError, readFieldErrors, toast, useT } from '@balafon/sdk/client'
+import { ApiError, needsPassword, readFieldErrors, toast, useT } from '@balafon/sdk/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
@@ -25,7 +25,8 @@ export function useContractForm<Input extends FieldValues, Output>({ schema, def
     try {
       await send(body)
     } catch (error) {
-      if (!showAtFields(error)) toast.danger((error instanceof ApiError && error.message) || t('auth.problem'))
+      // Who closed the question for their password knows why nothing happened.
+      if (!needsPassword(error) && !showAtFields(error)) toast.danger((error instanceof ApiError && error.message) || t('auth.problem'))
     }
   })
 
