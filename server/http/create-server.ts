@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
 import HapiPino from 'hapi-pino'
-import type { Log } from '../log/log.ts'
+import { type Log, withoutTokens } from '../log/log.ts'
 import { trustProxies } from './proxies.ts'
 
 export interface ServerOptions {
@@ -11,9 +11,6 @@ export interface ServerOptions {
   readonly log: Log
   readonly trustedProxies: readonly string[]
 }
-
-/** A path may carry a key: that of a password reset is as good as the password. */
-const withoutTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
 
 /** hapi with what every route shares: logs with request ids, static files, time limits. */
 export async function createServer({ host, port, log, trustedProxies }: ServerOptions): Promise<Server> {

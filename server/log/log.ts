@@ -17,6 +17,9 @@ const SECRET = [
 
 export const redaction = { censor: '[hidden]', paths: SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]) }
 
+/** A path may carry a key: that of a password reset is as good as the password. */
+export const withoutTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
+
 export type Log = ReturnType<typeof createLog>
 
 export function createLog(level: string, pretty: boolean) {

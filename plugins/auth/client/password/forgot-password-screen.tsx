@@ -38,7 +38,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={passwordClasses.text}>{t('auth.forgot.text')}</p>
+      <p className={passwordClasses.lead}>{t('auth.forgot.text')}</p>
       <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired />
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.forgot.submit')}

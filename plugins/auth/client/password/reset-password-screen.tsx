@@ -62,7 +62,7 @@ function VoidLink({ text }: { text: string }) {
   const t = useT()
   return (
     <div className={classes.form}>
-      <p role="alert" className={passwordClasses.text}>
+      <p role="alert" className={passwordClasses.lead}>
         {text}
       </p>
       <Button size="large" full onPress={() => goTo('/forgot-password')}>

@@ -1,5 +1,4 @@
 import { toast, useT } from '@balafon/sdk/client'
-import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { disableTwoFactor, regenerateRecoveryCodes } from '../../contract/two-factor.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -28,9 +27,7 @@ export function Enabled({ codesLeft, codes, onCodes }: EnabledProps) {
   }
   return (
     <div className={classes.step}>
-      <p className={classes.lead}>
-        {t('auth.two_factor.on')} <Badge tone="positive">{t('auth.two_factor.badge')}</Badge>
-      </p>
+      <p className={classes.lead}>{t('auth.two_factor.on')}</p>
       {codes ? <RecoveryCodes codes={codes} /> : <p className={classes.text}>{t('auth.two_factor.codes_left', { count: codesLeft })}</p>}
       <div className={classes.actions}>
         <Button look="outline" isPending={regenerate.isPending} onPress={() => void makeNew()}>

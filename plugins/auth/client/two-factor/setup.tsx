@@ -19,7 +19,6 @@ export function Setup({ onConfirmed }: SetupProps) {
   const { data } = useApi(confirmedPasswordStatus, {}, { staleTime: 0 })
   const forget = useForgetAnswers()
   const confirm = usePasswordConfirmation()
-  const cancel = useStep(disableTwoFactor)
   const goOn = () =>
     confirm().then(
       () => forget(confirmedPasswordStatus),
@@ -28,15 +27,31 @@ export function Setup({ onConfirmed }: SetupProps) {
   return (
     <div className={classes.step}>
       <p className={classes.lead}>{t('auth.two_factor.finish')}</p>
-      {data?.confirmed ? <QrCode /> : null}
-      {data?.confirmed ? <ConfirmForm onConfirmed={onConfirmed} /> : <p className={classes.text}>{t('auth.two_factor.waiting')}</p>}
-      <div className={classes.actions}>
-        {data?.confirmed ? null : <Button onPress={() => void goOn()}>{t('auth.two_factor.go_on')}</Button>}
-        <Button look="quiet" isPending={cancel.isPending} onPress={() => void cancel.run()}>
-          {t('auth.cancel')}
-        </Button>
-      </div>
+      {data?.confirmed ? (
+        <>
+          <QrCode />
+          <ConfirmForm onConfirmed={onConfirmed} />
+        </>
+      ) : (
+        <>
+          <p className={classes.text}>{t('auth.two_factor.waiting')}</p>
+          <div className={classes.actions}>
+            <Button onPress={() => void goOn()}>{t('auth.two_factor.go_on')}</Button>
+            <CancelButton />
+          </div>
+        </>
+      )}
     </div>
+  )
+}
+
+function CancelButton() {
+  const t = useT()
+  const cancel = useStep(disableTwoFactor)
+  return (
+    <Button look="quiet" isPending={cancel.isPending} onPress={() => void cancel.run()}>
+      {t('auth.cancel')}
+    </Button>
   )
 }
 
@@ -55,9 +70,12 @@ function ConfirmForm({ onConfirmed }: SetupProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormCode control={control} name="code" label={t('auth.two_factor.code')} length={CODE_LENGTH} isNumeric isRequired />
-      <Button type="submit" isPending={isPending}>
-        {t('auth.two_factor.confirm')}
-      </Button>
+      <div className={classes.actions}>
+        <Button type="submit" isPending={isPending}>
+          {t('auth.two_factor.confirm')}
+        </Button>
+        <CancelButton />
+      </div>
     </form>
   )
 }
