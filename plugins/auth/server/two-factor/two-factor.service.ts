@@ -31,7 +31,7 @@ export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, ope
     async qrCode(userId: number, label: string) {
       const { secret } = await pendingOf(userId)
       const issuer = await settings.get<string>('branding.site_name')
-      return { svg: encodeQR(addressOf(secret, { issuer, label }), 'svg', { border: 2 }), secret }
+      return { svg: encodeQR(addressOf(secret, { issuer, label }), 'svg', { border: 4 }), secret }
     },
     /** The recovery codes in words: the only time. */
     async confirm(userId: number, code: string) {

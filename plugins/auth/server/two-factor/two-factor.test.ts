@@ -1,4 +1,6 @@
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import {
@@ -51,6 +53,17 @@ test('from off to waiting to on and back', async () => {
   expect((await member.call(disableTwoFactor, {})).status).toBe(200)
   expect((await member.call(getTwoFactor, {})).body.state).toBe(0)
   expect((await site.visitor().call(login, { body: { email: member.email, password: member.password } })).body.two_factor).toBe(false)
+})
+
+test('a camera reads the address with the secret from the QR code', async () => {
+  const member = await confirmedMember()
+  await member.call(enableTwoFactor, {})
+  const { secret, svg } = (await member.call(getQrCode, {})).body as { secret: string; svg: string }
+  const { data, info } = await sharp(Buffer.from(svg)).resize(600).flatten({ background: 'white' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const address = new URL(decodeQR({ width: info.width, height: info.height, data }))
+  expect(address.protocol).toBe('otpauth:')
+  expect(decodeURIComponent(address.pathname)).toContain(`Balafon:${member.email}`)
+  expect(address.searchParams.get('secret')).toBe(secret)
 })
 
 test('while it waits to be confirmed, signing in asks for no code', async () => {
