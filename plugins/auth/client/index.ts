@@ -5,6 +5,11 @@ export default defineClientPlugin(manifest, {
   components: {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
+    ForgotPasswordScreen: () => import('./password/forgot-password-screen.tsx'),
+    ResetPasswordScreen: () => import('./password/reset-password-screen.tsx'),
+    PasswordDialog: () => import('./confirmation/password-dialog.tsx'),
+    PasswordSection: () => import('./password/password-section.tsx'),
+    TwoFactorSection: () => import('./two-factor/two-factor-section.tsx'),
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {
