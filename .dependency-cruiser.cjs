@@ -42,6 +42,13 @@ module.exports = {
       from: { path: '^(plugins|examples)/[^/]+/(contract/|plugin\\.ts)' },
       to: { path: '^packages/(sdk/(client|server)|ui)/|^(plugins|examples)/[^/]+/(client|server)/' },
     },
+    {
+      name: 'first-page-carries-no-schemas',
+      comment: 'The schema library is as large as the rest of the shell: what is on every page takes only types from where schemas stand.',
+      severity: 'error',
+      from: { path: '^packages/sdk/client/', pathNot: ['\\.test\\.ts$', 'send-problem\\.ts$'] },
+      to: { path: '^packages/sdk/contract/(index|bootstrap|shapes|endpoint|core-events)\\.ts$|zod', dependencyTypesNot: ['type-only'] },
+    },
     { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^@balafon/', '\\.css$'] } },
   ],
   options: {

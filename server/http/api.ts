@@ -1,6 +1,6 @@
 import type { Access, User } from '@balafon/sdk/contract'
 import { grants, urlPath } from '@balafon/sdk/contract'
-import { JsonText, problem, Redirect, type Route, WindowPage } from '@balafon/sdk/server'
+import { type Identity, JsonText, problem, Redirect, type Route, WindowPage } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
@@ -16,6 +16,8 @@ export interface ApiServices {
   readonly crashed: (plugin: string, place: string, error: unknown) => void
   /** What keeps somebody out who is signed in. */
   readonly closedTo: (user: User) => Promise<Closed | null>
+  /** Refuses who has not given their password again lately. */
+  readonly requireConfirmed: (user: Identity) => Promise<void>
   readonly guestPermissions: () => Promise<User['permissions']>
 }
 
@@ -54,6 +56,7 @@ export function toHapiRoute({ endpoint, handle }: Route, plugin: string, service
           method: async (request, h) => {
             if (endpoint.gate !== 'open') await refuseAtGate(request, services)
             await authorize(endpoint.access, request, services)
+            if (endpoint.confirmed) await refuseUnconfirmed(request, services)
             return h.continue
           },
         },
@@ -67,6 +70,12 @@ async function refuseAtGate(request: Request, { closedTo }: ApiServices) {
   const identity = identityOn(request)
   const closed = identity && (await closedTo(identity.user))
   if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)
+}
+
+async function refuseUnconfirmed(request: Request, { requireConfirmed }: ApiServices) {
+  const identity = identityOn(request)
+  if (!identity) throw problem(401, 'unauthenticated')
+  await requireConfirmed(identity)
 }
 
 async function authorize(access: Access, request: Request, { guestPermissions }: ApiServices) {
@@ -93,7 +102,9 @@ function answer(reply: unknown, endpoint: Route['endpoint'], request: Request, h
   if (reply instanceof Redirect || reply instanceof WindowPage) return answerWindow(reply, request, h)
   if (endpoint.status === 204) return h.response().code(204)
   const text = reply instanceof JsonText ? reply.text : JSON.stringify(parseShape(endpoint.reply, reply))
-  if (endpoint.method !== 'GET') return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
+  // What needs the password again is not left lying in a browser's cache either.
+  if (endpoint.method !== 'GET' || endpoint.confirmed)
+    return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
   const etag = etagOf(text)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')

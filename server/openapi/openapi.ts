@@ -47,13 +47,13 @@ const PROBLEM: Json = {
 const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
-  const { method, summary, access, status, errors, params, query, body, reply } = endpoint
+  const { method, summary, access, confirmed, status, errors, params, query, body, reply } = endpoint
   const hasBody = method !== 'GET' && propertiesOf(body).length > 0
   return {
     summary,
     tags: [owner],
     ...(access !== 'guest' && { security: [{ session: [] }] }),
-    ...noteOf(access, errors),
+    ...noteOf(access, confirmed, errors),
     ...(parametersOf(params, query).length > 0 && { parameters: parametersOf(params, query) }),
     ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {
@@ -68,8 +68,8 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
   }
 }
 
-function noteOf(access: Access, errors: readonly string[]): Json {
-  const needs = typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []
+function noteOf(access: Access, confirmed: Endpoint['confirmed'], errors: readonly string[]): Json {
+  const needs = [...(typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []), ...(confirmed ? ['Needs a confirmed password.'] : [])]
   const problems = errors.length > 0 ? [`Problems: ${errors.join(', ')}.`] : []
   const lines = [...needs, ...problems]
   return lines.length > 0 ? { description: lines.join(' ') } : {}

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly gate?: 'open'
   /** A window of the browser goes there, not a call: it is answered with a page or sent on. */
   readonly for?: 'window'
+  /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
+  readonly confirmed?: true
 }
 
 const nothing = z.strictObject({})
@@ -49,6 +51,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   limit?: string
   gate?: Endpoint['gate']
   for?: Endpoint['for']
+  confirmed?: Endpoint['confirmed']
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */

@@ -6,6 +6,11 @@ export default defineClientPlugin(manifest, {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
     SocialSection: () => import('./social/social-section.tsx'),
+    ForgotPasswordScreen: () => import('./password/forgot-password-screen.tsx'),
+    ResetPasswordScreen: () => import('./password/reset-password-screen.tsx'),
+    PasswordDialog: () => import('./confirmation/password-dialog.tsx'),
+    PasswordSection: () => import('./password/password-section.tsx'),
+    TwoFactorSection: () => import('./two-factor/two-factor-section.tsx'),
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {

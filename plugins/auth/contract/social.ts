@@ -1,6 +1,7 @@
 import { endpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap } from './fields.ts'
+import { Entry } from './login.ts'
 import { PasswordConfirmation } from './sessions.ts'
 
 const Service = z.strictObject({ service: z.string().regex(/^[a-z0-9.-]{1,80}$/) })
@@ -17,13 +18,6 @@ export const SocialResult = z.object({
   }),
 })
 export type SocialResult = z.infer<typeof SocialResult>
-
-/** What signing in leads to: a session, or the question for the second factor. */
-export const Entry = z.discriminatedUnion('two_factor', [
-  z.object({ two_factor: z.literal(true) }),
-  z.object({ two_factor: z.literal(false), bootstrapData: Bootstrap }),
-])
-export type Entry = z.infer<typeof Entry>
 
 /** The channel by which a window speaks whose opener was taken from it on the way. */
 export const SOCIAL_CHANNEL = 'social-auth'

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
-import { type BootstrapData, checkQuota, grants, isSubscribed, type Quota, type QuotaVerdict, type User } from '../../contract/index.ts'
+import type { BootstrapData, User } from '../../contract/index.ts'
+import { checkQuota, grants, type Quota, type QuotaVerdict } from '../../contract/permissions.ts'
+import { isSubscribed } from '../../contract/subscription.ts'
 
 /** What the page came with. It changes as a whole: at sign-in, sign-out, and when the operator switches something. */
 export const useBootstrap = create<BootstrapData>(() => ({}) as BootstrapData)

@@ -1,4 +1,4 @@
-import { call, useLocation, useT } from '@balafon/sdk/client'
+import { call, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
@@ -7,7 +7,7 @@ import { connectWithPassword } from '../../contract/social.ts'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { follow } from './follow.ts'
+import { useFollow } from './use-follow.ts'
 
 interface ConnectDialogProps {
   readonly isOpen: boolean
@@ -18,14 +18,14 @@ interface ConnectDialogProps {
 export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
   const t = useT()
   const formId = useId()
-  const { state } = useLocation()
+  const follow = useFollow()
   const { control, submit, isPending, reset } = useContractForm({
     schema: PasswordConfirmation,
     defaults: { password: '' },
     send: async (body) => {
       const entry = await call(connectWithPassword, { body })
       close()
-      await follow(entry, state)
+      await follow(entry)
     },
   })
   const close = () => {

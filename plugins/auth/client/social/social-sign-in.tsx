@@ -1,13 +1,13 @@
-import { useLocation, useSetting, useT } from '@balafon/sdk/client'
+import { useSetting, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { useState } from 'react'
 import { type SocialResult, socialLogin } from '../../contract/social.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { follow } from './follow.ts'
 import { PolicyNote } from './policy-note.tsx'
 import { ServiceGlyph } from './service-glyph.tsx'
 import classes from './social-sign-in.module.css'
+import { useFollow } from './use-follow.ts'
 import { useServiceWindow } from './use-service-window.ts'
 import { useSignInServices } from './use-sign-in-services.ts'
 
@@ -19,13 +19,13 @@ interface SocialSignInProps {
 /** The services to sign in with, below a sign-in page's form; nothing where none is switched on. */
 export function SocialSignIn({ isRegistration = false }: SocialSignInProps) {
   const t = useT()
-  const { state } = useLocation()
+  const follow = useFollow()
   const services = useSignInServices()
   const isCompact = useSetting<boolean>('social.compact_buttons')
   const [isAsking, setAsking] = useState(false)
   const { open, pending } = useServiceWindow(({ status, callbackData }: SocialResult) => {
     if (status === 'REQUEST_PASSWORD') setAsking(true)
-    else void follow(callbackData, state)
+    else void follow(callbackData)
   })
   if (services.length === 0) return null
   return (

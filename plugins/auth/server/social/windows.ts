@@ -1,7 +1,7 @@
 import { type Call, problem, problemOf, Redirect, type ServerContext, type WindowPage } from '@balafon/sdk/server'
 import type { SocialResult, socialCallback, socialConnect, socialLogin } from '../../contract/social.ts'
+import type { Entrance } from '../login/entrance.ts'
 import type { Journeys } from './journeys.service.ts'
-import type { LetIn } from './let-in.ts'
 import { isFromOwnPage } from './own-page.ts'
 import type { SocialService } from './social.service.ts'
 import { resultPage } from './window-page.ts'
@@ -15,7 +15,7 @@ type Context = Pick<ServerContext, 'sessions' | 'limits' | 'languageOf' | 'say' 
 export type Windows = ReturnType<typeof createWindows>
 
 /** The windows that go to another service and come back: whatever happens in them ends as a result for who opened them. */
-export function createWindows(journeys: Journeys, social: SocialService, letIn: LetIn, context: Context) {
+export function createWindows(journeys: Journeys, social: SocialService, entrance: Entrance, context: Context) {
   const { sessions, limits, languageOf, say, bootstrapFor, site, log } = context
 
   async function depart({ params, user, request }: Departing, purpose: 'login' | 'connect'): Promise<Outcome | Redirect> {
@@ -43,7 +43,7 @@ export function createWindows(journeys: Journeys, social: SocialService, letIn: 
     }
     const arrived = await social.signIn({ service, identity, visit, language: languageOf(request) })
     if (arrived.as === 'password_needed') return { status: 'REQUEST_PASSWORD', callbackData: {} }
-    const entry = await letIn({ userId: arrived.userId, remember: true, request, h })
+    const entry = await entrance.enter({ userId: arrived.userId, remember: true, request, h })
     return { status: 'SUCCESS', callbackData: entry }
   }
 
