@@ -36,6 +36,8 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
       if (user) return alreadyIn(user.id, request)
       throw problem(400, 'auth.social.void')
     }
+    // A session may have been ended while its window was away, and its cookie still comes.
+    if (attempt.userId !== null && attempt.userId !== user?.id) throw problem(401, 'auth.social.void')
     const identity = await journeys.identify(attempt, request.url.search)
     if (attempt.userId !== null) {
       await social.connect(attempt.userId, service, identity)
