@@ -38,7 +38,10 @@ function person(email?: string): Person {
   people += 1
   return { id: String(4000 + people), name: `Person ${people}`, username: `person${people}`, email: email ?? `own${people}@services.test`, isVerified: true }
 }
-const address = () => `victim${(people += 1)}@example.test`
+function address() {
+  people += 1
+  return `victim${people}@example.test`
+}
 
 const userIn = async (visitor: Visitor) => (await visitor.get('/api/v1/me')).body.user?.email as string | undefined
 

@@ -30,19 +30,27 @@ export async function startOpenIdDouble(redirectUris: (issuer: string) => string
     ttl: { Grant: 600, Interaction: 600, Session: 600, AccessToken: 600, IdToken: 600 },
   })
   const answer = provider.callback()
+  let isApart = false
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/sign-in/')) return void answer(request, response)
     if (request.method === 'POST') return void signIn(provider, request, response)
-    response.writeHead(200, { 'content-type': 'text/html', 'cross-origin-opener-policy': PAGE.policy }).end(PAGE.html)
+    response.writeHead(200, { 'content-type': 'text/html', ...(isApart && { 'cross-origin-opener-policy': 'same-origin' }) }).end(PAGE)
   })
-  return { issuer, close: () => new Promise((resolve) => server.close(resolve)) }
+  return {
+    issuer,
+    /** Big services keep their pages apart from who opened them: the window loses its opener there, and the opener the window. */
+    keepApart: (apart: boolean) => {
+      isApart = apart
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
 }
 
-/** Big services keep their pages apart from who opened them; `policy` says how this one does. */
-export const PAGE = {
-  policy: 'unsafe-none',
-  html: '<!doctype html><html lang="en"><title>A service</title><form method="post"><label>Account <input name="account" autofocus></label> <button>Sign in</button> <button name="refuse" value="yes">Refuse</button></form></html>',
-}
+const PAGE =
+  '<!doctype html><html lang="en"><title>A service</title><form method="post"><label>Account <input name="account" autofocus></label> <button>Sign in</button> <button name="refuse" value="yes">Refuse</button></form></html>'
 
 async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const form = new URLSearchParams(await text(request))
