@@ -96,6 +96,22 @@ test('a newcomer signs in through the window, and no page is loaded', async ({ p
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })
 
+test.describe('with the worker that keeps the shell', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the way back is gone once, by each of two windows', async ({ page, club }) => {
+    await page.goto('/login')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    const refused = await openWindow(page, CONTINUE)
+    await refused.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('You did not give the other service your permission.')).toBeVisible()
+    await throughWindow(page, CONTINUE, member(club))
+    await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  })
+})
+
 test('a service that cuts the tie to its window signs in all the same', async ({ page, club }) => {
   club.keepApart(true)
   await page.goto('/login')

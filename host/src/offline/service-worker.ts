@@ -24,6 +24,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin)
   if (kind === 'page') event.respondWith(pageFor(event))
+  // Left alone, the browser would throw the preload away and ask a second time, and a sign-in's way back is open once.
+  if (kind === 'foreign' && isPreloaded(event)) event.respondWith(preloaded(event))
   // Built files are immutable, so the browser's own cache has them first. Handed over by a worker they would be read twice:
   // Chrome does not take a preload that came through one for a script that a script asks for.
   const isAway = !navigator.onLine || stranded.has(event.clientId)
@@ -47,11 +49,15 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-async function pageFor({ request, preloadResponse, resultingClientId }: FetchEvent): Promise<Response> {
+const isPreloaded = ({ request }: FetchEvent) => request.mode === 'navigate' && request.method === 'GET' && self.registration.navigationPreload !== undefined
+
+const preloaded = async ({ request, preloadResponse }: FetchEvent): Promise<Response> => (await preloadResponse) ?? fetch(request)
+
+async function pageFor(event: FetchEvent): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await preloaded(event)
   } catch {
-    stranded.add(resultingClientId)
+    stranded.add(event.resultingClientId)
     return (await caches.match(SHELL.page, { cacheName: KEPT, ignoreVary: true })) ?? Response.error()
   }
 }

@@ -29,7 +29,7 @@ export const SIGN_IN_BUTTONS: readonly SignInButton[] = [
     label: 'auth.social.openid',
     labelFrom: 'social.openid.label',
     when: 'social.openid.enable',
-    glyph: 'M14.5 4a5.5 5.5 0 1 1-3.8 9.500L5 19.200V20h3v-2h2v-2h1.500M16 8h.01',
+    glyph: 'M20 9a5 5 0 1 1-10 0 5 5 0 1 1 10 0ZM11.4 12.6 4 20M7 17l2.5 2.5',
     order: 50,
   },
 ]

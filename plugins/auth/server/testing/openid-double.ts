@@ -14,11 +14,11 @@ export const KEYS = { id: 'balafon', secret: 'a secret between the two of us' }
 
 export type OpenIdDouble = Awaited<ReturnType<typeof startOpenIdDouble>>
 
-/** A real OpenID Connect service on the loopback. Who types a name of `accounts` into its page is that person. */
+/** A real OpenID Connect service on the loopback, by number: to a site at localhost it is another site. Who types a name of `accounts` into its page is that person. */
 export async function startOpenIdDouble(redirectUris: (issuer: string) => string[], accounts: ReadonlyMap<string, Claims>) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
     clients: [{ client_id: KEYS.id, client_secret: KEYS.secret, redirect_uris: redirectUris(issuer) }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
