@@ -1,5 +1,6 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logout } from '../../contract/login.ts'
 import { connectWithPassword, listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
 import { FORGED } from '../testing/browsers.ts'
 import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
@@ -164,7 +165,6 @@ test('who signed out while the window was away connects nothing', async () => {
   const member = await site.member()
   double.is(somebody())
   const back = await backFrom(String(await openWindow(member, 'google', 'connect')))
-  const { logout } = await import('../../contract/login.ts')
   await member.call(logout, {})
   expect((await comeBack(member, back)).result.status).toBe('ERROR')
   expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])

@@ -110,7 +110,6 @@ test('a service that does not know us any more is an error, in the reader’s la
   await settings.set('social.envato.client_secret', 'changed')
   double.is(somebody())
   const visitor = site.visitor()
-  await visitor.call({ ...(await import('../../contract/login.ts')).logout }, {})
   visitor.cookies.set('locale', 'fr')
   const { result, html } = await throughWindow(visitor, 'envato')
   expect(result.callbackData.errorMessage).toBe('Une erreur est survenue. Réessayez plus tard')

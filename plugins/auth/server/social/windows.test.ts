@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../testing/browsers.ts'
 import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
 import { backFrom, comeBack, endOf, openWindow, throughWindow } from '../testing/windows.ts'
+import { createConfigurations } from './configurations.ts'
+import { createJourneysStore } from './journeys.store.ts'
 
 let site: TestSite
 let double: ServiceDouble
@@ -120,7 +122,6 @@ test('windows without end are too many', async () => {
 })
 
 test('in production no double stands in', async () => {
-  const { createConfigurations } = await import('./configurations.ts')
   const context = site.context('auth')
   const client = { ...KEYS, service: { issuer: 'https://a.test', authorization: 'https://a.test/go', token: 'https://a.test/token' } }
   const { located } = await createConfigurations({ ...context, site: { ...context.site, isProduction: true } })(client)
@@ -133,7 +134,6 @@ test('what nobody came back for is swept out', async () => {
   await openWindow(visitor, 'google', 'login')
   await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
   await openWindow(site.visitor(), 'google', 'login')
-  const { createJourneysStore } = await import('./journeys.store.ts')
   await createJourneysStore(site.context('auth').sql).removeExpired()
   expect(await site.sql('select from social_attempts')).toHaveLength(1)
 })

@@ -1,22 +1,19 @@
-import { type Call, problem, problemOf, Redirect, type ServerContext, type WindowPage } from '@balafon/sdk/server'
-import type { SocialResult, socialCallback, socialConnect, socialLogin } from '../../contract/social.ts'
+import { type Call, problem, Redirect, type ServerContext } from '@balafon/sdk/server'
+import type { socialCallback, socialConnect, socialLogin } from '../../contract/social.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { Journeys } from './journeys.service.ts'
 import { isFromOwnPage } from './own-page.ts'
 import type { SocialService } from './social.service.ts'
-import { resultPage } from './window-page.ts'
+import { createWindowEnds, type Outcome } from './window-ends.ts'
 
 type Departing = Call<typeof socialLogin | typeof socialConnect>
 type Arriving = Call<typeof socialCallback>
-type Gaps = Readonly<Record<string, string | number>>
-type Outcome = Pick<SocialResult, 'status' | 'callbackData'>
 type Context = Pick<ServerContext, 'sessions' | 'limits' | 'languageOf' | 'say' | 'bootstrapFor' | 'site' | 'log'>
 
-export type Windows = ReturnType<typeof createWindows>
-
-/** The windows that go to another service and come back: whatever happens in them ends as a result for who opened them. */
+/** The windows that go to another service and come back. */
 export function createWindows(journeys: Journeys, social: SocialService, entrance: Entrance, context: Context) {
-  const { sessions, limits, languageOf, say, bootstrapFor, site, log } = context
+  const { sessions, limits, languageOf, bootstrapFor, site } = context
+  const ended = createWindowEnds(context)
 
   async function depart({ params, user, request }: Departing, purpose: 'login' | 'connect'): Promise<Outcome | Redirect> {
     if (!isFromOwnPage(request, site.url())) throw problem(403, 'auth.social.void')
@@ -53,19 +50,6 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
     status: 'ALREADY_LOGGED_IN',
     callbackData: { bootstrapData: await bootstrapFor(request, userId) },
   })
-
-  /** A window has nobody to show a refusal to: it takes the words along. */
-  async function ended(request: Arriving['request'], work: Promise<Outcome | Redirect>): Promise<WindowPage | Redirect> {
-    const language = languageOf(request)
-    const outcome = await work.catch((error: unknown): Outcome => {
-      const detail = problemOf(error)
-      if (!detail) log.error({ err: error }, 'a sign-in window failed')
-      const code = Object.values(detail?.fields ?? {})[0]?.[0] ?? detail?.code ?? 'auth.social.failed'
-      return { status: 'ERROR', callbackData: { errorMessage: say(language, code, { ...detail?.data } as Gaps) } }
-    })
-    if (outcome instanceof Redirect) return outcome
-    return resultPage({ type: 'social-auth', ...outcome }, language, outcome.callbackData.errorMessage ?? say(language, 'auth.social.close'))
-  }
 
   return {
     depart: (call: Departing, purpose: 'login' | 'connect') => ended(call.request, depart(call, purpose)),
