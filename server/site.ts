@@ -39,8 +39,11 @@ import { registerPages, visitorOf } from './page/page.routes.ts'
 import { createPageFinder } from './page/page-finder.ts'
 import { safeModeRoutes } from './page/safe-mode.routes.ts'
 import { THEME_SCRIPT } from './page/themes.ts'
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
+import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
+import { createPersonalData } from './personal-data/personal-data.ts'
 import { incompatibility } from './plugins/compatibility.ts'
-import { createContexts } from './plugins/context.ts'
+import { createCache, createContexts } from './plugins/context.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { registerGate } from './plugins/gate.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
@@ -48,6 +51,11 @@ import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
+import { countries } from './value-lists/countries.ts'
+import { localizations } from './value-lists/localizations.ts'
+import { timezones } from './value-lists/timezones.ts'
+import { valueListRoutes } from './value-lists/value-lists.routes.ts'
+import { createValueLists } from './value-lists/value-lists.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -117,7 +125,11 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     loader: { settings, translator, crashed: core.crashed },
     unusable: () => discovery.unusable,
   })
-  const contextFor = createContexts({ db, sql, settings, limits, languageOf, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
+  const valueLists = createValueLists(
+    () => [countries, localizations, timezones(translator), ...registry.open().flatMap(({ valueLists: contributed = [] }) => contributed)],
+    createCache(),
+  )
+  const contextFor = createContexts({ valueLists, db, sql, settings, limits, languageOf, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
@@ -132,15 +144,25 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerErrors(server, { translator, languageOf })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
-  const api = { limits, closedTo, guestPermissions: guestRole.permissions, crashed: core.crashed }
-  const ownRoutes = coreRoutes({
-    identities,
-    verification,
-    problems: core.problems,
-    knowsPlugin: (id) => registry.get(id) !== undefined,
-    bootstrap,
-    languageOf,
+  const api = { limits, uploads: core.uploads, closedTo, guestPermissions: guestRole.permissions, crashed: core.crashed }
+  const gatherPersonalData = createPersonalData({
+    store: createPersonalDataStore(sql),
+    open: () => registry.open(),
+    siteName: () => settings.get<string>('branding.site_name'),
+    crashed: core.crashed,
   })
+  const ownRoutes = [
+    ...coreRoutes({
+      identities,
+      verification,
+      problems: core.problems,
+      knowsPlugin: (id) => registry.get(id) !== undefined,
+      bootstrap,
+      languageOf,
+    }),
+    ...valueListRoutes(valueLists, languageOf),
+    ...personalDataRoutes(gatherPersonalData),
+  ]
   server.route([
     ...healthRoutes(db, theRegistry, () => draining),
     ...(config.liveReload ? liveReloadRoutes() : []),
@@ -228,7 +250,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
     async work() {
       working = true
-      const own = coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, problems: core.problems, settings })
+      const own = coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, problems: core.problems, settings, uploads: core.uploads })
       await jobs.open('core', [...own, ...listeners.map(listenerJob)])
       await followWork(registry, jobs)
       outbox.wake()

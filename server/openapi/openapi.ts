@@ -46,18 +46,27 @@ const PROBLEM: Json = {
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
   const { method, summary, access, status, errors, params, query, body, reply } = endpoint
-  const hasBody = method !== 'GET' && propertiesOf(body).length > 0
+  const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || endpoint.upload !== undefined)
   return {
     summary,
     tags: [owner],
     ...(access !== 'guest' && { security: [{ session: [] }] }),
     ...noteOf(access, errors),
     ...(parametersOf(params, query).length > 0 && { parameters: parametersOf(params, query) }),
-    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
+  }
+}
+
+function contentOf({ body, upload }: Endpoint): Json {
+  const schema = schemaOf(body, 'input')
+  const file = upload && { type: 'string', format: 'binary', description: `${upload.maxBytes} bytes at most` }
+  return {
+    'application/json': { schema },
+    ...(file && { 'multipart/form-data': { schema: { ...schema, properties: { ...(schema.properties as Json | undefined), file } } } }),
   }
 }
 

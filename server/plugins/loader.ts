@@ -65,6 +65,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
       version,
       register: (realm: Server) => realm.route(routes.map((route) => toHapiRoute(route, id, api))),
     })
+    plugin.valueLists = half.valueLists?.(services, context) ?? []
     plugin.routes = routes
     plugin.services = services
     plugin.registered = true

@@ -1,4 +1,4 @@
-import type { Job, PluginReason, Route, ServerPlugin } from '@balafon/sdk/server'
+import type { Job, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -21,6 +21,7 @@ export interface Installed {
   half?: ServerPlugin
   services?: unknown
   routes?: readonly Route[]
+  valueLists?: readonly ValueList[]
   /** Its own jobs, and its listeners' as jobs. */
   jobs?: readonly Job[]
   /** Names of the events it listens to. */

@@ -1,4 +1,4 @@
-import { changeLanguage, runCommand, toast, useBootstrap, useLanguage, useNavigate, useT, useTheme, useUser } from '@balafon/sdk/client'
+import { changeLocale, runCommand, toast, useBootstrap, useLanguage, useNavigate, useT, useTheme, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Menu, type MenuAction, type MenuEntry } from '@balafon/ui/menu'
@@ -46,7 +46,7 @@ function usePlaces(): MenuEntry[] {
       id: `${plugin} ${id}`,
       label: String(label),
       icon: <Icon name={icon} />,
-      onAction: () => void navigate(String(to)),
+      onAction: () => void navigate(String(to).replace('{currentUser}', String(user?.id ?? ''))),
     }))
   const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
   return user ? [settings, ...places, 'separator'] : places
@@ -80,11 +80,6 @@ function useChoices(): MenuEntry[] {
   const t = useT()
   const language = useLanguage()
   const { choice, choose, mayChange } = useTheme()
-  const speak = async (code: string) => {
-    const { changeLocale } = await import('./change-locale.ts')
-    await changeLocale(code)
-    await changeLanguage(code)
-  }
   const themes = THEMES.map(([name, Shown]) => ({
     id: name,
     label: t(`theme.${name}`),
@@ -96,7 +91,7 @@ function useChoices(): MenuEntry[] {
     id: code,
     label: name,
     isChosen: language === code,
-    onAction: () => void speak(code).catch(() => toast.danger(t('something_went_wrong'))),
+    onAction: () => void changeLocale(code).catch(() => toast.danger(t('something_went_wrong'))),
   }))
   return [...(mayChange ? [{ title: t('theme'), items: themes }] : []), { title: t('language'), items: languages }]
 }

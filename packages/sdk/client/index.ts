@@ -2,6 +2,7 @@ export { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 're
 export { ApiError, call, readFieldErrors } from './api/call.ts'
 export { useApi, useApiList, useApiMutation, useForgetAnswers } from './api/hooks.ts'
 export { clearAnswers, createQueryClient } from './api/query-client.ts'
+export { changeLocale } from './i18n/change-locale.ts'
 export { formatDuration, useFormat } from './i18n/format.ts'
 export { changeLanguage, startI18n, useLanguage, useT } from './i18n/i18n.ts'
 export { type ClientPlugin, defineClientPlugin, type LazyComponent } from './plugins/define.ts'

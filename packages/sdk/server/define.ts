@@ -2,6 +2,7 @@ import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
 import type { CallInput, Endpoint, Manifest } from '../contract/index.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { ServerContext } from './services.ts'
+import type { ValueList } from './value-lists.ts'
 import type { Job, Listener, MailTemplate } from './work.ts'
 
 export interface MigrationContext {
@@ -58,6 +59,10 @@ export interface ServerHalf<Services> {
   readonly jobs?: (services: Services, context: ServerContext) => readonly Job[]
   readonly listeners?: (services: Services, context: ServerContext) => readonly Listener[]
   readonly mails?: readonly MailTemplate[]
+  /** Lists of things to choose from, as `GET value-lists/{names}` answers them. */
+  readonly valueLists?: (services: Services, context: ServerContext) => readonly ValueList[]
+  /** What the plugin keeps of a user, for their download of everything that is kept of them. */
+  readonly personalData?: (services: Services, userId: number) => Promise<object>
   /** Fills a new site with things to look at. Called once, never in production. */
   readonly demo?: (services: Services, context: ServerContext, progress: DemoProgress) => Promise<void>
   /** Called when the plugin is first switched on in a process, before its routes stand. */

@@ -93,6 +93,15 @@ export interface Files {
   remove(id: number): Promise<void>
 }
 
+/** A file as it came in: it is gone when the call is answered. */
+export interface UploadedFile {
+  /** What the sender calls it, made harmless: for showing, never for a path. */
+  readonly name: string
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+}
+
 export interface Settings {
   get<T>(key: string): Promise<T>
   set(key: string, value: unknown): Promise<void>
@@ -209,6 +218,10 @@ export interface ServerContext {
   readonly log: Log
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
   readonly limits: { spend(name: string, key: string): Promise<void> }
+  readonly valueLists: {
+    /** Whether a value stands in a list: `has('countries', 'CI')`. */
+    has(list: string, value: string): Promise<boolean>
+  }
   /** The language this caller reads. */
   readonly languageOf: (request: Request) => string
   /** The bootstrap data for whom this answer leaves signed in. */

@@ -22,17 +22,19 @@ const OVERRIDDEN = new Set(['PUT', 'PATCH', 'DELETE'])
 
 /** Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query. */
 export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+  const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
   const isOverridden = OVERRIDDEN.has(spec.method)
   const url = urlOf(spec, params, isOverridden ? { ...query, _method: spec.method } : query)
   const response = await send(url, {
     method: isOverridden ? 'POST' : spec.method,
     headers: {
       accept: 'application/json',
-      ...(spec.method !== 'GET' && { 'content-type': 'application/json', 'x-xsrf-token': readCookie('XSRF-TOKEN') }),
+      ...(spec.method !== 'GET' && { 'x-xsrf-token': readCookie('XSRF-TOKEN') }),
+      // The browser writes a form's own, with its boundary.
+      ...(spec.method !== 'GET' && !file && { 'content-type': 'application/json' }),
       ...(isOverridden && { 'x-http-method-override': spec.method }),
     },
-    ...(spec.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    ...(spec.method !== 'GET' && { body: file ? formOf(file, body) : JSON.stringify(body ?? {}) }),
     credentials: 'same-origin',
     ...(signal && { signal }),
   })
@@ -40,6 +42,13 @@ export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, sig
   const reply = await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, reply?.code ?? 'unknown', reply?.message ?? '', reply?.errors)
   return shaped(spec, reply)
+}
+
+function formOf(file: Blob, fields: object = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
+  form.set('file', file)
+  return form
 }
 
 /** By the Standard Schema interface, so that the SDK itself carries no schema library. */

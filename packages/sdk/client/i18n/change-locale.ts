@@ -1,6 +1,8 @@
-import { applyBootstrap, call } from '@balafon/sdk/client'
-import { type BootstrapData, endpoint } from '@balafon/sdk/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { type BootstrapData, endpoint } from '../../contract/index.ts'
+import { call } from '../api/call.ts'
+import { applyBootstrap } from '../state/bootstrap.ts'
+import { changeLanguage } from './i18n.ts'
 
 const postLocale = endpoint({
   method: 'POST',
@@ -20,8 +22,9 @@ const getBootstrapData = endpoint({
   reply: z.looseObject({}),
 })
 
-/** Remembers the language and fetches the plugins' labels in it; the page stays, and so does the music. */
+/** Remembers the language, speaks it, and fetches the plugins' labels in it; the page stays, and so does the music. */
 export async function changeLocale(locale: string) {
   await call(postLocale, { body: { locale } })
   applyBootstrap((await call(getBootstrapData, { query: { locale } })) as unknown as BootstrapData)
+  await changeLanguage(locale)
 }
