@@ -38,11 +38,12 @@ export interface Users {
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
   /** For an address that somebody trustworthy has verified already. */
   markVerified(id: number, transaction?: Transaction): Promise<void>
-  /** The account, its sessions and roles are gone; `UserDeleted` tells the others. */
+  /** The account, its sessions, roles and letters are gone; `UserDeleted` tells the others. */
   remove(id: number, transaction?: Transaction): Promise<void>
 }
 
 export interface UserPatch {
+  /** When it is not given, it follows the first and the last name. */
   readonly name?: string
   readonly first_name?: string | null
   readonly last_name?: string | null

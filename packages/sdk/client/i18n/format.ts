@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useUser } from '../state/bootstrap.ts'
 import { useLanguage } from './i18n.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -10,9 +11,13 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Numbers, dates and lengths as the reader writes them. */
+/** A day without a time is the same day everywhere. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Numbers, dates and lengths as the reader writes them; moments in the time zone they chose, or the device's. */
 export function useFormat() {
   const language = useLanguage()
+  const timeZone = knownZone(useUser()?.timezone)
   return useMemo(() => {
     const number = new Intl.NumberFormat(language)
     const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
@@ -23,7 +28,8 @@ export function useFormat() {
       /** `12.3K` */
       compact: (value: number) => compact.format(value),
       list: (items: readonly string[]) => list.format(items),
-      date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) => new Intl.DateTimeFormat(language, options).format(new Date(iso)),
+      date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
+        new Intl.DateTimeFormat(language, { timeZone: DAY.test(iso) ? 'UTC' : timeZone, ...options }).format(new Date(iso)),
       duration: formatDuration,
       /** `CI` → Côte d'Ivoire; what is not a code stays as it is. */
       country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
@@ -31,7 +37,17 @@ export function useFormat() {
       length: (seconds: number) => lengthInWords(seconds, language),
       ago: (iso: string) => ago(iso, language),
     }
-  }, [language])
+  }, [language, timeZone])
+}
+
+/** A browser that is older than the zone shows times as the device has them. */
+function knownZone(timeZone: string | null | undefined): string | undefined {
+  if (!timeZone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }
 
 function lengthInWords(seconds: number, language: string): string {

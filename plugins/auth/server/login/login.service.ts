@@ -24,8 +24,8 @@ export function createLogin(users: Users, limits: ServerContext['limits']) {
       return user
     },
     /** The signed-in user's own password again, before something that cannot be undone. */
-    async confirm(attempt: Attempt) {
-      if (!(await fits(attempt))) throw fieldProblem({ password: 'auth.wrong_password' })
+    async confirm(attempt: Attempt, field = 'password') {
+      if (!(await fits(attempt))) throw fieldProblem({ [field]: 'auth.wrong_password' })
     },
   }
 }
