@@ -11,6 +11,8 @@ COPY packages/ui/package.json packages/ui/
 COPY packages/postgres/package.json packages/postgres/
 COPY plugins/auth/package.json plugins/auth/
 COPY plugins/player/package.json plugins/player/
+COPY examples/hello-plugin/package.json examples/hello-plugin/
+COPY examples/hello-stickers/package.json examples/hello-stickers/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY server/cli/balafon.mjs server/cli/
@@ -18,7 +20,7 @@ RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund
 COPY . .
 RUN NODE_ENV=production npm run build \
  && npm prune --omit=dev --no-audit --no-fund \
- && rm -rf e2e bench .turbo
+ && rm -rf e2e bench examples .turbo
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -10,7 +10,12 @@ export async function check() {
   await install()
   await step('Types', bin('tsc'), ['-p', '.'], options)
   await step('Lint', bin('biome'), ['check', '--error-on-warnings', '.'], options)
-  await step('Boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'host', 'server', 'packages', 'plugins', 'e2e', 'bench'], options)
+  await step(
+    'Boundaries',
+    bin('depcruise'),
+    ['--config', '.dependency-cruiser.cjs', 'host', 'server', 'packages', 'plugins', 'examples', 'e2e', 'bench'],
+    options,
+  )
   await step('Dead code', bin('knip'), ['--no-progress'], options)
   await build()
   const code = await hand(bin('vitest'), ['run'], options)

@@ -6,8 +6,11 @@ import { build, environment, install, NODE, ROOT } from './lib/prepare.mjs'
 import { StepError } from './lib/steps.mjs'
 
 const QUIET_FOR = 200
-const built = ['host', ...readdirSync(path.join(ROOT, 'plugins')).map((name) => path.join('plugins', name))].filter((folder) =>
-  existsSync(path.join(ROOT, folder, 'rsbuild.config.ts')),
+const { PLUGINS_DIR } = environment()
+/** The house's own plugins, and the operator's. */
+const pluginFolders = ['plugins', ...(PLUGINS_DIR ? [PLUGINS_DIR] : [])].map((folder) => path.resolve(ROOT, folder))
+const built = [path.join(ROOT, 'host'), ...pluginFolders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))].filter((folder) =>
+  existsSync(path.join(folder, 'rsbuild.config.ts')),
 )
 
 try {
@@ -25,7 +28,7 @@ function run() {
   const rsbuild = path.join(ROOT, 'node_modules/.bin/rsbuild')
   const builders = built.map((folder) =>
     spawn(rsbuild, ['build', '--watch', '--mode', 'development', '--log-level', 'error'], {
-      cwd: path.join(ROOT, folder),
+      cwd: folder,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
@@ -38,8 +41,8 @@ function run() {
     await end(server)
     server = serve(env)
   }
-  for (const folder of ['server', 'packages', 'plugins', 'host/dist']) {
-    watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
+  for (const folder of ['server', 'packages', 'host/dist', ...pluginFolders]) {
+    watch(path.resolve(ROOT, folder), { recursive: true }, (_event, file) => {
       if (!concernsServer(folder, String(file))) return
       clearTimeout(timer)
       timer = setTimeout(() => void restart(), QUIET_FOR)

@@ -29,6 +29,7 @@ import { openSession } from './identity/sessions.ts'
 import { createVerificationStore } from './identity/verification.store.ts'
 import { createVerification } from './identity/verification.ts'
 import { liveRoutes } from './live/live.routes.ts'
+import { errorLogRoutes } from './log/error-log.routes.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { openApi } from './openapi/openapi.ts'
@@ -93,7 +94,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     )
 
   const closedTo = createGate(settings)
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo })
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -124,12 +125,14 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     jobs,
     loader: { settings, translator, crashed: core.crashed },
     unusable: () => discovery.unusable,
+    follow: () => plansChanged(),
   })
   const valueLists = createValueLists(
     () => [countries, localizations, timezones(translator), ...registry.open().flatMap(({ valueLists: contributed = [] }) => contributed)],
     createCache(),
   )
-  const contextFor = createContexts({ valueLists, db, sql, settings, limits, languageOf, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
+  const { translate: say } = translator
+  const contextFor = createContexts({ valueLists, db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
@@ -141,7 +144,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerMethodOverride(server)
   registerGate(server, theRegistry)
   registerCsrf(server, { cookies, origin: baseUrl })
-  registerErrors(server, { translator, languageOf })
+  registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
   const api = { limits, uploads: core.uploads, closedTo, guestPermissions: guestRole.permissions, crashed: core.crashed }
@@ -172,6 +175,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...liveRoutes(liveHub),
     ...safeModeRoutes(),
     ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
+    ...errorLogRoutes(log.recentErrors),
     ...ownRoutes.map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {
@@ -220,10 +224,17 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   broadcast.on('events', () => working && outbox.wake())
   broadcast.on('plugins', () => void plansChanged().catch((err) => log.error({ err }, 'the plugin list could not be read')))
 
-  async function plansChanged() {
-    await followWishes(registry, pluginsStore, loader, log)
-    if (working) await followWork(registry, jobs)
-    siteChanged()
+  let following: Promise<void> = Promise.resolve()
+  /** One after the other: two at once would start a plugin twice. */
+  function plansChanged() {
+    following = following
+      .catch(() => {})
+      .then(async () => {
+        await followWishes(registry, pluginsStore, loader, log)
+        if (working) await followWork(registry, jobs)
+        siteChanged()
+      })
+    return following
   }
 
   return {

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { chownSync, promises as fs, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { adoptOrStart } from '@balafon/postgres'
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
+import { query } from '../site/database.ts'
 import { emptyFolder } from '../site/fixtures.ts'
 import { freePort, startSite } from '../site/start-site.ts'
 
 const QUIET = { DEMO: 'false', DEMO_PASSWORD: '' }
-
-async function query(dataDir: string, text: string) {
-  const { url } = await adoptOrStart(path.join(dataDir, 'postgres'))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
-}
 
 /** A browser's cookies and token, for calls from here. */
 async function guest(url: string) {

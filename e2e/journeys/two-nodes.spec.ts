@@ -27,8 +27,14 @@ test.afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const startNode = (name: string) =>
-  startSite(path.join(folder, name), { DATABASE_URL: database.url, APP_SECRET: SECRET, DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' })
+const running: RunningSite[] = []
+async function startNode(name: string) {
+  const environment = { DATABASE_URL: database.url, APP_SECRET: SECRET, DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' }
+  const node = await startSite(path.join(folder, name), environment)
+  running.push(node)
+  return node
+}
+test.afterEach(() => Promise.all(running.splice(0).map((node) => node.kill())))
 
 function balafon(...args: string[]) {
   const env = { ...process.env, DATA_DIR: path.join(folder, 'operator'), DATABASE_URL: database.url, APP_SECRET: SECRET }
@@ -77,12 +83,14 @@ function openMailServer() {
     conversations += 1
     const hangs = conversations === 1
     let inData = false
+    let letter = ''
     socket.on('error', () => {})
     if (hangs) return
     socket.write('220 test\r\n')
     socket.on('data', (bytes) => {
       const text = String(bytes)
-      if (inData && !text.endsWith('\r\n.\r\n')) return
+      letter = inData ? letter + text : ''
+      if (inData && !letter.endsWith('\r\n.\r\n')) return
       const starts = /^DATA/i.test(text)
       inData = starts
       socket.write(starts ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 fine\r\n')

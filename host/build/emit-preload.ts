@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { RsbuildPlugin } from '@rsbuild/core'
+import { withCompanions } from './chunks.ts'
 
 /** What the shell itself is made of; the components beyond it come with the screen that uses them. */
 const FIRST = /^(react|react-dom|zustand|@tanstack\/react-query|@balafon\/sdk\/client|@balafon\/ui\/(avatar|button|icon-button|mark|menu))$/
@@ -19,7 +20,10 @@ export const emitPreload = (): RsbuildPlugin => ({
       const { namedChunkGroups = {} } = stats?.toJson({ all: false, chunkGroups: true }) ?? {}
       const shell = namedChunkGroups.shell?.assets?.map(({ name }) => name) ?? []
       const federation = JSON.parse(await fs.readFile(path.join(distPath, 'mf-manifest.json'), 'utf8')) as { shared: readonly SharedAssets[] }
-      const shared = federation.shared.filter(({ name }) => FIRST.test(name)).flatMap(({ assets }) => assets.js.sync)
+      const shared = withCompanions(
+        stats,
+        federation.shared.filter(({ name }) => FIRST.test(name)).flatMap(({ assets }) => assets.js.sync),
+      )
       const files = [...new Set([...shell, ...shared])]
       const fonts = (await fs.readdir(path.join(distPath, 'static', 'font')))
         .filter((file) => /-latin-wght-normal/.test(file))

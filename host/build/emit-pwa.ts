@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
-import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
+import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
+import { type BuildStats, withCompanions } from './chunks.ts'
 
 /** What the shell imports late and still needs without a network: its words, its offline screen, the menu of themes. */
 const LATE = /locales\/\w+\.json|offline-router|menu-popover/
@@ -25,24 +26,25 @@ export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => 
     api.onAfterBuild(async ({ stats }) => {
       const { distPath, rootPath } = api.context
       const icons = await iconsIn(distPath)
-      const files = [...new Set([...(await filesOfShell(distPath)), ...lateFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
+      const files = [...new Set([...(await filesOfShell(distPath, stats)), ...lateFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
       await fs.writeFile(path.join(distPath, 'pwa.json'), JSON.stringify({ files, icons }))
       await buildWorker(rootPath, distPath, browsers)
     })
   },
 })
 
-async function filesOfShell(distPath: string): Promise<string[]> {
+async function filesOfShell(distPath: string, stats: BuildStats): Promise<string[]> {
   const read = async (file: string) => JSON.parse(await fs.readFile(path.join(distPath, file), 'utf8'))
   const { scripts, styles, fonts }: Preload = await read('preload.json')
   const { shared }: { shared: readonly SharedAssets[] } = await read('mf-manifest.json')
   const drawn = shared.filter(({ name }) => DRAWN.test(name)).flatMap(({ assets }) => assets.js.sync)
-  return [...scripts, ...drawn, ...styles, ...fonts]
+  return [...scripts, ...withCompanions(stats, drawn), ...styles, ...fonts]
 }
 
-function lateFiles(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+function lateFiles(stats: BuildStats): string[] {
   const { chunks = [] } = stats?.toJson({ all: false, chunks: true, chunkOrigins: true }) ?? {}
-  return chunks.filter(({ initial, origins }) => initial || origins?.some(({ request }) => LATE.test(request))).flatMap(({ files = [] }) => files)
+  const late = chunks.filter(({ initial, origins }) => initial || origins?.some(({ request }) => LATE.test(request))).flatMap(({ files = [] }) => files)
+  return withCompanions(stats, late)
 }
 
 /** The icons' names with their content's digest in them, by the names of the drawings. */

@@ -1,8 +1,8 @@
 import { Contributed, loadComponent, routeFor } from '@balafon/sdk/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppFrame } from './frame/app-frame.tsx'
-import { BareFrame } from './frame/bare-frame.tsx'
 import { Guard } from './frame/guard.tsx'
+import { RootFrame } from './frame/root-frame.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { RouteErrorScreen } from './screens/route-error-screen.tsx'
 import { ScreenFailed } from './screens/screen-failed.tsx'
@@ -20,6 +20,7 @@ export function createRouter() {
   return createBrowserRouter(
     [
       {
+        Component: RootFrame,
         ErrorBoundary: RouteErrorScreen,
         HydrateFallback: ScreenSkeleton,
         children: [
@@ -28,7 +29,8 @@ export function createRouter() {
             Component: AppFrame,
             children: [{ ErrorBoundary: RouteErrorScreen, id: 'app-screens', children: [...HOST_ROUTES, { path: '*', Component: NotFoundScreen }] }],
           },
-          { id: 'bare', Component: BareFrame, children: [] },
+          // Screens that stand alone: sign-in, embeds.
+          { ErrorBoundary: RouteErrorScreen, id: 'bare', children: [] },
         ],
       },
     ],

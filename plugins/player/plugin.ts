@@ -1,10 +1,12 @@
 import { defineManifest } from '@balafon/sdk/contract'
+import type {} from './contract/points.ts'
 
 export default defineManifest({
   id: 'player',
   title: 'player.title',
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
+  opens: ['player.panel/v1', 'player.action/v1', 'player.rowAction/v1', 'player.artistPage/v1', 'player.albumPage/v1', 'player.trackPage/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/', component: 'HomeScreen' },

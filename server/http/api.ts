@@ -1,5 +1,5 @@
 import type { Access, Endpoint, User } from '@balafon/sdk/contract'
-import { urlPath } from '@balafon/sdk/contract'
+import { grants, urlPath } from '@balafon/sdk/contract'
 import { JsonText, problem, type Route } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
@@ -9,7 +9,7 @@ import type { Received, Uploads } from '../uploads/uploads.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { callerOf, type Limits } from './limits.ts'
-import { grants, identityOn } from './session-auth.ts'
+import { identityOn } from './session-auth.ts'
 
 export interface ApiServices {
   readonly limits: Limits
@@ -18,7 +18,7 @@ export interface ApiServices {
   readonly crashed: (plugin: string, place: string, error: unknown) => void
   /** What keeps somebody out who is signed in. */
   readonly closedTo: (user: User) => Promise<Closed | null>
-  readonly guestPermissions: () => Promise<Parameters<typeof grants>[0]>
+  readonly guestPermissions: () => Promise<User['permissions']>
 }
 
 /** The query parameters that belong to the conventions and not to an endpoint. */

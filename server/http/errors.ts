@@ -1,9 +1,12 @@
+import type { ErrorAction, ErrorTrace } from '@balafon/sdk/contract'
 import type { ProblemDetail } from '@balafon/sdk/server'
 import type Boom from '@hapi/boom'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { z } from 'zod'
 import type { Translator } from '../i18n/translator.ts'
 import { wordsOfIssue } from './issues.ts'
+import { identityOn } from './session-auth.ts'
+import { traceOf } from './trace.ts'
 
 /** Input that does not have the endpoint's shape. */
 export class InvalidInput extends Error {
@@ -14,10 +17,12 @@ export class InvalidInput extends Error {
   }
 }
 
-export interface ErrorBody {
+export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   message: string
   code: string
   errors?: Record<string, string[]>
+  /** A way out, offered with the refusal. */
+  action?: ErrorAction
   /** With a 500: what to look for in the log. */
   id?: string
 }
@@ -36,8 +41,15 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 }
 
+export interface ErrorOptions {
+  readonly translator: Translator
+  readonly languageOf: (request: Request) => string
+  /** The checkout whose code a failure's trace shows; none in production. */
+  readonly traceRoot: string | undefined
+}
+
 /** Every refusal leaves as `{message, code, errors?}`, in the caller's language; what went wrong inside stays inside. */
-export function registerErrors(server: Server, { translator, languageOf }: { translator: Translator; languageOf: (request: Request) => string }) {
+export function registerErrors(server: Server, { translator, languageOf, traceRoot }: ErrorOptions) {
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const { response } = request
     if (!('isBoom' in response) || !response.isBoom) return h.continue
@@ -45,8 +57,9 @@ export function registerErrors(server: Server, { translator, languageOf }: { tra
     const { statusCode } = error.output
     const language = languageOf(request)
     const say = (code: string, data: object = {}) => translator.translate(language, code, data)
-    error.output.payload = { ...bodyOf(error, statusCode, say), ...(statusCode >= 500 && statusCode !== 503 && { id: request.info.id }) } as never
-    if (statusCode === 500) request.log(['error'], error)
+    const body: ErrorBody = { ...bodyOf(error, statusCode, say), ...(statusCode >= 500 && statusCode !== 503 && { id: request.info.id }) }
+    const isForDeveloper = statusCode === 500 && identityOn(request)?.can('logs.view')
+    error.output.payload = { ...body, ...(traceRoot && isForDeveloper && traceOf(error, traceRoot)) } as never
     return error === response ? h.continue : h.response(error.output.payload).code(statusCode)
   })
 }
@@ -70,9 +83,10 @@ function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
   }
   const code = status >= 500 && status !== 503 ? 'internal' : (detail?.code ?? CODES[status] ?? 'bad_request')
   const data = detail?.data ?? {}
-  if (!detail?.fields) return { message: say(code, data), code }
+  const action = detail?.action && { action: { ...detail.action, label: say(detail.action.label, data) } }
+  if (!detail?.fields) return { message: say(code, data), code, ...action }
   const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((each) => say(each, data))]))
-  return { message: Object.values(errors)[0]?.[0] ?? say(code), code, errors }
+  return { message: Object.values(errors)[0]?.[0] ?? say(code), code, errors, ...action }
 }
 
 function fieldMap(issues: readonly z.core.$ZodIssue[], say: Say): Record<string, string[]> {

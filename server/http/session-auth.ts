@@ -1,4 +1,4 @@
-import type { User } from '@balafon/sdk/contract'
+import { grants, type User } from '@balafon/sdk/contract'
 import type { Identity } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { IdentityStore } from '../identity/identity.store.ts'
@@ -7,9 +7,6 @@ import { hashToken } from '../identity/sessions.ts'
 import type { Cookies } from './cookies.ts'
 
 const TOUCH_EVERY = 60_000
-
-export const grants = (permissions: User['permissions'], name: string) =>
-  permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 
 /**
  * Who the cookie says it is, from the sessions table, on every route; no cookie costs no query. A guest is

@@ -2,7 +2,10 @@ import type { User } from '@balafon/sdk/contract'
 import type { NewUser, SqlRunner, UserPatch } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-/** The user as every signed-in answer shows them: one query with roles and permissions folded in. */
+/**
+ * The user as every signed-in answer shows them: one query with roles and permissions folded in. What was given to the
+ * user alone counts before what their roles bring, and of those the most generous.
+ */
 const USER_JSON = `
   json_build_object(
     'id', u.id, 'name', u.name, 'first_name', u.first_name, 'last_name', u.last_name, 'image', u.image, 'email', u.email,
@@ -15,7 +18,9 @@ const USER_JSON = `
                                select permission, restrictions, 0 as rank from user_permissions where user_id = u.id
                                union all
                                select rp.permission, rp.restrictions, 1 from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id
-                             ) granted order by permission, rank) p), '[]'::json))`
+                             ) granted
+                               order by permission, rank, jsonb_array_length(restrictions),
+                                        (select max((limited->>'value')::numeric) from jsonb_array_elements(restrictions) limited) desc) p), '[]'::json))`
 
 const PATCHABLE = ['name', 'first_name', 'last_name', 'image', 'email', 'language', 'country', 'timezone'] as const
 

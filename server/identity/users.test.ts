@@ -76,3 +76,24 @@ test('a visit has a name that changes at sign-in', async () => {
   expect(names[1]).toBe(names[2])
   expect(names[3]).not.toBe(names[1])
 })
+
+test('of two roles that bring the same permission the more generous limit counts, and the own one before both', async () => {
+  const role = async (name: string, minutes: number | null) => {
+    const restrictions = JSON.stringify(minutes === null ? [] : [{ name: 'minutes', value: minutes }])
+    await site.sql(
+      `with role as (insert into roles (name) values ($1) returning id)
+       insert into role_permissions (role_id, permission, restrictions) select id, 'music.create', $2::jsonb from role`,
+      [name, restrictions],
+    )
+  }
+  await role('small', 10)
+  await role('large', 600)
+  await role('boundless', null)
+  const limits = async (id: number) => (await users().present(id))?.permissions.find(({ name }) => name === 'music.create')?.restrictions
+  const both = await site.member({ roles: ['small', 'large'] })
+  expect(await limits(both.id)).toEqual([{ name: 'minutes', value: 600 }])
+  const all = await site.member({ roles: ['small', 'large', 'boundless'] })
+  expect(await limits(all.id)).toEqual([])
+  await site.sql(`insert into user_permissions values ($1, 'music.create', '[{"name": "minutes", "value": 3}]')`, [all.id])
+  expect(await limits(all.id)).toEqual([{ name: 'minutes', value: 3 }])
+})

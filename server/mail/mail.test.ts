@@ -72,7 +72,7 @@ function openMailServer() {
       const text = String(bytes)
       if (inData) {
         taken += text
-        if (!text.endsWith('\r\n.\r\n')) return
+        if (!taken.endsWith('\r\n.\r\n')) return
         inData = false
         return socket.write('250 taken\r\n')
       }

@@ -1,13 +1,15 @@
 import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, User } from '@balafon/sdk/contract'
-import { queryKeyOf } from '@balafon/sdk/contract'
+import { grants, queryKeyOf } from '@balafon/sdk/contract'
 import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
-import { grants } from '../http/session-auth.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import { menusFor } from './menus.ts'
+import { hasScreen } from './page-finder.ts'
+import { PageSettings } from './page-settings.ts'
 import { THEMES } from './themes.ts'
 
 export interface Visitor {
@@ -16,6 +18,7 @@ export interface Visitor {
   readonly isMobile: boolean
   /** Asked for core plugins alone. */
   readonly safeMode: boolean
+  readonly hasAcceptedCookies: boolean
 }
 
 export interface BootstrapServices {
@@ -24,29 +27,36 @@ export interface BootstrapServices {
   readonly translator: Translator
   readonly guestRole: GuestRole
   readonly closedTo: (user: User) => Promise<Closed | null>
+  readonly baseUrl: () => string
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, guestRole, closedTo }: BootstrapServices) {
+export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl }: BootstrapServices) {
+  settings.declare(PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
-    const [values, guestPermissions] = await Promise.all([settings.publicValues(), guestRole.permissions()])
+    const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(), pageSettings(settings), guestRole.permissions()])
     const isClosed = identity !== null && (await closedTo(identity.user)) !== null
     const isCoreOnly = visitor.safeMode || isClosed
     const open = registry()
       .open()
       .filter(({ found }) => !isCoreOnly || found.manifest.core)
-    const permissions = identity?.user.permissions ?? guestPermissions
+    const user = identity?.user ?? null
+    const permissions = user?.permissions ?? guestPermissions
+    const settled = { ...values, base_url: baseUrl() }
     return {
       i18n: { language, lines: {} },
-      user: identity?.user ?? null,
-      settings: values,
-      themes: { all: THEMES, selectedThemeId: null },
+      user,
+      settings: settled,
+      themes: { all: THEMES, selectedThemeId: Number(values['themes.default_id']) || null },
       guest_role: { permissions: guestPermissions },
       require_email_confirmation: values.require_email_confirmation === true,
-      branding: { site_name: String(values['branding.site_name']), logo_light: null, logo_dark: null, logo_light_mobile: null, logo_dark_mobile: null },
+      branding: brandingOf(String(values['branding.site_name']), parts),
+      menus: menusFor(parts.menus, { user, permissions, settings: settled, hasScreen: (pathname) => hasScreen(registry(), pathname) }),
+      cookie_notice: cookieNoticeOf(parts),
+      show_cookie_notice: parts['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
       is_mobile_device: visitor.isMobile,
       safe_mode: visitor.safeMode,
       plugins: open.map(presentPlugin),
@@ -61,6 +71,25 @@ export function createBootstrap({ registry, settings, translator, guestRole, clo
     }
   }
 }
+
+async function pageSettings(settings: SettingsStore): Promise<PageSettings> {
+  const keys = Object.keys(PageSettings.shape)
+  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await settings.get(key)])))
+}
+
+const brandingOf = (name: string, parts: PageSettings): BootstrapData['branding'] => ({
+  site_name: name,
+  logo_light: parts['branding.logo_light'],
+  logo_dark: parts['branding.logo_dark'],
+  logo_light_mobile: parts['branding.logo_light_mobile'],
+  logo_dark_mobile: parts['branding.logo_dark_mobile'],
+})
+
+const cookieNoticeOf = (parts: PageSettings): BootstrapData['cookie_notice'] => ({
+  enable: parts['cookie_notice.enable'],
+  position: parts['cookie_notice.position'],
+  button: parts['cookie_notice.button'],
+})
 
 const presentPlugin = ({ found: { manifest, build } }: Installed): EnabledPlugin => ({
   id: manifest.id,
@@ -98,7 +127,9 @@ function contributionsOf(open: readonly Installed[], { shown, say }: Filter): Bo
   return points as { [K in PointId]?: Contribution[] }
 }
 
-const orderOf = ({ order }: Contribution) => (typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER)
+/** Whoever names no place comes after whoever does, and before what asks to be last (signing out). */
+const UNPLACED = 900
+const orderOf = ({ order }: Contribution) => (typeof order === 'number' ? order : UNPLACED)
 
 function translated(item: object, say: (key: string) => string): object {
   const texts = TEXTS.flatMap((name) => (name in item ? [[name, say(String((item as Record<string, unknown>)[name]))]] : []))

@@ -57,7 +57,8 @@ const linksOf = ({ scripts, fonts, icons }: BuiltHost) =>
 
 function rootAttributes({ bootstrap: { i18n, settings }, isOffline }: DocumentParts): string {
   const fixed = Number(settings['themes.default_id']) || ''
-  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"${isOffline ? ' data-offline' : ''}`
+  const locked = settings['themes.user_change'] === false ? ' data-theme-locked' : ''
+  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"${locked}${isOffline ? ' data-offline' : ''}`
 }
 
 function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): string {

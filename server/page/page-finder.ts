@@ -33,6 +33,9 @@ interface PlacedRoute extends RouteItem {
   readonly handle?: Installed
 }
 
+/** Whether some screen answers for a path: the host's own, or an open plugin's. */
+export const hasScreen = (registry: Registry, pathname: string): boolean => matchRoutes(routesOf(registry), pathname) !== null
+
 const routesOf = (registry: Registry): PlacedRoute[] => [
   ...HOST_ROUTES.map((path) => ({ path })),
   ...registry

@@ -21,6 +21,8 @@ export interface PageServices {
 }
 
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|log-viewer|horizon)(\/|$)/
+/** Set by the notice's button, for 30 days. */
+const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
 
 export const visitorOf = (request: Request, language: string): Visitor => ({
@@ -28,6 +30,7 @@ export const visitorOf = (request: Request, language: string): Visitor => ({
   language: identityOn(request)?.user.language ?? language,
   isMobile: PHONE.test(String(request.headers['user-agent'] ?? '')),
   safeMode: request.state?.[SAFE_MODE_COOKIE] === '1' || request.path === '/safe-mode',
+  hasAcceptedCookies: request.state?.[COOKIES_ACCEPTED] !== undefined,
 })
 
 /** Everything no route answers for: a page for who reads pages, the unknown route's answer for everybody else. */

@@ -69,4 +69,4 @@ export function themeCss(themes: readonly Theme[]): string {
 }
 
 /** Runs before anything is painted: the visitor's theme, without a flash. Its hash stands in the CSP. */
-export const THEME_SCRIPT = `(function(){try{var r=document.documentElement,c=localStorage.getItem('be-active-theme')||r.dataset.themeDefault,l=r.dataset.themeLight,d=r.dataset.themeDark;if(c==='light')c=l;else if(c==='dark')c=d;else if(!c||c==='0'||c==='system')c=matchMedia('(prefers-color-scheme: dark)').matches?d:l;r.dataset.theme=c}catch(e){}})()`
+export const THEME_SCRIPT = `(function(){try{var r=document.documentElement,c=('themeLocked' in r.dataset?'':localStorage.getItem('be-active-theme'))||r.dataset.themeDefault,l=r.dataset.themeLight,d=r.dataset.themeDark;if(c==='light')c=l;else if(c==='dark')c=d;else if(!c||c==='0'||c==='system')c=matchMedia('(prefers-color-scheme: dark)').matches?d:l;r.dataset.theme=c}catch(e){}})()`

@@ -76,6 +76,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
 async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
   const { folder, build, manifest } = found
   if (!build.server) return { manifest }
+  if (!found.ours) await import('./site-modules.ts')
   const module = (await import(`${pathToFileURL(path.join(folder, build.server)).href}${attempt > 1 ? `?attempt=${attempt}` : ''}`)) as {
     default?: ServerPlugin
   }
@@ -83,7 +84,8 @@ async function importServer({ found, attempt }: Installed): Promise<ServerPlugin
   return module.default
 }
 
-async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
+/** Language → the words of the plugin in that folder. */
+export async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
   const names = await fs.readdir(path.join(folder, 'locales')).catch(() => [] as string[])
   const catalogues = names
     .filter((name) => name.endsWith('.json'))

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
+import { withMigrationLock } from '../database/migrate.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { clientBytes } from './client-bytes.ts'
 import type { UnusablePlugin } from './discovery.ts'
@@ -7,8 +9,11 @@ import type { PluginsStore } from './plugins.store.ts'
 import type { ProblemsStore } from './problems.store.ts'
 import { type PurgeServices, planPurge, purge } from './purge.ts'
 import type { Installed, PluginStatus, Registry } from './registry.ts'
+import { titlesOf } from './titles.ts'
 
 const PROBLEMS_SHOWN = 20
+/** An operator is answered even when a plugin hangs at its start. */
+const PATIENCE = 5000
 
 export interface OperationServices extends PurgeServices {
   readonly registry: () => Registry
@@ -17,6 +22,8 @@ export interface OperationServices extends PurgeServices {
   readonly jobs: JobQueue
   readonly loader: Pick<LoaderServices, 'settings' | 'translator' | 'crashed'>
   readonly unusable: () => readonly UnusablePlugin[]
+  /** Brings this node in line with the wishes; the others hear of them by themselves. */
+  readonly follow: () => Promise<void>
 }
 
 /** What an operator does with plugins. Every verb is a wish in the database; all nodes follow it. */
@@ -51,26 +58,37 @@ export function createPluginOperations(services: OperationServices): PluginOpera
       pluginAt(id)
       await problems.forget(id)
       await store.wish(id, true)
+      await followed()
     },
     async disable(id) {
       changeable(id)
       await store.wish(id, false)
+      await followed()
     },
     async uninstall(id) {
       changeable(id)
       await store.uninstall(id)
+      await followed()
     },
     async purgePlan(id) {
       return planPurge(await imported(await switchedOff(id)), services)
     },
     async purge(id, confirmation) {
-      const plugin = await switchedOff(id)
+      await switchedOff(id)
       if (confirmation !== id) throw fieldProblem({ confirmation: 'plugin.wrong_confirmation' })
-      await purge(await imported(plugin), services)
-      await services.jobs.forget(id)
-      await problems.forget(id)
-      await store.uninstall(id)
+      await withMigrationLock(services.db, async () => {
+        // Somebody may have switched it on while we waited.
+        await purge(await imported(await switchedOff(id)), services)
+        await services.jobs.forget(id)
+        await problems.forget(id)
+        await store.uninstall(id)
+      })
+      await followed()
     },
+  }
+
+  async function followed() {
+    await Promise.race([services.follow(), setTimeout(PATIENCE, undefined, { ref: false })])
   }
 
   /** Its way back is in its server half, which a switched-off plugin may never have needed. */
@@ -86,7 +104,7 @@ async function report(plugin: Installed, status: PluginStatus, problemCount: num
   const points = Object.entries(manifest.contributes ?? {}).map(([point, items]) => ({ point, count: items.length }))
   return {
     id: status.id,
-    title: manifest.title,
+    titles: await titlesOf(plugin.found),
     version: status.version,
     core: manifest.core === true,
     ours,

@@ -1,2 +1,3 @@
 export { createTestSite, type TestSite } from './test-site.ts'
 export { type Answer, createVisitor, type Visitor } from './visitor.ts'
+export { writePlugin } from './write-plugin.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -12,6 +13,8 @@ import { createVisitor, type Visitor } from './visitor.ts'
 
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>
 
+const PATIENCE = 10_000
+
 let people = 0
 
 /** A real site on a database of its own, with every built plugin in it; it does not listen: calls are injected. */
@@ -19,7 +22,7 @@ export async function createTestSite(environment: Readonly<Record<string, string
   const url = await createDatabase()
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-site-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000', ...environment })
-  const site = await createSite(config, url, createLog('silent', false))
+  const site = await createSite(config, url, createLog(environment.LOG_LEVEL ?? 'silent', false))
   await ensureRoles(site)
   await site.work()
   const { server, contextFor, identities, registry } = site
@@ -33,6 +36,14 @@ export async function createTestSite(environment: Readonly<Record<string, string
     context: contextFor,
     /** A plugin's services, as its server half made them. */
     services: <S>(plugin: string) => registry.get(plugin)?.services as S,
+    /** Switches a plugin on, as its operator would, and waits until it runs. */
+    async enable(plugin: string) {
+      await core.plugins.enable(plugin)
+      for (const until = Date.now() + PATIENCE; !registry.isOpen(plugin); await setTimeout(20)) {
+        const { verdict, reason } = registry.statuses().find(({ id }) => id === plugin) ?? {}
+        if (verdict === 'suspended' || Date.now() > until) throw new Error(`${plugin} does not run: ${reason?.detail ?? 'it takes too long'}`)
+      }
+    },
     /** A browser with its own cookies, not signed in. */
     visitor: () => createVisitor(server),
     /** A browser whose user is signed in, with the roles and permissions asked for. */

@@ -1,11 +1,9 @@
 import { Slot, useT } from '@balafon/sdk/client'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { SafeModeBar } from '../safe-mode/safe-mode-bar.tsx'
 import classes from './app-frame.module.css'
-import { LoadingBar } from './loading-bar.tsx'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
-import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePlaceFor } from './use-place-for.ts'
@@ -23,7 +21,6 @@ export function AppFrame() {
       <a className={classes.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      <LoadingBar />
       <Rail />
       <div className={classes.column}>
         <SafeModeBar />
@@ -39,8 +36,6 @@ export function AppFrame() {
         <Slot point="host.dock/v1" props={NO_PROPS} />
       </div>
       <PhoneTabs />
-      <Toasts />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useBootstrap, useLocation, usePermission, useSetting, useUser } from '@balafon/sdk/client'
+import { useBootstrap, useIsSubscribed, useLocation, usePermission, useSetting, useUser } from '@balafon/sdk/client'
 import type { Audience } from '@balafon/sdk/contract'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
+import { placeInstead } from './guarded-place.ts'
 
 interface GuardProps {
   readonly route: { readonly plugin: string; readonly for?: Audience }
@@ -15,15 +16,11 @@ export function Guard({ route, children }: GuardProps) {
   const user = useUser()
   const location = useLocation()
   const audience = route.for ?? 'everyone'
-  const permission = typeof audience === 'object' ? audience.permission : ''
-  const isPermitted = usePermission(permission)
+  const isPermitted = usePermission(typeof audience === 'object' ? audience.permission : '')
   const hasBilling = useSetting<boolean>('billing.enable')
-
+  const isSubscribed = useIsSubscribed()
   if (!isOn) return <NotFoundScreen />
-  if (audience === 'everyone') return children
-  if (audience === 'guest') return user ? <Navigate to="/" replace /> : children
-  if (permission && isPermitted) return children
-  if (!user) return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
-  if (audience === 'user') return children
-  return <Navigate to={hasBilling ? '/pricing' : '/404'} replace />
+  const place = placeInstead({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })
+  if (!place) return children
+  return <Navigate to={place} replace state={place === '/login' ? { from: location.pathname + location.search } : undefined} />
 }

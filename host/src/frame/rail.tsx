@@ -1,22 +1,20 @@
-import { Link, NavLink, Slot, useBootstrap, useT } from '@balafon/sdk/client'
+import { MenuLink, NavLink, Slot, useBootstrap, useMenuItems, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
-import { Mark } from '@balafon/ui/mark'
+import { WideBrand } from './brand.tsx'
 import { Icon } from './icon.tsx'
 import classes from './rail.module.css'
 
 const NONE: readonly Contribution[] = []
 const NO_PROPS = {}
 
+/** Where plugins and the operator lead to. */
 export function Rail() {
   const t = useT()
-  const siteName = useBootstrap(({ branding }) => branding.site_name)
   const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
+  const items = useMenuItems('rail')
   return (
     <aside className={classes.rail}>
-      <Link to="/" className={classes.brand ?? ''}>
-        <Mark />
-        <b>{siteName}</b>
-      </Link>
+      <WideBrand />
       <nav aria-label={t('main_navigation')}>
         <ul>
           {links.map(({ plugin, id, to, icon, label }) => (
@@ -25,6 +23,11 @@ export function Rail() {
                 <Icon name={icon} />
                 {String(label)}
               </NavLink>
+            </li>
+          ))}
+          {items.map((item) => (
+            <li key={item.id}>
+              <MenuLink item={item} className={classes.link} icon={item.icon && <Icon name={item.icon} />} />
             </li>
           ))}
         </ul>

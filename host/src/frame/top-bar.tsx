@@ -1,9 +1,10 @@
-import { Link, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { Link, MenuAt, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useT, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { buttonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
-import { Mark } from '@balafon/ui/mark'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { NarrowBrand } from './brand.tsx'
+import { Icon } from './icon.tsx'
 import classes from './top-bar.module.css'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -17,9 +18,7 @@ export function TopBar() {
   const navigate = useNavigate()
   return (
     <header className={classes.bar} data-scrolled={useIsScrolled() || undefined}>
-      <Link to="/" className={classes.brand ?? ''} aria-label={t('home')}>
-        <Mark size={26} />
-      </Link>
+      <NarrowBrand />
       <div className={classes.history}>
         <IconButton label={t('back')} onPress={() => void goBack()}>
           <ChevronLeft />
@@ -30,6 +29,7 @@ export function TopBar() {
       </div>
       <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'start'} />
       <span className={classes.space} />
+      <MenuAt position="top-bar" className={classes.menu} itemClassName={classes.item} icon={(name) => <Icon name={name} />} />
       <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'end'} />
       <GuestLinks />
       <UserMenu />

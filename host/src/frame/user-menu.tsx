@@ -1,21 +1,24 @@
-import { changeLocale, runCommand, toast, useBootstrap, useLanguage, useNavigate, useT, useTheme, useUser } from '@balafon/sdk/client'
+import { reportError, runCommand, useBootstrap, useNavigate, useT, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Menu, type MenuAction, type MenuEntry } from '@balafon/ui/menu'
-import { Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { Settings } from 'lucide-react'
 import { Icon } from './icon.tsx'
+import { useChoices } from './use-choices.tsx'
+import { useConfiguredItems } from './use-configured-items.tsx'
 import classes from './user-menu.module.css'
 
 const NONE: readonly Contribution[] = []
 
-/** Everybody has it: a guest chooses theme and language in it. */
+/** Everybody has it: a guest chooses theme and language in it. What leaves (logging out) stands last. */
 export function UserMenu() {
   const t = useT()
   const user = useUser()
+  const configured = useConfiguredItems()
   const places = usePlaces()
   const choices = useChoices()
   const commands = useCommands()
-  const entries = (): MenuEntry[] => [...places, ...choices, ...(commands.length > 0 ? (['separator', ...commands] as const) : [])]
+  const entries = () => withLines([configured(), places, choices, commands])
   return (
     <Menu
       label={t('menu')}
@@ -35,6 +38,10 @@ export function UserMenu() {
   )
 }
 
+/** A line between what is of different kinds; groups with a title draw their own. */
+const withLines = (groups: readonly (readonly MenuEntry[])[]): MenuEntry[] =>
+  groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ['separator' as const, ...group]))
+
 function usePlaces(): MenuEntry[] {
   const t = useT()
   const user = useUser()
@@ -49,13 +56,12 @@ function usePlaces(): MenuEntry[] {
       onAction: () => void navigate(String(to).replace('{currentUser}', String(user?.id ?? ''))),
     }))
   const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
-  return user ? [settings, ...places, 'separator'] : places
+  return user ? [settings, ...places] : places
 }
 
 function useCommands(): MenuAction[] {
-  const t = useT()
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
-  const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(() => toast.danger(t('something_went_wrong')))
+  const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(reportError)
   return items
     .filter((item) => item.run !== undefined)
     .map(({ plugin, id, icon, label, run: name }) => ({
@@ -64,34 +70,4 @@ function useCommands(): MenuAction[] {
       icon: <Icon name={icon} />,
       onAction: () => run(plugin, name),
     }))
-}
-
-const LANGUAGES = [
-  ['en', 'English'],
-  ['fr', 'Français'],
-] as const
-const THEMES = [
-  ['light', Sun],
-  ['dark', Moon],
-  ['system', Monitor],
-] as const
-
-function useChoices(): MenuEntry[] {
-  const t = useT()
-  const language = useLanguage()
-  const { choice, choose, mayChange } = useTheme()
-  const themes = THEMES.map(([name, Shown]) => ({
-    id: name,
-    label: t(`theme.${name}`),
-    icon: <Shown />,
-    isChosen: choice === name,
-    onAction: () => choose(name),
-  }))
-  const languages = LANGUAGES.map(([code, name]) => ({
-    id: code,
-    label: name,
-    isChosen: language === code,
-    onAction: () => void changeLocale(code).catch(() => toast.danger(t('something_went_wrong'))),
-  }))
-  return [...(mayChange ? [{ title: t('theme'), items: themes }] : []), { title: t('language'), items: languages }]
 }

@@ -1,4 +1,4 @@
-import { runCommand, toast, useBootstrap, useT } from '@balafon/sdk/client'
+import { runCommand, toast, useBootstrap, useLogo, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { Mark } from '@balafon/ui/mark'
@@ -17,6 +17,7 @@ interface GateFrameProps {
 export function GateFrame({ title, children }: GateFrameProps) {
   const t = useT()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
+  const { wide } = useLogo()
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
   useEffect(() => {
     document.title = `${title} · ${siteName}`
@@ -34,7 +35,7 @@ export function GateFrame({ title, children }: GateFrameProps) {
           ))}
       </header>
       <main className={classes.card}>
-        <Mark size={44} />
+        {wide ? <img src={wide} alt={siteName} /> : <Mark size={44} />}
         <h1>{title}</h1>
         {children}
       </main>

@@ -41,11 +41,8 @@ export function pluginConfig(root: string): RsbuildConfig {
   })
 }
 
-/** The container's global name: the folder's package name without scope and prefix, as an identifier. */
+/** The container's global name: the folder's package name as an identifier. Other teams' names keep their scope, so that two teams can choose the same word. */
 export function federationName(root: string): string {
   const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }
-  return `balafon_${name
-    .replace(/^@[^/]+\//, '')
-    .replace(/^(balafon-)?plugin-/, '')
-    .replace(/\W/g, '_')}`
+  return `balafon_${name.replace(/^@balafon\/(plugin-)?|^@/, '').replace(/\W/g, '_')}`
 }

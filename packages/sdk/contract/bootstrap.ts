@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LinkItem, ShownMenu } from './menus.ts'
 import type { PointId } from './points.ts'
 
 export const User = z.object({
@@ -15,6 +16,8 @@ export const User = z.object({
   timezone: z.nullable(z.string()),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
   permissions: z.array(z.object({ name: z.string(), restrictions: z.array(z.object({ name: z.string(), value: z.number() })) })),
+  /** Brought by whoever sells them; none where nobody does. */
+  subscriptions: z.optional(z.array(z.object({ valid: z.boolean() }))),
 })
 export type User = z.infer<typeof User>
 
@@ -43,6 +46,13 @@ export interface Theme {
   readonly values: Readonly<Record<string, string>>
 }
 
+export interface CookieNotice {
+  readonly enable: boolean
+  readonly position: 'top' | 'bottom'
+  /** The button that accepts, and a link to where one can read more. */
+  readonly button: { readonly label: string; readonly item: LinkItem | null }
+}
+
 /** What the page brings with it, so that nothing has to be asked before the first screen stands. */
 export interface BootstrapData {
   readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
@@ -61,6 +71,10 @@ export interface BootstrapData {
   readonly is_mobile_device: boolean
   /** Only core plugins run for this visitor: they asked for it. */
   readonly safe_mode: boolean
+  readonly menus: readonly ShownMenu[]
+  readonly cookie_notice: CookieNotice
+  /** The notice is on and this browser has not accepted it. */
+  readonly show_cookie_notice: boolean
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
   /** Answers the first screen will ask for: seeds of the query cache. */

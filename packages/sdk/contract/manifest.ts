@@ -37,7 +37,7 @@ type ItemsAt<M, K extends PointId> = M extends { contributes: infer C } ? (K ext
 /** The component names that a manifest mentions at a point. */
 export type ComponentNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { component: infer N extends string } ? N : never) : never
 
-/** The commands that a manifest mentions. */
-export type CommandNamesOf<M> = { [K in PointId]: ItemsAt<M, K> extends infer I ? (I extends { run: infer N extends string } ? N : never) : never }[PointId]
+/** The command names that a manifest mentions at a point. */
+export type CommandNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { run: infer N extends string } ? N : never) : never
 
 export type PermissionNamesOf<M> = M extends { permissions: readonly (infer P)[] } ? (P extends { name: infer N extends string } ? N : never) : never

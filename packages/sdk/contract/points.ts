@@ -7,7 +7,8 @@ export interface Point<Item, Props = Record<never, never>> {
 /** Who is shown a contribution. */
 export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: string }
 
-interface Ordered {
+/** Where among its neighbours an item stands, and who is shown it. */
+export interface Ordered {
   /** Lower comes first; contributions without one come last, by plugin id. */
   readonly order?: number
   readonly for?: Audience

@@ -14,3 +14,25 @@ export const KeysetQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
+
+/** A list with page numbers, where people jump in it. Past page 100 there is a search. `total` may be an estimate. */
+export const paged = <Item extends $ZodType>(item: Item) =>
+  z.object({
+    pagination: z.object({
+      data: z.array(item),
+      current_page: z.number(),
+      per_page: z.number(),
+      total: z.number(),
+      last_page: z.number(),
+    }),
+  })
+
+export const PageQuery = z.strictObject({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 1),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+})
+
+/** Rows in the envelope of `paged`. */
+export const pageOf = <Row>(data: Row[], total: number, { page, perPage }: { page: number; perPage: number }) => ({
+  pagination: { data, current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
+})

@@ -1,4 +1,5 @@
 import Boom from '@hapi/boom'
+import type { ErrorAction } from '../contract/index.ts'
 
 /** Words are made at the edge from the code, in the user's language; `data` fills their gaps. */
 export interface ProblemData {
@@ -10,11 +11,19 @@ export interface ProblemDetail {
   readonly data: ProblemData
   /** Field → codes of what is wrong with it. */
   readonly fields?: Readonly<Record<string, readonly string[]>>
+  /** A way out; its label is a code too. */
+  readonly action?: ErrorAction
 }
 
 /** The only way to say no: a status for HTTP and a stable code, which is a translation key. */
 export function problem(status: number, code: string, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
   return new Boom.Boom<ProblemDetail>(code, { statusCode: status, data: { code, data } })
+}
+
+/** Offers a way out with a refusal: `withAction(problem(402, 'wallet.too_little'), { label: 'wallet.top_up', action: '/wallet' })`. */
+export function withAction(refusal: Boom.Boom<ProblemDetail>, action: ErrorAction): Boom.Boom<ProblemDetail> {
+  if (refusal.data) refusal.data = { ...refusal.data, action }
+  return refusal
 }
 
 /** 422 with what is wrong at each field. */

@@ -159,8 +159,8 @@ export interface PluginProblem {
 
 export interface PluginReport {
   readonly id: string
-  /** Translation key. */
-  readonly title: string
+  /** Language → title, in its own words, whether or not it runs. */
+  readonly titles: Readonly<Record<string, string>>
   readonly version: string
   readonly core: boolean
   /** Part of the house; anything else comes from somebody else. */
@@ -191,7 +191,7 @@ export interface PluginOperations {
   problemsOf(id: string): Promise<PluginProblem[]>
   /** Folders that look like plugins and cannot be used. */
   unusable(): readonly { readonly name: string; readonly reason: string }[]
-  /** Switches on, live; also tries again what had crashed. */
+  /** Switches on, live; also tries again what had crashed. This node has followed when it returns, as after the other verbs. */
   enable(id: string): Promise<void>
   /** Switches off, live; nothing of its data is touched. */
   disable(id: string): Promise<void>
@@ -225,6 +225,8 @@ export interface ServerContext {
   }
   /** The language this caller reads. */
   readonly languageOf: (request: Request) => string
+  /** The words behind a translation key: the core's, or of any plugin that runs. */
+  readonly say: (language: string, key: string, data?: Readonly<Record<string, string | number>>) => string
   /** The bootstrap data for whom this answer leaves signed in. */
   readonly bootstrapFor: (request: Request, userId: number | null) => Promise<BootstrapData>
   /** Keeps a computed answer for `seconds`, in this process; `forget` drops all whose key starts so. */

@@ -1,31 +1,29 @@
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/index.ts'
 import { urlOf } from '../../contract/url.ts'
+import { readCookie } from '../state/cookies.ts'
+import { showErrorTrace } from '../state/error-trace.ts'
+import { activeWorkspaceId } from '../state/workspace.ts'
+import { ApiError } from './api-error.ts'
+import { withRetries } from './retries.ts'
 
-/** A call the server refused, or that never reached it (`status` 0). */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly status: number
-  readonly code: string
-  /** Field → texts, ready to show. */
-  readonly fields: Readonly<Record<string, readonly string[]>>
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, readonly string[]>> = {}) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.fields = fields
-  }
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** The same key makes the same call once, however often it arrives: such a call may be tried again. Only for endpoints that honour it. */
+  readonly idempotencyKey?: string
 }
 
-export const readFieldErrors = (error: unknown) => (error instanceof ApiError ? error.fields : {})
-
 const OVERRIDDEN = new Set(['PUT', 'PATCH', 'DELETE'])
+const IN_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
 
-/** Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query. */
-export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, signal?: AbortSignal): Promise<ReplyOf<E>> {
+/**
+ * Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query. What may safely be
+ * repeated is tried three times more when the server fails or cannot be reached; a refusal is final.
+ */
+export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, idempotencyKey }: CallOptions = {}): Promise<ReplyOf<E>> {
   const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
   const isOverridden = OVERRIDDEN.has(spec.method)
-  const url = urlOf(spec, params, isOverridden ? { ...query, _method: spec.method } : query)
-  const response = await send(url, {
+  const url = urlOf(spec, params, { ...inWorkspace(spec, query), ...(isOverridden && { _method: spec.method }) })
+  const request: RequestInit = {
     method: isOverridden ? 'POST' : spec.method,
     headers: {
       accept: 'application/json',
@@ -33,15 +31,27 @@ export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, sig
       // The browser writes a form's own, with its boundary.
       ...(spec.method !== 'GET' && !file && { 'content-type': 'application/json' }),
       ...(isOverridden && { 'x-http-method-override': spec.method }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(spec.method !== 'GET' && { body: file ? formOf(file, body) : JSON.stringify(body ?? {}) }),
     credentials: 'same-origin',
     ...(signal && { signal }),
-  })
-  if (response.status === 204) return undefined as ReplyOf<E>
-  const reply = await response.json().catch(() => null)
-  if (!response.ok) throw new ApiError(response.status, reply?.code ?? 'unknown', reply?.message ?? '', reply?.errors)
-  return shaped(spec, reply)
+  }
+  const isRepeatable = spec.method === 'GET' || idempotencyKey !== undefined
+  const reply = await withRetries(() => send(url, request), isRepeatable, signal).catch(tellDeveloper)
+  return spec.status === 204 ? (undefined as ReplyOf<E>) : shaped(spec, reply)
+}
+
+/** The workspace at hand goes along, unless the call names another. */
+function inWorkspace({ method }: Endpoint, query: object = {}): object {
+  const workspaceId = IN_WORKSPACE.has(method) && !('workspaceId' in query) ? activeWorkspaceId() : 0
+  return workspaceId === 0 ? query : { ...query, workspaceId }
+}
+
+/** The one place that opens the error dialog: whoever handles the error after this has nothing left to say. */
+function tellDeveloper(error: unknown): never {
+  if (error instanceof ApiError && error.trace) showErrorTrace(error.trace)
+  throw error
 }
 
 function formOf(file: Blob, fields: object = {}): FormData {
@@ -58,16 +68,18 @@ async function shaped<E extends Endpoint>({ reply: schema }: E, reply: unknown):
   return result.value as ReplyOf<E>
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<unknown> {
+  const response = await reach(url, init)
+  const reply = response.status === 204 ? null : await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, reply?.code ?? 'unknown', reply?.message ?? '', reply ?? {})
+  return reply
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error
     throw new ApiError(0, 'offline', '')
   }
-}
-
-function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
 }

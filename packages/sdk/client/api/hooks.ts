@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput, Endpoint, ReplyOf } from '../../contract/index.ts'
 import { queryKeyOf } from '../../contract/url.ts'
-import { type ApiError, call } from './call.ts'
+import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
 
 interface ApiOptions {
   readonly enabled?: boolean
@@ -16,7 +17,7 @@ export function useApi<E extends Endpoint>(spec: E, input: CallInput<E>, options
   const { keepPrevious = false, ...rest } = options
   return useQuery<ReplyOf<E>, ApiError>({
     queryKey: queryKeyOf(spec, input as object),
-    queryFn: ({ signal }) => call(spec, input, signal),
+    queryFn: ({ signal }) => call(spec, input, { signal }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...rest,
   })
@@ -34,7 +35,7 @@ export function useApiList<E extends Endpoint>(spec: E, input: CallInput<E>, opt
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const { query, ...rest } = input as { query?: object }
-      return call(spec, { ...rest, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, signal)
+      return call(spec, { ...rest, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, { signal })
     },
     getNextPageParam: (last) => (last as KeysetReply).next_cursor ?? undefined,
     ...options,

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './call.ts'
-
-const FINAL = new Set([401, 403, 404, 422])
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { goTo } from '../routing/routes.ts'
+import { readBootstrap } from '../state/bootstrap.ts'
+import { ApiError } from './api-error.ts'
 
 let current: QueryClient | undefined
 
@@ -11,9 +11,16 @@ export const clearAnswers = async () => {
   await current?.resetQueries()
 }
 
-/** Answers are fresh for 30 s; what failed is tried at most twice more, and never when the answer was a plain no. */
+/** A visitor who is not signed in and may not have what a screen asks for signs in first. */
+function askToSignIn(error: Error) {
+  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  if (!isRefused || readBootstrap().user) return
+  goTo('/login', { replace: true, state: { from: location.pathname + location.search } })
+}
+
+/** Answers are fresh for 30 s. A call has tried again by itself where that may help; anything else is tried twice more. */
 export function createQueryClient() {
-  const retry = (failures: number, error: Error) => !(error instanceof ApiError && FINAL.has(error.status)) && failures < 2
-  current = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry } } })
+  const retry = (failures: number, error: Error) => !(error instanceof ApiError) && failures < 2
+  current = new QueryClient({ queryCache: new QueryCache({ onError: askToSignIn }), defaultOptions: { queries: { staleTime: 30_000, retry } } })
   return current
 }

@@ -1,6 +1,8 @@
+import i18next from 'i18next'
 import { useMemo } from 'react'
-import { useUser } from '../state/bootstrap.ts'
+import { useBootstrap } from '../state/bootstrap.ts'
 import { useLanguage } from './i18n.ts'
+import { relativeTime } from './relative-time.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -11,42 +13,51 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
+/** Numbers, dates and lengths as the reader writes them, in the reader's time zone. */
+export function useFormat() {
+  const language = useLanguage()
+  const own = useBootstrap(({ user }) => user?.timezone)
+  const site = useBootstrap(({ settings }) => settings['dates.default_timezone'])
+  return useMemo(() => formatsFor(language, timeZoneOf(own, site)), [language, own, site])
+}
+
+/** The first zone of these that there is. */
+export function timeZoneOf(...zones: readonly unknown[]): string {
+  return zones.find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** A day without a time is the same day everywhere. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Numbers, dates and lengths as the reader writes them; moments in the time zone they chose, or the device's. */
-export function useFormat() {
-  const language = useLanguage()
-  const timeZone = knownZone(useUser()?.timezone)
-  return useMemo(() => {
-    const number = new Intl.NumberFormat(language)
-    const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-    const countries = new Intl.DisplayNames(language, { type: 'region' })
-    const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
-    return {
-      number: (value: number) => number.format(value),
-      /** `12.3K` */
-      compact: (value: number) => compact.format(value),
-      list: (items: readonly string[]) => list.format(items),
-      date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
-        new Intl.DateTimeFormat(language, { timeZone: DAY.test(iso) ? 'UTC' : timeZone, ...options }).format(new Date(iso)),
-      duration: formatDuration,
-      /** `CI` → Côte d'Ivoire; what is not a code stays as it is. */
-      country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
-      /** Seconds in words: `47 min`, `1 hr 3 min`. */
-      length: (seconds: number) => lengthInWords(seconds, language),
-      ago: (iso: string) => ago(iso, language),
-    }
-  }, [language, timeZone])
-}
-
-/** A browser that is older than the zone shows times as the device has them. */
-function knownZone(timeZone: string | null | undefined): string | undefined {
-  if (!timeZone) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    return undefined
+export function formatsFor(language: string, timeZone: string) {
+  const number = new Intl.NumberFormat(language)
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const countries = new Intl.DisplayNames(language, { type: 'region' })
+  const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
+  return {
+    number: (value: number) => number.format(value),
+    /** `12.3K` */
+    compact: (value: number) => compact.format(value),
+    list: (items: readonly string[]) => list.format(items),
+    date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
+      new Intl.DateTimeFormat(language, { timeZone: DAY.test(iso) ? 'UTC' : timeZone, ...options }).format(new Date(iso)),
+    duration: formatDuration,
+    /** `48 kB`, `1.2 MB` */
+    bytes: (count: number) => bytesInWords(count, language),
+    /** `CI` → Côte d'Ivoire; what is not a code stays as it is. */
+    country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    /** Seconds in words: `47 min`, `1 hr 3 min`. */
+    length: (seconds: number) => lengthInWords(seconds, language),
+    /** `3 weeks ago`, `a few seconds ago`. */
+    ago: (iso: string) => inWords((Date.parse(iso) - Date.now()) / 1000, language),
   }
 }
 
@@ -59,18 +70,17 @@ function lengthInWords(seconds: number, language: string): string {
   return [unit(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 ? [unit(minutes % 60, 'minute')] : [])].join(' ')
 }
 
-const STEPS = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-function ago(iso: string, language: string): string {
-  const seconds = (Date.now() - Date.parse(iso)) / 1000
-  const [name, size] = STEPS.find(([, length]) => seconds >= length) ?? ['second', 1]
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), name)
+function bytesInWords(count: number, language: string): string {
+  const step = Math.min(count < 1 ? 0 : Math.floor(Math.log10(count) / 3), BYTE_UNITS.length - 1)
+  const unit = BYTE_UNITS[step] ?? 'byte'
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: step > 1 ? 1 : 0 }).format(count / 1000 ** step)
+}
+
+function inWords(seconds: number, language: string): string {
+  const distance = relativeTime(seconds)
+  if (distance) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance.amount, distance.unit)
+  return i18next.t(seconds > 1 ? 'in_a_few_seconds' : 'a_few_seconds_ago', { ns: 'host', lng: language })
 }

@@ -49,6 +49,12 @@ async function loadLines(speaker: string, language: string) {
 
 export type Translate = (key: string, data?: Readonly<Record<string, string | number>>) => string
 
+/** A speaker's words outside of React, in the language of this moment. */
+export const speakAs =
+  (speaker: string): Translate =>
+  (key, data = {}) =>
+    i18next.t(key, { ns: speaker, lng: i18next.language, ...data })
+
 /** `t('player.play')`: the words of the plugin the component belongs to. */
 export function useT(): Translate {
   const speaker = useContext(Speaker)

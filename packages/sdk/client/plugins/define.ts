@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CommandNamesOf, ComponentNamesAt, Manifest, PointId, PropsOf } from '../../contract/index.ts'
-import type { Catalogues } from '../i18n/i18n.ts'
+import type { CommandNamesAt, ComponentNamesAt, Manifest, PointId, PropsOf } from '../../contract/index.ts'
+import type { Catalogues, Translate } from '../i18n/i18n.ts'
 
 export type LazyComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -9,9 +9,15 @@ type Both<U> = (U extends unknown ? (each: U) => 0 : never) extends (all: infer 
 /** Every component a manifest names, with the props its point hands out. */
 export type ComponentsOf<M> = Both<{ [K in PointId]: { [N in ComponentNamesAt<M, K>]: LazyComponent<PropsOf<K>> } }[PointId]>
 
+/** What is done when an item with `run` is chosen: with what its point hands out, and the plugin's own words. */
+export type Command<Props> = (props: Props, t: Translate) => Promise<void>
+
+/** Every command a manifest names, with the props its point hands out. */
+export type CommandsOf<M> = Both<{ [K in PointId]: { [N in CommandNamesAt<M, K>]: Command<PropsOf<K>> } }[PointId]>
+
 interface ClientHalf<M> {
   readonly components: ComponentsOf<M>
-  readonly commands?: { readonly [N in CommandNamesOf<M>]: () => Promise<void> }
+  readonly commands?: CommandsOf<M>
   /** Language → words. */
   readonly locales: Catalogues
 }
@@ -19,14 +25,14 @@ interface ClientHalf<M> {
 export interface ClientPlugin {
   readonly manifest: Manifest
   readonly components: Readonly<Record<string, LazyComponent<never>>>
-  readonly commands: Readonly<Record<string, () => Promise<void>>>
+  readonly commands: Readonly<Record<string, Command<never>>>
   readonly locales: Catalogues
 }
 
 /** The client half: names the manifest mentions, and how to load what stands behind them. */
 export function defineClientPlugin<const M extends Manifest>(
   manifest: M,
-  half: ClientHalf<M> & ([CommandNamesOf<M>] extends [never] ? unknown : { readonly commands: object }),
+  half: ClientHalf<M> & ([CommandNamesAt<M, PointId>] extends [never] ? unknown : { readonly commands: object }),
 ): ClientPlugin {
   return { manifest, commands: {}, ...half } as unknown as ClientPlugin
 }

@@ -1,20 +1,8 @@
-import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { endpoint } from '../../contract/index.ts'
-import { call } from '../api/call.ts'
 
 const CRASHES = 3
 const WITHIN = 5 * 60_000
 const KEPT_AS = 'be-plugin-crashes'
-
-const reportPluginProblem = endpoint({
-  method: 'POST',
-  path: 'plugin-problems',
-  summary: 'Tell the operator that something of a plugin broke',
-  access: 'guest',
-  body: z.object({ plugin: z.string(), place: z.string(), message: z.string() }),
-  reply: z.object({}),
-})
 
 type Crashes = Readonly<Record<string, readonly number[]>>
 
@@ -52,7 +40,8 @@ export function reportProblem(plugin: string, place: string, error: unknown) {
   const what = `${plugin} ${place} ${message}`
   if (told.has(what)) return
   told.add(what)
-  call(reportPluginProblem, { body: { plugin, place: place.slice(0, 200), message } }).catch(() => {})
+  const send = async () => (await import('./send-problem.ts')).sendProblem({ plugin, place: place.slice(0, 200), message })
+  send().catch(() => {})
 }
 
 /** A contribution broke: counted, and told. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EnabledPlugin } from '../../contract/index.ts'
-import { addCatalogues } from '../i18n/i18n.ts'
+import { addCatalogues, speakAs } from '../i18n/i18n.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import type { ClientPlugin } from './define.ts'
 
@@ -40,9 +40,10 @@ export function loadComponent(id: string, name: string): Promise<ComponentType<R
   })
 }
 
-export async function runCommand(id: string, name: string): Promise<void> {
+/** Runs a command of a plugin with what the point hands out. */
+export async function runCommand(id: string, name: string, props: object = {}): Promise<void> {
   const plugin = await loadPlugin(id)
-  await plugin.commands[name]?.()
+  await plugin.commands[name]?.(props as never, speakAs(id))
 }
 
 function remembered<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
@@ -50,8 +51,23 @@ function remembered<T>(store: Map<string, Promise<T>>, key: string, make: () => 
   if (known) return known
   const made = make()
   store.set(key, made)
-  made.catch(() => store.delete(key))
+  // A failure is kept for a while: who renders it asks again and again, and has to meet the same one to see that it failed.
+  made.catch(() => {
+    const forget = () => {
+      if (store.get(key) === made) store.delete(key)
+      failures.delete(forget)
+    }
+    failures.add(forget)
+    setTimeout(forget, PATIENCE)
+  })
   return made
+}
+
+const failures = new Set<() => void>()
+
+/** Somebody wants to try again now. */
+export const forgetFailures = () => {
+  for (const forget of failures) forget()
 }
 
 function withinTime<T>(work: Promise<T>, what: string): Promise<T> {

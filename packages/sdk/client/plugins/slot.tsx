@@ -4,7 +4,7 @@ import { Speaker } from '../i18n/i18n.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 import { Boundary } from './boundary.tsx'
 import { forgiveCrashes, isLeftOut, noteCrash, useIsLeftOut, useLeftOut } from './health.ts'
-import { loadComponent } from './loader.ts'
+import { forgetFailures, loadComponent } from './loader.ts'
 
 interface ContributedProps {
   readonly plugin: string
@@ -19,9 +19,14 @@ interface ContributedProps {
 /** One contributed component, with its plugin's words, in a boundary of its own. */
 export function Contributed({ plugin, component, props = {}, waiting = null, fallback = () => null }: ContributedProps) {
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
-  if (useIsLeftOut(plugin)) return fallback(() => forgiveCrashes(plugin))
+  const tryAgain = (retry = () => {}) => {
+    forgetFailures()
+    forgiveCrashes(plugin)
+    retry()
+  }
+  if (useIsLeftOut(plugin)) return fallback(tryAgain)
   return (
-    <Boundary key={version} onCrash={(error) => noteCrash(plugin, component, error)} fallback={fallback}>
+    <Boundary key={version} onCrash={(error) => noteCrash(plugin, component, error)} fallback={(retry) => fallback(() => tryAgain(retry))}>
       <Suspense fallback={waiting}>
         <Speaker.Provider value={plugin}>
           <Loaded plugin={plugin} component={component} props={props} />

@@ -31,7 +31,7 @@ export const setNavigator = (navigator: NavigateFunction) => {
 }
 
 /** Navigates from outside of React: in a command, after an answer. */
-export const goTo = (path: string, { replace = false } = {}) => void navigate?.(path, { replace })
+export const goTo = (path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) => void navigate?.(path, { replace, state })
 
 /** Back where one came from, or to `otherwise` when the tab began here. */
 export function useGoBack(otherwise: string) {

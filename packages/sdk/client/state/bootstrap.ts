@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import type { BootstrapData, User } from '../../contract/index.ts'
+import { checkQuota, grants, type Quota, type QuotaVerdict } from '../../contract/permissions.ts'
+import { isSubscribed } from '../../contract/subscription.ts'
 
 /** What the page came with. It changes as a whole: at sign-in, sign-out, and when the operator switches something. */
 export const useBootstrap = create<BootstrapData>(() => ({}) as BootstrapData)
@@ -10,10 +12,17 @@ export const applyBootstrap = (data: BootstrapData) => useBootstrap.setState(dat
 /** The signed-in user, or null. */
 export const useUser = (): User | null => useBootstrap(({ user }) => user)
 
+/** Whether the user has a subscription that is in force. */
+export const useIsSubscribed = () => useBootstrap(({ user }) => isSubscribed(user))
+
 export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => settings[key] as T)
 
-export const holds = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>, name: string) =>
-  (user?.permissions ?? guest_role.permissions).some((permission) => permission.name === 'admin' || permission.name === name)
+const permissionsOf = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 
 /** Whether the user (or, signed out, the guest role) holds a permission. The server decides for itself. */
-export const usePermission = (name: string) => useBootstrap((data) => holds(data, name))
+export const usePermission = (name: string) => useBootstrap((data) => grants(permissionsOf(data), name))
+
+/** Whether there may be one more of something a permission limits. The server decides for itself. */
+export function useQuota(quota: Quota): QuotaVerdict {
+  return checkQuota(useBootstrap(permissionsOf), quota)
+}

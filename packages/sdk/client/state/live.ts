@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type BootstrapData, urlPath } from '../../contract/index.ts'
+import type { BootstrapData } from '../../contract/index.ts'
+import { urlPath } from '../../contract/url.ts'
 import { clearAnswers } from '../api/query-client.ts'
 import { applyBootstrap, readBootstrap } from './bootstrap.ts'
 

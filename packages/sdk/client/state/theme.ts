@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { BootstrapData, Theme } from '../../contract/index.ts'
 import { readBootstrap, useBootstrap } from './bootstrap.ts'
 
 const KEY = 'be-active-theme'
@@ -6,42 +7,67 @@ const KEY = 'be-active-theme'
 /** A theme's id as text, or one of the three words. */
 export type ThemeChoice = 'light' | 'dark' | 'system' | (string & {})
 
-const stored = (): ThemeChoice => {
+const stored = (): ThemeChoice | null => {
   const choice = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)
-  return choice === null || choice === '0' ? 'system' : choice
+  return choice === '0' ? 'system' : choice
 }
 
-export const useThemeStore = create<{ choice: ThemeChoice; choose(choice: ThemeChoice): void }>((set) => ({
-  choice: stored(),
-  choose(choice) {
-    localStorage.setItem(KEY, choice === 'system' ? '0' : choice)
-    set({ choice })
-    paint(choice)
-  },
-}))
+interface ThemeState {
+  /** What the visitor chose in this browser; null: nothing yet. */
+  readonly choice: ThemeChoice | null
+  readonly isNight: boolean
+  choose(choice: ThemeChoice): void
+}
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-function idFor(choice: ThemeChoice): number | string {
-  const { all } = readBootstrap().themes
-  const wantsDark = choice === 'dark' || (choice === 'system' && prefersDark().matches)
-  if (choice !== 'light' && choice !== 'dark' && choice !== 'system') return choice
-  return all.find((theme) => (wantsDark ? theme.default_dark : theme.default_light))?.id ?? ''
+const useThemeStore = create<ThemeState>((set) => ({
+  choice: stored(),
+  isNight: typeof matchMedia !== 'undefined' && prefersDark().matches,
+  choose(choice) {
+    localStorage.setItem(KEY, choice === 'system' ? '0' : choice)
+    set({ choice })
+    paint()
+  },
+}))
+
+/** The choice in force: the visitor's where they may have one, else the site's own theme, else the system's. */
+export function choiceInForce({ settings, themes }: Pick<BootstrapData, 'settings' | 'themes'>, choice: ThemeChoice | null): ThemeChoice {
+  const own = settings['themes.user_change'] === false ? null : choice
+  return own ?? (themes.selectedThemeId === null ? 'system' : String(themes.selectedThemeId))
 }
 
-function paint(choice: ThemeChoice) {
-  document.documentElement.dataset.theme = String(idFor(choice))
+/** The theme that a choice leads to, by day or by night. */
+export function themeFor({ all }: BootstrapData['themes'], choice: ThemeChoice, isNight: boolean): Theme | undefined {
+  const named = all.find(({ id }) => String(id) === choice)
+  if (named) return named
+  const wantsDark = choice === 'dark' || (choice !== 'light' && isNight)
+  return all.find((theme) => (wantsDark ? theme.default_dark : theme.default_light))
+}
+
+function paint() {
+  const data = readBootstrap()
+  const { choice, isNight } = useThemeStore.getState()
+  document.documentElement.dataset.theme = String(themeFor(data.themes, choiceInForce(data, choice), isNight)?.id ?? '')
 }
 
 /** Follows the system while the choice is `system`. */
 export function followSystemTheme() {
-  prefersDark().addEventListener('change', () => {
-    if (useThemeStore.getState().choice === 'system') paint('system')
+  prefersDark().addEventListener('change', ({ matches }) => {
+    useThemeStore.setState({ isNight: matches })
+    paint()
   })
 }
 
+/** The theme the visitor looks at. */
+export function useActiveTheme(): Theme | undefined {
+  const { choice, isNight } = useThemeStore()
+  return useBootstrap((data) => themeFor(data.themes, choiceInForce(data, choice), isNight))
+}
+
 export function useTheme() {
-  const { choice, choose } = useThemeStore()
+  const { choice: own, choose } = useThemeStore()
+  const choice = useBootstrap((data) => choiceInForce(data, own))
   const mayChange = useBootstrap(({ settings }) => settings['themes.user_change'] !== false)
   return { choice, choose, mayChange }
 }

@@ -1,4 +1,4 @@
-import { toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
 import { Switch } from '@balafon/ui/switch'
 import { getProfile, updatePrivacy } from '../../contract/profile.ts'
 
@@ -16,7 +16,7 @@ export function PrivacySwitch({ userId }: { userId: number }) {
           toast.positive(t('auth.account.updated'))
           return forget(getProfile)
         },
-        onError: ({ message }) => toast.danger(message || t('auth.problem')),
+        onError: (error) => reportError(error),
       },
     )
   const shown = save.isPending ? save.variables.body.is_private : data?.profile.is_private

@@ -35,7 +35,7 @@ export function AvatarField({ user }: { user: User }) {
     setChosen(undefined)
   }
   const failed = () => {
-    setError(t('auth.problem'))
+    setError(t('auth.avatar.failed'))
     close()
   }
 

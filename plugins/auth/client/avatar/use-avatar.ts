@@ -25,7 +25,7 @@ export function useAvatar() {
       return true
     } catch (failure) {
       const { fields, message } = failure instanceof ApiError ? failure : { fields: {}, message: '' }
-      setError(Object.values(fields)[0]?.[0] || message || t('auth.problem'))
+      setError(Object.values(fields)[0]?.[0] || message || t('auth.avatar.failed'))
       return false
     } finally {
       setPending(false)

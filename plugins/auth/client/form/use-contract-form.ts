@@ -1,7 +1,6 @@
-import { ApiError, readFieldErrors, toast, useT } from '@balafon/sdk/client'
+import { reportError, useT } from '@balafon/sdk/client'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { flushSync } from 'react-dom'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { wordsOfIssue } from './words-of-issue.ts'
 
@@ -25,21 +24,9 @@ export function useContractForm<Input extends FieldValues, Output>({ schema, def
     try {
       await send(body)
     } catch (error) {
-      if (!showAtFields(error)) toast.danger((error instanceof ApiError && error.message) || t('auth.problem'))
+      reportError(error, form)
     }
   })
-
-  function showAtFields(error: unknown): boolean {
-    const wrong = Object.entries(readFieldErrors(error)).filter(([name, texts]) => texts.length > 0 && form.getValues(name as Path<Input>) !== undefined)
-    const [first] = wrong
-    if (!first) return false
-    // The words stand before the focus comes, so that they are read out with the field.
-    flushSync(() => {
-      for (const [name, [message = '']] of wrong) form.setError(name as Path<Input>, { type: 'server', message })
-    })
-    form.setFocus(first[0] as Path<Input>)
-    return true
-  }
 
   return { control: form.control, submit, isPending: form.formState.isSubmitting, reset: (values?: DefaultValues<Input>) => form.reset(values) }
 }

@@ -1,4 +1,4 @@
-import { Link, useBootstrap, useLocation } from '@balafon/sdk/client'
+import { Link, MenuAt, useBootstrap, useLocation } from '@balafon/sdk/client'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './auth-layout.module.css'
@@ -33,6 +33,7 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
       </main>
       <footer className={classes.footer}>
         <Link to="/">{siteName}</Link>
+        <MenuAt position="auth-page-footer" className={classes.menu} />
       </footer>
     </div>
   )

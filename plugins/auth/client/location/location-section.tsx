@@ -1,4 +1,4 @@
-import { ApiError, call, changeLocale, toast, useApi, useLanguage, useT, useUser } from '@balafon/sdk/client'
+import { call, changeLocale, reportError, toast, useApi, useLanguage, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Select } from '@balafon/ui/select'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -86,7 +86,7 @@ function useSave() {
     setSaving(field)
     void send(field, value)
       .then(() => toast.positive(t('auth.account.updated')))
-      .catch((error) => toast.danger((error instanceof ApiError && error.message) || t('auth.problem')))
+      .catch(reportError)
       .finally(() => setSaving(undefined))
   }
   return { saving, save }

@@ -1,4 +1,4 @@
-import { toast, useApiMutation, useForgetAnswers, useLocation, useNavigate, useT, useUser } from '@balafon/sdk/client'
+import { reportError, useApiMutation, useForgetAnswers, useLocation, useNavigate, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Check, Plus } from 'lucide-react'
 import { follow, getProfile, listFollowed, listFollowers, type Profile, unfollow } from '../../contract/profile.ts'
@@ -14,10 +14,7 @@ export function FollowButton({ profile: { id, name, is_following, is_private } }
   if (is_private && !is_following) return null
   const press = () => {
     if (!user) return void navigate('/login', { state: { from: pathname } })
-    change.mutate(
-      { params: { id } },
-      { onSuccess: () => forget(getProfile, listFollowers, listFollowed), onError: ({ message }) => toast.danger(message || t('auth.problem')) },
-    )
+    change.mutate({ params: { id } }, { onSuccess: () => forget(getProfile, listFollowers, listFollowed), onError: (error) => reportError(error) })
   }
   return (
     <Button

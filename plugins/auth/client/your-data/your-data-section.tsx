@@ -1,4 +1,4 @@
-import { ApiError, call, toast, useT } from '@balafon/sdk/client'
+import { call, reportError, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ export default function YourDataSection() {
     try {
       saveAs('my-data.json', await call(getMyData, {}))
     } catch (error) {
-      toast.danger((error instanceof ApiError && error.message) || t('auth.problem'))
+      reportError(error)
     } finally {
       setPending(false)
     }

@@ -3,6 +3,7 @@ import { type Album, getAlbum } from '../../contract/catalogue.ts'
 import { albumPath } from '../../contract/paths.ts'
 import { Answer } from '../parts/answer.tsx'
 import { ArtistLinks } from '../parts/artist-links.tsx'
+import { Blocks } from '../parts/blocks.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { SubjectActions } from '../parts/subject-actions.tsx'
 import { SubjectHeader } from '../parts/subject-header.tsx'
@@ -42,12 +43,14 @@ function AlbumPage({ album }: { album: Album }) {
         line={line}
         actions={<SubjectActions tracks={album.tracks} source={source} />}
       />
+      <Blocks point="player.albumPage/v1" props={{ albumId: album.id }} place="top" />
       <TrackList tracks={album.tracks} source={source} label={t('tracks_of', { name: album.name })} />
       <footer className={classes.about}>
         {album.description ? <p>{album.description}</p> : null}
         <Chips label={t('genres_and_tags')} items={[...album.genres, ...album.tags]} />
         {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
       </footer>
+      <Blocks point="player.albumPage/v1" props={{ albumId: album.id }} place="bottom" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { artistPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { Answer } from '../parts/answer.tsx'
+import { Blocks } from '../parts/blocks.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { CardGrid, CardRow, Section } from '../parts/section.tsx'
 import { SubjectActions } from '../parts/subject-actions.tsx'
@@ -42,6 +43,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
         actions={<SubjectActions tracks={artist.top_tracks} source={source} />}
       />
       <div className={classes.page}>
+        <Blocks point="player.artistPage/v1" props={{ artistId: artist.id }} place="top" />
         {artist.top_tracks.length > 0 ? (
           <Section title={t('popular')}>
             <TrackList tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
@@ -73,6 +75,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
             </CardRow>
           </Section>
         ) : null}
+        <Blocks point="player.artistPage/v1" props={{ artistId: artist.id }} place="bottom" />
       </div>
     </>
   )

@@ -25,7 +25,7 @@ export default function Bar({ track }: { track: TrackCard }) {
           <Transport />
           <SeekLine />
         </div>
-        <SideControls />
+        <SideControls track={track} />
       </div>
       <PhoneStrip track={track} />
       <p className={classes.hidden} aria-live="polite">

@@ -1,16 +1,17 @@
-import { useT } from '@balafon/sdk/client'
+import { Slot, useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Sheet } from '@balafon/ui/sheet'
 import { ChevronDown, ListMusic, MicVocal } from 'lucide-react'
 import { useState } from 'react'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { LyricsText } from '../lyrics/lyrics-text.tsx'
 import { Cover } from '../parts/cover.tsx'
 import { washOf } from '../parts/wash.ts'
 import { TrackMenu } from '../tracks/track-menu.tsx'
 import classes from './full-player.module.css'
-import { QueueList } from './queue-list.tsx'
+import { PanelBody } from './panel-body.tsx'
+import { PanelToggles } from './panel-toggles.tsx'
+import { playing } from './playing.ts'
 import { SeekLine } from './seek-line.tsx'
 import { Transport } from './transport.tsx'
 
@@ -24,8 +25,8 @@ interface FullPlayerProps {
 export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
   const t = useT()
   const source = usePlayer(({ queue }) => queue.source?.title)
-  const [view, setView] = useState<'cover' | 'queue' | 'lyrics'>('cover')
-  const toggle = (next: 'queue' | 'lyrics') => setView(view === next ? 'cover' : next)
+  const [view, setView] = useState('cover')
+  const toggle = (next: string) => setView(view === next ? 'cover' : next)
   return (
     <Sheet label={t('player')} isOpen={isOpen} onClose={onClose}>
       <div className={classes.full} style={washOf(track.image)}>
@@ -41,10 +42,8 @@ export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
             <div className={classes.cover}>
               <Cover image={track.image} eager />
             </div>
-          ) : view === 'queue' ? (
-            <QueueList />
           ) : (
-            <LyricsText trackId={track.id} follows />
+            <PanelBody panel={view} track={track} />
           )}
         </div>
         <div className={classes.text}>
@@ -57,6 +56,8 @@ export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
           <IconButton label={t('lyrics')} isDisabled={!track.has_lyrics} onPress={() => toggle('lyrics')}>
             <MicVocal />
           </IconButton>
+          <Slot point="player.action/v1" props={playing(track)} />
+          <PanelToggles open={view} onToggle={toggle} />
           <IconButton label={t('queue')} onPress={() => toggle('queue')}>
             <ListMusic />
           </IconButton>

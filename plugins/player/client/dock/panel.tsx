@@ -2,24 +2,29 @@ import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { X } from 'lucide-react'
 import { player, usePlayer } from '../engine/player-store.ts'
-import { LyricsText } from '../lyrics/lyrics-text.tsx'
 import classes from './panel.module.css'
-import { QueueList } from './queue-list.tsx'
+import { PanelBody } from './panel-body.tsx'
+import { panelName, usePanels } from './panels.ts'
 
-/** Queue or lyrics, beside the page. */
-export default function Panel({ panel }: { panel: 'queue' | 'lyrics' }) {
+/** Queue, lyrics or another plugin's panel, beside the page. */
+export default function Panel({ panel }: { panel: string }) {
   const t = useT()
-  const trackId = usePlayer(({ track }) => track?.id)
-  if (trackId === undefined) return null
+  const track = usePlayer((state) => state.track)
+  const contributed = usePanels().find((each) => panelName(each) === panel)
+  const isOurs = panel === 'queue' || panel === 'lyrics'
+  if (!track || (!isOurs && !contributed)) return null
+  const title = contributed?.title ?? t(panel)
   return (
-    <aside className={classes.panel} aria-label={t(panel)}>
+    <aside className={classes.panel} aria-label={title}>
       <header>
-        <h2>{t(panel)}</h2>
+        <h2>{title}</h2>
         <IconButton label={t('close_panel')} onPress={() => player.togglePanel(panel)}>
           <X />
         </IconButton>
       </header>
-      <div className={classes.body}>{panel === 'queue' ? <QueueList /> : <LyricsText trackId={trackId} follows />}</div>
+      <div className={classes.body}>
+        <PanelBody panel={panel} track={track} />
+      </div>
     </aside>
   )
 }

@@ -1,22 +1,28 @@
-import { useT } from '@balafon/sdk/client'
+import { Slot, useT } from '@balafon/sdk/client'
 import { IconButton, IconToggle } from '@balafon/ui/icon-button'
 import { Slider } from '@balafon/ui/slider'
 import { ListMusic, MicVocal, Volume1, Volume2, VolumeX } from 'lucide-react'
+import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
+import { PanelToggles } from './panel-toggles.tsx'
+import { playing } from './playing.ts'
 import classes from './side-controls.module.css'
+import { useIsWide } from './use-is-wide.ts'
 
-export function SideControls() {
+export function SideControls({ track }: { track: TrackCard }) {
   const t = useT()
+  const isWide = useIsWide()
   const panel = usePlayer((state) => state.panel)
-  const hasLyrics = usePlayer(({ track }) => track?.has_lyrics ?? false)
   return (
     <div className={classes.side}>
-      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!hasLyrics} onChange={() => player.togglePanel('lyrics')}>
+      {isWide ? <Slot point="player.action/v1" props={playing(track)} /> : null}
+      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!track.has_lyrics} onChange={() => player.togglePanel('lyrics')}>
         <MicVocal />
       </IconToggle>
       <IconToggle label={t('queue')} isSelected={panel === 'queue'} onChange={() => player.togglePanel('queue')}>
         <ListMusic />
       </IconToggle>
+      <PanelToggles open={panel} onToggle={player.togglePanel} />
       <Volume />
     </div>
   )

@@ -35,7 +35,8 @@ export interface PlayerState {
   /** 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
-  readonly panel: 'queue' | 'lyrics' | null
+  /** `queue`, `lyrics`, or the name of another plugin's. */
+  readonly panel: string | null
 }
 
 /** Pressing previous later than this starts the track again instead, as every player does. */
@@ -230,7 +231,7 @@ export const player = {
       panel: null,
     }))
   },
-  togglePanel: (panel: 'queue' | 'lyrics') => set((state) => ({ panel: state.panel === panel ? null : panel })),
+  togglePanel: (panel: string) => set((state) => ({ panel: state.panel === panel ? null : panel })),
 }
 
 function change(next: (queue: Queue) => Queue) {

@@ -1,6 +1,6 @@
 import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
-import { Menu } from '@balafon/ui/menu'
+import { Menu, type MenuAction } from '@balafon/ui/menu'
 import { Ellipsis, Pause, Play, Shuffle } from 'lucide-react'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
@@ -10,10 +10,14 @@ import { useQueueActions } from '../tracks/use-queue-actions.tsx'
 interface SubjectActionsProps {
   readonly tracks: readonly TrackCard[]
   readonly source: QueueSource
+  /** What else can be done with it. */
+  readonly others?: readonly MenuAction[]
 }
 
+const NONE: readonly MenuAction[] = []
+
 /** Play, shuffle, and the rest, for everything that has tracks. */
-export function SubjectActions({ tracks, source }: SubjectActionsProps) {
+export function SubjectActions({ tracks, source, others = NONE }: SubjectActionsProps) {
   const t = useT()
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
@@ -31,7 +35,7 @@ export function SubjectActions({ tracks, source }: SubjectActionsProps) {
       </IconButton>
       <Menu
         label={more}
-        entries={() => actions}
+        entries={() => (others.length > 0 ? [...actions, 'separator', ...others] : actions)}
         trigger={(props) => (
           <IconButton {...props} size="large" label={more}>
             <Ellipsis />

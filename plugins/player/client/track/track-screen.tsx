@@ -4,11 +4,13 @@ import { albumPath, trackPath } from '../../contract/paths.ts'
 import { LyricsText } from '../lyrics/lyrics-text.tsx'
 import { Answer } from '../parts/answer.tsx'
 import { ArtistLinks } from '../parts/artist-links.tsx'
+import { Blocks } from '../parts/blocks.tsx'
 import { Chips } from '../parts/chips.tsx'
 import { Section } from '../parts/section.tsx'
 import { SubjectActions } from '../parts/subject-actions.tsx'
 import { SubjectHeader } from '../parts/subject-header.tsx'
 import { SubjectWaiting } from '../parts/waiting.tsx'
+import { useRowActions } from '../tracks/use-row-actions.tsx'
 import classes from './track-screen.module.css'
 
 export default function TrackScreen() {
@@ -27,6 +29,7 @@ function TrackPage({ track }: { track: Track }) {
   const t = useT()
   const format = useFormat()
   const source = { title: track.name, to: trackPath(track) }
+  const others = useRowActions(track)
   const { album } = track
   const line = (
     <>
@@ -42,8 +45,15 @@ function TrackPage({ track }: { track: Track }) {
   )
   return (
     <>
-      <SubjectHeader image={track.image} eyebrow={t('song')} title={track.name} line={line} actions={<SubjectActions tracks={[track]} source={source} />} />
+      <SubjectHeader
+        image={track.image}
+        eyebrow={t('song')}
+        title={track.name}
+        line={line}
+        actions={<SubjectActions tracks={[track]} source={source} others={others} />}
+      />
       <div className={classes.page}>
+        <Blocks point="player.trackPage/v1" props={{ trackId: track.id }} place="top" />
         {track.has_lyrics ? (
           <Section title={t('lyrics')}>
             <LyricsText trackId={track.id} />
@@ -51,6 +61,7 @@ function TrackPage({ track }: { track: Track }) {
         ) : null}
         <Chips label={t('genres_and_tags')} items={[...track.genres, ...track.tags]} />
         {track.description ? <p className={classes.about}>{track.description}</p> : null}
+        <Blocks point="player.trackPage/v1" props={{ trackId: track.id }} place="bottom" />
       </div>
     </>
   )

@@ -5,11 +5,13 @@ import { Disc3, Ellipsis, User } from 'lucide-react'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { albumPath, artistPath, trackPath } from '../../contract/paths.ts'
 import { useQueueActions } from './use-queue-actions.tsx'
+import { useRowActions } from './use-row-actions.tsx'
 
 export function TrackMenu({ track }: { track: TrackCard }) {
   const t = useT()
   const navigate = useNavigate()
   const actions = useQueueActions({ name: track.name, tracks: [track], path: trackPath(track) })
+  const others = useRowActions(track)
   const [artist] = track.artists
   const { album } = track
   const entries = (): MenuEntry[] => [
@@ -19,6 +21,7 @@ export function TrackMenu({ track }: { track: TrackCard }) {
     ...(album
       ? [{ id: 'album', label: t('go_to_album'), icon: <Disc3 />, onAction: () => void navigate(albumPath({ ...album, artists: track.artists })) }]
       : []),
+    ...(others.length > 0 ? (['separator', ...others] as const) : []),
   ]
   const label = t('more_of', { name: track.name })
   return (

@@ -1,0 +1,30 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { writePlugin } from '@balafon/server/testing/write-plugin'
+
+const ROUTES = 20
+
+/** A server half as an author writes one: its own module, twenty endpoints with shapes, and one contribution of each usual kind. */
+export async function writeSyntheticPlugins(folder: string, count: number): Promise<string[]> {
+  await fs.mkdir(folder, { recursive: true })
+  const ids = Array.from({ length: count }, (_, index) => `synth.p${index}`)
+  for (const id of ids) {
+    await writePlugin(folder, id, {
+      contributes: {
+        'host.routes/v1': [{ path: `/${id}/:thingId`, component: 'Screen' }],
+        'host.userMenu/v1': [{ id: 'open', label: `${id}.title`, icon: 'music', to: `/${id}/1`, for: 'user' }],
+        'host.accountSettings/v1': [{ anchor: id.replace('.', '-'), title: `${id}.title`, icon: 'music', component: 'Section', for: 'user' }],
+      },
+      server: `
+import { endpoint, Id } from '@balafon/sdk/contract'
+import { implement } from '@balafon/sdk/server'
+import * as z from 'zod/mini'
+const things = Array.from({ length: ${ROUTES} }, (_, index) => endpoint({
+  method: index % 2 ? 'POST' : 'GET', path: 'x/${id}/things' + index + '/{thingId}', summary: 'A thing', access: 'guest',
+  params: z.strictObject({ thingId: Id }), reply: z.object({ id: z.number(), plugin: z.string() }),
+}))
+const half = { routes: () => things.map((each) => implement(each, async ({ params }) => ({ id: params.thingId, plugin: '${id}' }))) }`,
+    })
+  }
+  return ids.map((id) => path.join(folder, id))
+}

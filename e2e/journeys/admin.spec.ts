@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process'
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { writePlugin } from '../../server/testing/write-plugin.ts'
+import { emptyFolder } from '../site/fixtures.ts'
+import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const EMAIL = 'operator@example.test'
+
+/** Of a plugin whose script holds nothing: its page cannot come. */
+const ACME_TAB = { id: 'acme', label: 'acme.pages.title', icon: 'music', path: '/admin/acme/*', component: 'AcmePage', group: 'system', order: 90 }
+
+// A site of its own, without music: what is switched here is missed nowhere else.
+let site: RunningSite
+let plugins: string
+let cookies: Cookie[]
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  plugins = await emptyFolder()
+  await writePlugin(plugins, 'acme.pages', { contributes: { 'admin.tabs/v1': [ACME_TAB] } })
+  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: plugins })
+  const args = ['server/cli/cli.ts', 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: site.dataDir } })
+  expect(status, stdout + stderr).toBe(0)
+  const page = await browser.newPage()
+  await signIn(page)
+  cookies = await page.context().cookies()
+  await page.close()
+})
+test.afterAll(async () => {
+  await site.stop()
+  for (const folder of [site.dataDir, plugins]) await fs.rm(folder, { recursive: true, force: true })
+})
+
+async function signIn(page: Page) {
+  await page.goto(`${site.url}/admin`)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
+}
+
+/** As who signed in once before: nobody signs in a dozen times in a minute. */
+async function openPlugins(page: Page) {
+  await page.context().addCookies(cookies)
+  await page.goto(`${site.url}/admin`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
+}
+
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${id}$`) }) })
+
+test('an admin finds the plugins behind the user menu, and a guest does not', async ({ page }) => {
+  await page.goto(`${site.url}/admin`)
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin\/plugins$/)
+  await expect(page).toHaveTitle(/^Plugins/)
+  await page.goto(site.url)
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Administration' }).click()
+  await expect(page).toHaveURL(/\/admin\/plugins$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Plugins' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('what is switched off is gone from every open tab within three seconds, and comes back', async ({ page, browser }) => {
+  await openPlugins(page)
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(site.url)
+  const home = guest.getByRole('link', { name: 'Home' })
+  await expect(home).toBeVisible()
+  await guest.evaluate(() => Object.assign(window, { stayed: true }))
+
+  const toggle = page.getByRole('switch', { name: /^Player/ })
+  await expect(toggle).toBeChecked()
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(home).toBeHidden({ timeout: 3000 })
+  await expect(toggle).not.toBeChecked()
+  await expect(toggle).toBeFocused()
+  await expect(rowOf(page, 'player')).toContainText('Off')
+  await expect(page.getByText('Player is off.')).toBeVisible()
+
+  await toggle.click()
+  await expect(home).toBeVisible({ timeout: 3000 })
+  await expect(rowOf(page, 'player')).toContainText('On')
+  expect(await guest.evaluate(() => 'stayed' in window)).toBe(true)
+  await guest.context().close()
+})
+
+test('the page follows another operator', async ({ page }) => {
+  await openPlugins(page)
+  const wish = (verb: string) =>
+    spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', verb, 'player'], { cwd: ROOT, env: { ...process.env, DATA_DIR: site.dataDir } })
+  wish('disable')
+  await expect(page.getByRole('switch', { name: /^Player/ })).not.toBeChecked({ timeout: 3000 })
+  wish('enable')
+  await expect(page.getByRole('switch', { name: /^Player/ })).toBeChecked({ timeout: 3000 })
+})
+
+test('the core stays on and says so', async ({ page }) => {
+  await openPlugins(page)
+  for (const id of ['auth', 'admin']) {
+    await expect(rowOf(page, id)).toContainText('Stays on')
+    await expect(rowOf(page, id).getByRole('switch')).toHaveCount(0)
+  }
+  await rowOf(page, 'auth').getByRole('button').click()
+  await expect(page.getByText('This plugin is part of the core')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uninstall…' })).toHaveCount(0)
+})
+
+test('filters are in the address, and a filter that finds nothing says so', async ({ page }) => {
+  await openPlugins(page)
+  await page.getByRole('searchbox', { name: 'Title or id' }).fill('play')
+  await expect(rowOf(page, 'auth')).toHaveCount(0)
+  await expect(rowOf(page, 'player')).toBeVisible()
+  await page.getByRole('button', { name: /Suspended$/ }).click()
+  await expect(page.getByText('There are no items matching your query')).toBeVisible()
+  await expect(page).toHaveURL(/\?q=play&state=suspended$/)
+  await page.reload()
+  await expect(page.getByText('There are no items matching your query')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('play')
+})
+
+test('a purge is for what is off, shows what would go, and wants the id', async ({ page }) => {
+  await openPlugins(page)
+  await rowOf(page, 'player').getByRole('button').click()
+  const purge = page.getByRole('button', { name: 'Purge…' })
+  await expect(purge).toBeDisabled()
+  await page.getByRole('switch', { name: /^Player/ }).click()
+  await purge.click()
+  const dialog = page.getByRole('dialog', { name: 'Purge Player?' })
+  await expect(dialog.getByRole('list', { name: 'What would be gone' })).toContainText('tracks')
+  const field = dialog.getByLabel('Type player to confirm')
+  await field.fill('players')
+  await dialog.getByRole('button', { name: 'Purge for good' }).click()
+  await expect(dialog.getByText("Type the plugin's id to confirm.")).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('player')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'player')).toContainText('Discovered')
+  await page.getByRole('switch', { name: /^Player/ }).click()
+  // Its tables are there again: else it would be suspended.
+  await expect(page.getByText('Player is on.')).toBeVisible()
+})
+
+test('a page of another plugin is listed while that is on, and harms nobody when it does not come', async ({ page }) => {
+  await openPlugins(page)
+  const list = page.getByRole('navigation', { name: 'Administration' })
+  const nothing = page.getByRole('heading', { level: 1, name: /doorway to the great nothing/ })
+  await rowOf(page, 'acme.pages').getByRole('switch').click()
+  await list.getByRole('link', { name: 'Hello from acme.pages' }).click()
+  await expect(page).toHaveURL(/\/admin\/acme$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello from acme.pages could not be shown' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await list.getByRole('link', { name: 'Plugins' }).click()
+  await rowOf(page, 'acme.pages').getByRole('switch').click()
+  await expect(list.getByRole('link')).toHaveText(['Plugins'])
+  await page.goto(`${site.url}/admin/acme`)
+  await expect(nothing).toBeVisible()
+})
+
+test('a path nobody answers for looks like nothing', async ({ page }) => {
+  await openPlugins(page)
+  await page.goto(`${site.url}/admin/nowhere`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('doorway to the great nothing')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openPlugins(page)
+    await rowOf(page, 'player').getByRole('button').click()
+    await expect(page.getByText('Nothing has gone wrong lately.')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('pages are behind one button, and nothing is wider than the screen', async ({ page }) => {
+    await openPlugins(page)
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Plugins' }).click()
+    await page.getByRole('menuitem', { name: 'Plugins' }).click()
+    await rowOf(page, 'player').getByRole('button').click()
+    await expect(page.getByText('Nothing has gone wrong lately.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,154 @@
+import { existsSync, promises as fs } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { balafon as operate, pluginsBeside } from '../site/balafon.ts'
+import { emptyFolder, PASSWORD } from '../site/fixtures.ts'
+import { addOneTrack, queryIn } from '../site/one-track.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const TRACK = '/track/1/market-day'
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let site: RunningSite
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  folder = await emptyFolder()
+  const dataDir = path.join(folder, 'data')
+  for (const name of ['hello-plugin', 'hello-stickers']) await copyBuilt(name, path.join(folder, 'plugins', name))
+  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...pluginsBeside(dataDir) })
+  await addOneTrack(site.dataDir)
+  balafon('user', 'create', '--email', 'awa@example.test', '--name', 'Awa', '--password', PASSWORD)
+  balafon('user', 'create', '--email', 'chief@example.test', '--name', 'Chief', '--password', PASSWORD, '--admin')
+  await query("insert into role_permissions (role_id, permission) select id, 'hello.greet' from roles where is_default")
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+/** As an operator would: the folder, and nothing of the workshop it was built in. */
+async function copyBuilt(name: string, target: string) {
+  const filter = (source: string) => !/\/(node_modules|\.turbo)(\/|$)/.test(source)
+  await fs.cp(path.join(ROOT, 'examples', name), target, { recursive: true, filter })
+}
+
+const balafon = (...args: string[]) => operate(site, ...args)
+const query = (text: string) => queryIn(site.dataDir, text)
+
+async function signIn(page: Page, email: string) {
+  await page.goto(`${site.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+}
+
+const greetings = (page: Page) => page.getByRole('list', { name: 'Greetings, newest first' }).getByRole('listitem')
+
+test('put into the folder they are found, and nothing of them is shown', async ({ page }) => {
+  expect(balafon('plugin', 'list')).toMatch(/acme\.hello\s+1\.0\.0\s+disabled/)
+  expect(await (await fetch(site.url)).text()).not.toContain('acme')
+  expect((await page.goto(`${site.url}/hello`))?.status()).toBe(404)
+})
+
+test('switched on, an open page has it within moments, without a restart', async ({ page }) => {
+  await page.goto(site.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(balafon('plugin', 'enable', 'acme.hello')).toContain('acme.hello is switched on')
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Greetings' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody has left a greeting yet' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Greetings/)
+})
+
+test('a listener greets what plays from the player bar, and an open page elsewhere shows it', async ({ page, browser }) => {
+  const reader = await browser.newPage()
+  await reader.goto(`${site.url}/hello`)
+  await expect(reader.getByRole('heading', { name: 'Nobody has left a greeting yet' })).toBeVisible()
+  await signIn(page, 'awa@example.test')
+  await page.goto(site.url + TRACK)
+  await page.getByRole('button', { name: 'Play Market Day' }).click()
+  const bar = page.getByRole('region', { name: 'Player' })
+  await bar.getByRole('button', { name: 'Leave a greeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A greeting for Market Day' })
+  await expect(dialog.getByText('5 greetings left today')).toBeVisible()
+  await dialog.getByLabel('Your greeting').fill('Good morning, Abidjan')
+  await dialog.getByRole('button', { name: 'Leave it here' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(greetings(reader)).toHaveText(/Good morning, Abidjan/)
+  await expect(greetings(page)).toHaveText(/Good morning, Abidjan/)
+  await bar.getByRole('button', { name: 'Greetings' }).click()
+  await expect(page.getByRole('complementary', { name: 'Greetings' })).toContainText('Good morning, Abidjan')
+  await page.locator('main').getByRole('button', { name: 'More for Market Day' }).click()
+  await page.getByRole('menuitem', { name: 'Wave' }).click()
+  await expect(greetings(reader)).toHaveText([/^.*Hello/, /Good morning, Abidjan/])
+  await reader.close()
+})
+
+test('the second plugin puts its sticker beside each greeting', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${site.url}/hello`)
+  await expect(greetings(page)).toHaveCount(2)
+  expect(asked.filter((url) => url.includes('acme.stickers'))).toEqual([])
+  await expect(page.locator('[data-sticker]')).toHaveCount(0)
+  balafon('plugin', 'enable', 'acme.stickers')
+  await expect(page.locator('[data-sticker]')).toHaveCount(2)
+})
+
+test("one's own are in the account settings, in the reader's language, and can be taken back", async ({ page }) => {
+  await signIn(page, 'awa@example.test')
+  await page.goto(`${site.url}/account-settings`)
+  const section = page.getByRole('region', { name: 'Your greetings' })
+  await expect(section.getByText('3 greetings left today')).toBeVisible()
+  await section
+    .getByRole('button', { name: /Remove the greeting of Awa/ })
+    .first()
+    .click()
+  await expect(greetings(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await expect(page.getByRole('list', { name: 'Petits mots, du plus récent au plus ancien' })).toContainText('sur Market Day')
+})
+
+test('the back office has a tab for it', async ({ page }) => {
+  test.skip(!existsSync(path.join(ROOT, 'plugins/admin/plugin.ts')), 'There is no back office in this house.')
+  await signIn(page, 'chief@example.test')
+  await page.goto(`${site.url}/admin/hello`)
+  await expect(greetings(page)).toHaveCount(1)
+})
+
+test('on a phone it is at the foot of the whole player', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await signIn(page, 'chief@example.test')
+  await page.goto(site.url + TRACK)
+  await page.getByRole('button', { name: 'Play Market Day' }).click()
+  await page.getByRole('button', { name: 'Open player' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Player' })
+  await sheet.getByRole('button', { name: 'Greetings' }).click()
+  await expect(sheet.getByRole('listitem')).toContainText('Good morning, Abidjan')
+  await sheet.getByRole('button', { name: 'Leave a greeting' }).click()
+  await expect(page.getByRole('dialog', { name: 'A greeting for Market Day' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await context.close()
+})
+
+test('switched off it is gone, its calls are unknown, and what was written is kept', async ({ page }) => {
+  const call = () => fetch(`${site.url}/api/v1/x/acme.hello/greetings`)
+  expect((await call()).status).toBe(200)
+  await page.goto(site.url)
+  const link = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Greetings' })
+  await expect(link).toBeVisible()
+  balafon('plugin', 'disable', 'acme.hello')
+  await expect(link).toBeHidden()
+  await expect.poll(async () => (await call()).status).toBe(404)
+  expect(await (await call()).text()).toBe(await (await fetch(`${site.url}/api/v1/no-such-thing`)).text())
+  expect(await (await fetch(site.url)).text()).not.toContain('acme')
+  expect((await page.goto(`${site.url}/hello`))?.status()).toBe(404)
+  expect(await query('select text from plg_acme_hello_greetings')).toHaveLength(1)
+})

@@ -1,0 +1,103 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { writePlugin } from '../../server/testing/write-plugin.ts'
+import { balafon, pluginsBeside } from '../site/balafon.ts'
+import { emptyFolder } from '../site/fixtures.ts'
+import { addOneTrack } from '../site/one-track.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
+
+/** A remote as its build would make it, by hand: components that say what they were handed, and one that breaks. */
+const CLIENT = `
+var saying = (name) => async () => ({ default: (props) => name + ' ' + JSON.stringify({ ...props, track: props.track && props.track.name, at: props.position && typeof props.position() }) })
+var plugin = {
+  components: {
+    Block: saying('Block'), Panel: saying('Panel'), Action: saying('Action'),
+    Broken: async () => ({ default: () => { throw new Error('broken on purpose') } }),
+  },
+  commands: { mark: async ({ track }) => { document.title = 'Marked ' + track.name } },
+  locales: { en: async () => ({ default: {} }) },
+}
+var team_probe = { init() {}, get: async () => () => ({ default: plugin }) }
+`
+
+const blocks = (...places: string[]) => [{ component: 'Broken', place: 'top' }, ...places.map((place) => ({ component: 'Block', place }))]
+
+const CONTRIBUTES = {
+  'player.artistPage/v1': blocks('top'),
+  'player.albumPage/v1': blocks('bottom'),
+  'player.trackPage/v1': blocks('top'),
+  'player.action/v1': [{ component: 'Broken' }, { component: 'Action' }],
+  'player.panel/v1': [{ id: 'notes', title: 'Notes', icon: 'star', component: 'Panel' }],
+  'player.rowAction/v1': [
+    { id: 'mark', label: 'Mark it', icon: 'flag', run: 'mark' },
+    { id: 'go', label: 'Go there', icon: 'nobody-drew-this', to: '/track/:trackId/:trackName' },
+  ],
+}
+
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let site: RunningSite
+
+test.beforeAll(async () => {
+  folder = await emptyFolder()
+  await writePlugin(path.join(folder, 'plugins'), 'team.probe', { client: CLIENT, contributes: CONTRIBUTES })
+  const dataDir = path.join(folder, 'data')
+  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...pluginsBeside(dataDir) })
+  await addOneTrack(site.dataDir)
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const PAGES = { '/artist/1/somebody': { artistId: 1 }, '/album/1/somebody/market-days': { albumId: 1 }, '/track/1/market-day': { trackId: 1 } }
+
+const scriptsOf = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return () => asked.filter((url) => /point-icons|team\.probe/.test(url))
+}
+
+test('with nobody at the points, a page is what it was and fetches nothing for them', async ({ page }) => {
+  const asked = scriptsOf(page)
+  await page.goto(`${site.url}/album/1/somebody/market-days`)
+  await page.locator('main').getByRole('button', { name: 'Play Market Days' }).click()
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await page.locator('main').getByRole('button', { name: 'More for Market Day', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Play next', 'Add to queue', 'Copy link', 'Go to artist', 'Go to album'])
+  expect(asked()).toEqual([])
+})
+
+test('with somebody there, each gets what its point hands out, and one that breaks breaks alone', async ({ page }) => {
+  balafon(site, 'plugin', 'enable', 'team.probe')
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('team.probe')
+  const asked = scriptsOf(page)
+  for (const [place, props] of Object.entries(PAGES)) {
+    await page.goto(site.url + place)
+    await expect(page.getByText(`Block ${JSON.stringify(props)}`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.locator('main').getByRole('button', { name: 'Play Market Day' }).click()
+  const bar = page.getByRole('region', { name: 'Player' })
+  await expect(bar.getByText('Action {"track":"Market Day","at":"number"}')).toBeVisible()
+  await bar.getByRole('button', { name: 'Notes' }).click()
+  await expect(page.getByRole('complementary', { name: 'Notes' })).toContainText('Panel {"track":"Market Day","at":"number"}')
+  expect(new Set(asked().map((url) => /point-icons|team\.probe/.exec(url)?.[0]))).toEqual(new Set(['point-icons', 'team.probe']))
+  await bar.getByRole('button', { name: 'Queue' }).click()
+  await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Notes' })).toBeHidden()
+})
+
+test('an entry of the menu runs a command with the track, or goes to a place', async ({ page }) => {
+  await page.goto(`${site.url}/album/1/somebody/market-days`)
+  const menu = page.locator('main').getByRole('button', { name: 'More for Market Day', exact: true })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Mark it' }).click()
+  await expect(page).toHaveTitle('Marked Market Day')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Go there' }).click()
+  await expect(page).toHaveURL(/\/track\/1\/market-day$/)
+})

@@ -1,0 +1,3 @@
+export default function BrokenScreen(): never {
+  throw new Error('This screen breaks on purpose')
+}

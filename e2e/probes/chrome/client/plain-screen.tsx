@@ -1,0 +1,3 @@
+export default function PlainScreen() {
+  return <h1>Let in</h1>
+}

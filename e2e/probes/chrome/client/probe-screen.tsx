@@ -1,0 +1,55 @@
+import { call, confirm, Link, reportError, toast, useFormat, useOpenModal, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { lazy, useState } from 'react'
+import { fail, refuse } from '../contract/answers.ts'
+
+const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
+
+const PRESSES: readonly (readonly [string, () => unknown])[] = [
+  ['Positive', () => toast.positive('It worked')],
+  ['Danger', () => toast.danger('It did not')],
+  ['Loading', () => toast.loading('At work')],
+  ['To the right', () => toast.positive('Over here', { position: 'bottom-right' })],
+  ['With something to do', () => toast.positive('Gone', { action: { label: 'Undo', run: () => toast.positive('Undone') } })],
+  ['Begin', () => toast.loading('Begun', { id: 'work' })],
+  ['End', () => toast.positive('Ended', { id: 'work' })],
+  ['Fail', () => call(fail, {}).catch(reportError)],
+  ['Refuse', () => call(refuse, {}).catch(reportError)],
+]
+
+export default function ProbeScreen() {
+  const t = useT()
+  const { date, ago } = useFormat()
+  const openModal = useOpenModal()
+  const [said, say] = useState('nothing')
+  const choose = async () => say(String(await openModal<string>((modal) => <ChoiceDialog modal={modal} />)))
+  return (
+    <>
+      <h1>{t('probe.title')}</h1>
+      {PRESSES.map(([name, press]) => (
+        <Button key={name} onPress={press}>
+          {name}
+        </Button>
+      ))}
+      <Question onAnswer={say} />
+      <Button onPress={() => void choose()}>Choose</Button>
+      <output>{said}</output>
+      <p data-testid="date">{date('2024-03-01T23:30:00.000Z', { dateStyle: 'medium', timeStyle: 'short' })}</p>
+      <p data-testid="ago">{ago(new Date().toISOString())}</p>
+      <div style={{ height: 3000 }} />
+      <Link to="/probe/members">Members</Link>
+    </>
+  )
+}
+
+const Question = ({ onAnswer }: { onAnswer: (answer: string) => void }) => (
+  <Button
+    onPress={() =>
+      void confirm({ title: 'Throw it away?', text: 'It cannot be brought back.', action: 'Throw away', isDanger: true }).then((yes) =>
+        onAnswer(yes ? 'yes' : 'no'),
+      )
+    }
+  >
+    Ask
+  </Button>
+)

@@ -1,0 +1,24 @@
+import { defineManifest } from '@balafon/sdk/contract'
+
+/** A stranger's plugin that asks the shell for everything it offers: what the chrome's journeys press. */
+export default defineManifest({
+  id: 'test.probe',
+  title: 'probe.title',
+  version: '1.0.0',
+  engines: { balafon: '^1.0.0' },
+  contributes: {
+    'host.routes/v1': [
+      { path: '/probe', component: 'ProbeScreen' },
+      { path: '/probe/members', component: 'PlainScreen', for: 'user' },
+      { path: '/probe/allowed', component: 'PlainScreen', for: { permission: 'probe.open' } },
+      { path: '/probe/broken', component: 'BrokenScreen' },
+      { path: '/probe/closed', component: 'ClosedScreen' },
+    ],
+    'host.rail/v1': [{ id: 'probe', label: 'probe.title', icon: 'mic', to: '/probe', order: 50 }],
+    'host.userMenu/v1': [
+      { id: 'place', label: 'probe.place', icon: 'mic', to: '/probe', order: 30 },
+      { id: 'stop', label: 'probe.stop', icon: 'mic', run: 'stop', for: 'user' },
+    ],
+  },
+  permissions: [{ name: 'probe.open', label: 'probe.title' }],
+})

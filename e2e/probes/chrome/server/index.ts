@@ -1,0 +1,15 @@
+import { defineServerPlugin, implement, problem, withAction } from '@balafon/sdk/server'
+import { closed, fail, refuse } from '../contract/answers.ts'
+import manifest from '../plugin.ts'
+
+export default defineServerPlugin(manifest, {
+  routes: () => [
+    implement(fail, async () => {
+      throw new RangeError('The probe broke')
+    }),
+    implement(refuse, async () => {
+      throw withAction(problem(409, 'probe.refused'), { label: 'probe.way_out', action: '/probe/members' })
+    }),
+    implement(closed, async () => ({ ok: true })),
+  ],
+})

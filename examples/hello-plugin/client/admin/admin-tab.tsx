@@ -1,0 +1,18 @@
+import { useDocumentTitle, useT } from '@balafon/sdk/client'
+import { GreetingList } from '../list/greeting-list.tsx'
+import { useGreetings } from '../list/use-greetings.ts'
+import classes from './admin-tab.module.css'
+
+/** `/admin/hello`: everybody's greetings, for who keeps order. */
+export default function AdminTab() {
+  const t = useT()
+  const greetings = useGreetings()
+  useDocumentTitle(t('hello.title'))
+  return (
+    <div className={classes.tab}>
+      <h1 tabIndex={-1}>{t('hello.title')}</h1>
+      <p>{t('hello.admin.text')}</p>
+      <GreetingList of={greetings} isRemovable empty={<p>{t('hello.empty')}</p>} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useDocumentTitle, useT } from '@balafon/sdk/client'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { GreetingList } from '../list/greeting-list.tsx'
+import { useGreetings } from '../list/use-greetings.ts'
+import classes from './hello-screen.module.css'
+
+/** `/hello`: what everybody has left, newest first. */
+export default function HelloScreen() {
+  const t = useT()
+  const greetings = useGreetings()
+  useDocumentTitle(t('hello.title'))
+  return (
+    <div className={classes.screen}>
+      <header>
+        <h1 tabIndex={-1}>{t('hello.title')}</h1>
+        <p>{t('hello.text')}</p>
+      </header>
+      <GreetingList of={greetings} empty={<EmptyState title={t('hello.empty')}>{t('hello.empty.text')}</EmptyState>} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { defineClientPlugin } from '@balafon/sdk/client'
+import manifest from '../plugin.ts'
+
+export default defineClientPlugin(manifest, {
+  components: {
+    HelloScreen: () => import('./hello/hello-screen.tsx'),
+    MineSection: () => import('./settings/mine-section.tsx'),
+    AdminTab: () => import('./admin/admin-tab.tsx'),
+    GreetAction: () => import('./greet/greet-action.tsx'),
+    GreetingsPanel: () => import('./panel/greetings-panel.tsx'),
+    TrackGreetings: () => import('./panel/track-greetings.tsx'),
+  },
+  commands: {
+    wave: async ({ track }, t) => (await import('./greet/wave.ts')).wave(track, t),
+  },
+  locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
+})

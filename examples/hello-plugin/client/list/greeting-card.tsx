@@ -1,0 +1,47 @@
+import { trackPath } from '@balafon/plugin-player/contract/paths'
+import { Link, Slot, useFormat, useT } from '@balafon/sdk/client'
+import { Avatar } from '@balafon/ui/avatar'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Trash2 } from 'lucide-react'
+import type { Greeting } from '../../contract/greetings.ts'
+import type {} from '../../contract/points.ts'
+import classes from './greeting-card.module.css'
+
+interface GreetingCardProps {
+  readonly greeting: Greeting
+  readonly hasTrack: boolean
+  readonly isRemoving: boolean
+  readonly onRemove?: () => void
+}
+
+export function GreetingCard({ greeting, hasTrack, isRemoving, onRemove }: GreetingCardProps) {
+  const t = useT()
+  const format = useFormat()
+  const { user, track, text, created_at } = greeting
+  return (
+    <li className={classes.card}>
+      <Avatar name={user.name} src={user.image} size={40} />
+      <div className={classes.words}>
+        <p className={classes.text}>{text}</p>
+        <p className={classes.from}>
+          <b>{user.name}</b>
+          {hasTrack ? (
+            <>
+              {' '}
+              {t('hello.on')} <Link to={trackPath(track)}>{track.name}</Link>
+            </>
+          ) : null}{' '}
+          · <time dateTime={created_at}>{format.ago(created_at)}</time>
+        </p>
+      </div>
+      <div className={classes.stickers}>
+        <Slot point="acme.hello.stickers/v1" props={{ greeting }} />
+      </div>
+      {onRemove ? (
+        <IconButton label={t('hello.remove_of', { user: user.name, track: track.name })} isDisabled={isRemoving} onPress={onRemove}>
+          <Trash2 />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import type { ReactNode } from 'react'
+import { GreetingCard } from './greeting-card.tsx'
+import classes from './greeting-list.module.css'
+import type { Greetings } from './use-greetings.ts'
+import { useRemoval } from './use-removal.ts'
+
+interface GreetingListProps {
+  readonly of: Greetings
+  /** Instead of a list without rows. */
+  readonly empty: ReactNode
+  readonly isRemovable?: boolean
+  /** On a track's own page its name need not stand at every greeting. */
+  readonly hasTracks?: boolean
+}
+
+/** Greetings, newest first, page after page. */
+export function GreetingList({ of, empty, isRemovable = false, hasTracks = true }: GreetingListProps) {
+  const t = useT()
+  const { remove, removing } = useRemoval()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = of
+  const greetings = data?.pages.flatMap((page) => page.data)
+  if (!greetings) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />
+  if (greetings.length === 0) return empty
+  return (
+    <div className={classes.list}>
+      <ul aria-label={t('hello.list')}>
+        {greetings.map((greeting) => (
+          <GreetingCard
+            key={greeting.id}
+            greeting={greeting}
+            hasTrack={hasTracks}
+            isRemoving={removing === greeting.id}
+            {...(isRemovable && { onRemove: () => remove(greeting.id) })}
+          />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('hello.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <p className={classes.failed} role="alert">
+      {t('hello.failed')}
+      <Button look="outline" size="small" onPress={onRetry}>
+        {t('hello.retry')}
+      </Button>
+    </p>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.list} aria-busy="true">
+    <Skeleton height="64px" />
+    <Skeleton height="64px" />
+    <Skeleton height="64px" />
+  </div>
+)

@@ -1,0 +1,21 @@
+import { toast, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { getAllowance, listGreetings, listMine, removeGreeting } from '../../contract/greetings.ts'
+
+/** Takes a greeting back and says so. */
+export function useRemoval() {
+  const t = useT()
+  const forget = useForgetAnswers()
+  const { mutate, isPending, variables } = useApiMutation(removeGreeting)
+  const remove = (greetingId: number) =>
+    mutate(
+      { params: { greetingId } },
+      {
+        onSuccess: () => {
+          toast.positive(t('hello.removed'))
+          void forget(listGreetings, listMine, getAllowance)
+        },
+        onError: ({ message }) => toast.danger(message || t('hello.failed')),
+      },
+    )
+  return { remove, removing: isPending ? variables?.params.greetingId : undefined }
+}

@@ -1,0 +1,19 @@
+import { useApi, usePermission, useT } from '@balafon/sdk/client'
+import { getAllowance } from '../../contract/greetings.ts'
+import { GreetingList } from '../list/greeting-list.tsx'
+import { useMyGreetings } from '../list/use-greetings.ts'
+import classes from './mine-section.module.css'
+
+/** A section of the account settings: what one has left, to look at and to take back. */
+export default function MineSection() {
+  const t = useT()
+  const mayGreet = usePermission('hello.greet')
+  const greetings = useMyGreetings()
+  const { data: allowance } = useApi(getAllowance, {}, { enabled: mayGreet })
+  return (
+    <>
+      {allowance ? <p className={classes.line}>{t('hello.left', { count: allowance.left })}</p> : null}
+      <GreetingList of={greetings} isRemovable empty={<p className={classes.line}>{t('hello.mine.empty')}</p>} />
+    </>
+  )
+}

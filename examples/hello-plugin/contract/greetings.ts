@@ -1,0 +1,68 @@
+import { endpoint, Id, KeysetQuery, keyset, Moment } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+
+export const MAX_LENGTH = 140
+
+export const Greeting = z.object({
+  id: z.number(),
+  text: z.string(),
+  created_at: Moment,
+  user: z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) }),
+  track: z.object({ id: z.number(), name: z.string(), artist: z.nullable(z.string()) }),
+})
+export type Greeting = z.infer<typeof Greeting>
+
+/** How many greetings somebody may leave in a day, and how many of them are left. */
+export const Allowance = z.object({ per_day: z.number(), left: z.number() })
+export type Allowance = z.infer<typeof Allowance>
+
+export const Body = z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) })
+
+export const listGreetings = endpoint({
+  method: 'GET',
+  path: 'x/acme.hello/greetings',
+  summary: 'The latest greetings, of all tracks or of one',
+  access: 'guest',
+  query: z.extend(KeysetQuery, { trackId: z.optional(Id) }),
+  reply: keyset(Greeting),
+})
+
+export const listMine = endpoint({
+  method: 'GET',
+  path: 'x/acme.hello/mine',
+  summary: 'The greetings one has left',
+  access: 'user',
+  query: KeysetQuery,
+  reply: keyset(Greeting),
+})
+
+export const getAllowance = endpoint({
+  method: 'GET',
+  path: 'x/acme.hello/allowance',
+  summary: 'How many greetings one may still leave today',
+  access: { permission: 'hello.greet' },
+  reply: Allowance,
+})
+
+export const greetTrack = endpoint({
+  method: 'POST',
+  path: 'x/acme.hello/tracks/{trackId}/greetings',
+  summary: 'Leave a greeting on a track',
+  access: { permission: 'hello.greet' },
+  params: z.strictObject({ trackId: Id }),
+  body: Body,
+  reply: z.object({ greeting: Greeting }),
+  status: 201,
+  errors: ['hello.no_such_track', 'hello.enough_for_today'],
+})
+
+export const removeGreeting = endpoint({
+  method: 'DELETE',
+  path: 'x/acme.hello/greetings/{greetingId}',
+  summary: "Take back one's own greeting; a moderator removes anybody's",
+  access: 'user',
+  params: z.strictObject({ greetingId: Id }),
+  reply: z.void(),
+  status: 204,
+  errors: ['hello.no_such_greeting'],
+})

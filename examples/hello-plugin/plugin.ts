@@ -1,0 +1,32 @@
+import { defineManifest } from '@balafon/sdk/contract'
+import type {} from './contract/admin-tabs.ts'
+import type {} from './contract/points.ts'
+import { HelloSettings } from './contract/settings.ts'
+
+const mayGreet = { permission: 'hello.greet' } as const
+const mayModerate = { permission: 'hello.moderate' } as const
+
+export default defineManifest({
+  id: 'acme.hello',
+  title: 'hello.title',
+  version: '1.0.0',
+  engines: { balafon: '^1.0.0' },
+  requires: { player: '^1.0.0' },
+  optional: { admin: '^1.0.0' },
+  opens: ['acme.hello.stickers/v1'],
+  contributes: {
+    'host.routes/v1': [{ path: '/hello', component: 'HelloScreen' }],
+    'host.rail/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', to: '/hello', order: 60 }],
+    'host.accountSettings/v1': [{ anchor: 'greetings', title: 'hello.mine', icon: 'heart', component: 'MineSection', order: 200, for: 'user' }],
+    'admin.tabs/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', group: 'content', for: mayModerate }],
+    'player.action/v1': [{ component: 'GreetAction', order: 50, for: mayGreet }],
+    'player.rowAction/v1': [{ id: 'wave', label: 'hello.wave', icon: 'hand', run: 'wave', for: mayGreet }],
+    'player.panel/v1': [{ id: 'greetings', title: 'hello.title', icon: 'message', component: 'GreetingsPanel', order: 50 }],
+    'player.trackPage/v1': [{ component: 'TrackGreetings', place: 'bottom' }],
+  },
+  permissions: [
+    { name: 'hello.greet', label: 'hello.permission.greet', restrictions: ['per_day'] },
+    { name: 'hello.moderate', label: 'hello.permission.moderate' },
+  ],
+  settings: HelloSettings,
+})

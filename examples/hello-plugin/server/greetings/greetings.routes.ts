@@ -1,0 +1,11 @@
+import { implement } from '@balafon/sdk/server'
+import { getAllowance, greetTrack, listGreetings, listMine, removeGreeting } from '../../contract/greetings.ts'
+import type { GreetingsService } from './greetings.service.ts'
+
+export const greetingRoutes = (greetings: GreetingsService) => [
+  implement(listGreetings, ({ query }) => greetings.list(query)),
+  implement(listMine, ({ query, user }) => greetings.list({ ...query, userId: user.id })),
+  implement(getAllowance, ({ user }) => greetings.allowance(user)),
+  implement(greetTrack, async ({ params, body, user }) => ({ greeting: await greetings.greet(user, params.trackId, body.text) })),
+  implement(removeGreeting, ({ params, user }) => greetings.remove(user, params.greetingId)),
+]

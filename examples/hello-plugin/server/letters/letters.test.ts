@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { greetTrack } from '../../contract/greetings.ts'
+import { createHelloSite, type HelloSite } from '../testing/hello-site.ts'
+
+let site: HelloSite
+beforeAll(async () => {
+  site = await createHelloSite()
+})
+afterAll(() => site.close())
+
+test('the first greeting is thanked for by a letter in the language of who wrote it; the second is not', async () => {
+  const member = await site.member({ permissions: ['hello.greet'] })
+  await site.sql("update users set language = 'fr' where id = $1", [member.id])
+  const letters = () => site.sql<{ subject: string; text: string }>('select subject, text from mails where email = $1', [member.email])
+  for (const text of ['Bonjour $t(hello.mine)', 'Encore']) await member.call(greetTrack, { params: { trackId: 1 }, body: { text } })
+  await expect.poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 15_000 }).toEqual(['Votre premier petit mot'])
+  await expect.poll(() => site.sql('select 1 from event_outbox')).toEqual([])
+  expect((await letters())[0]?.text).toContain('Vous avez écrit : Bonjour $t(hello.mine)')
+})

@@ -1,0 +1,70 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { greetTrack } from '../contract/greetings.ts'
+import { createHelloSite, type HelloSite } from './testing/hello-site.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+let site: HelloSite
+beforeAll(async () => {
+  site = await createHelloSite()
+})
+afterAll(() => site.close())
+
+const pageOf = async (place = '/') => (await site.visitor().get(place)).text
+const isOpen = (id: string) => site.site.registry.isOpen(id)
+
+test('its page has a name of its own, in the language of who reads', async () => {
+  expect(await pageOf('/hello')).toContain('<title>Greetings')
+  expect((await site.visitor().get('/hello', { 'accept-language': 'fr' })).text).toContain('<title>Petits mots')
+})
+
+test('what it contributes is shown to whom it is for', async () => {
+  const greeter = await site.member({ permissions: ['hello.greet'] })
+  expect((await greeter.get('/')).text).toContain('GreetAction')
+  const guest = await pageOf()
+  expect(guest).toContain('GreetingsPanel')
+  expect(guest).not.toContain('GreetAction')
+  expect(guest).not.toContain('AdminTab')
+  expect((await (await site.member({ roles: ['admin'] })).get('/')).text).toContain('AdminTab')
+})
+
+test('the second plugin fills the point that the first opens, and goes with it', async () => {
+  await site.enable('acme.stickers')
+  expect(await pageOf()).toContain('"acme.hello.stickers/v1":[{"id":"sticker","component":"Sticker","plugin":"acme.stickers"}]')
+  await site.context('core').plugins.disable('acme.hello')
+  await expect.poll(() => isOpen('acme.stickers')).toBe(false)
+  expect(await pageOf()).not.toMatch(/acme|Greetings/)
+  await site.enable('acme.hello')
+  expect(isOpen('acme.stickers')).toBe(true)
+})
+
+test('switched off, its calls answer as an unknown address does, and what was written is kept', async () => {
+  const member = await site.member({ permissions: ['hello.greet'] })
+  await member.call(greetTrack, { params: { trackId: 1 }, body: { text: 'Kept' } })
+  await site.context('core').plugins.disable('acme.hello')
+  await expect.poll(() => isOpen('acme.hello')).toBe(false)
+  const visitor = site.visitor()
+  const closed = await visitor.get('/api/v1/x/acme.hello/greetings')
+  const unknown = await visitor.get('/api/v1/x/nobody/greetings')
+  expect([closed.status, closed.text]).toEqual([404, unknown.text])
+  await site.enable('acme.hello')
+  expect((await visitor.get('/api/v1/x/acme.hello/greetings')).body.data).toMatchObject([{ text: 'Kept' }])
+})
+
+/** Everything of the house that is not a test or was built. */
+async function sourcesIn(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|json|css|html)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !/\/(node_modules|dist|\.turbo)\//.test(file))
+}
+
+test('nothing in the house knows of it', async () => {
+  const files = (await Promise.all(['host', 'server', 'packages', 'plugins'].map(sourcesIn))).flat()
+  expect(files.length).toBeGreaterThan(300)
+  const knowing = await Promise.all(files.map(async (file) => ((await fs.readFile(file, 'utf8')).includes('acme') ? [file] : [])))
+  expect(knowing.flat()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { Link, useBootstrap, useLogo, useT } from '@balafon/sdk/client'
+import { Mark } from '@balafon/ui/mark'
+import classes from './brand.module.css'
+
+/** The way home in the rail: the operator's logo, or the mark and the site's name. */
+export function WideBrand() {
+  const name = useSiteName()
+  const { wide } = useLogo()
+  return (
+    <Link to="/" className={classes.wide ?? ''}>
+      {wide ? <img src={wide} alt={name} /> : <Mark />}
+      {wide ? null : <b>{name}</b>}
+    </Link>
+  )
+}
+
+/** The same in the top bar of a phone. */
+export function NarrowBrand() {
+  const t = useT()
+  const { narrow } = useLogo()
+  return (
+    <Link to="/" className={classes.narrow ?? ''} aria-label={t('home')}>
+      {narrow ? <img src={narrow} alt="" /> : <Mark size={26} />}
+    </Link>
+  )
+}
+
+const useSiteName = () => useBootstrap(({ branding }) => branding.site_name)

@@ -1,0 +1,31 @@
+import { acceptCookies, Link, useBootstrap, useT } from '@balafon/sdk/client'
+import type { LinkItem } from '@balafon/sdk/contract'
+import { Button } from '@balafon/ui/button'
+import classes from './cookie-notice.module.css'
+
+/** Says once that there are cookies. OK hides it for 30 days. */
+export function CookieNotice() {
+  const t = useT()
+  const { position, button } = useBootstrap((data) => data.cookie_notice)
+  return (
+    <section className={classes.notice} data-position={position} aria-label={t('cookie_notice')}>
+      <p>
+        {t('cookie_notice.text')} {button.item?.action ? <More item={button.item} action={button.item.action} /> : null}
+      </p>
+      <Button size="small" onPress={acceptCookies}>
+        {button.label}
+      </Button>
+    </section>
+  )
+}
+
+const More = ({ item: { label, type }, action }: { item: LinkItem; action: string }) =>
+  type === 'link' ? (
+    <a href={action} target="_blank" rel="noopener" className={classes.more}>
+      {label}
+    </a>
+  ) : (
+    <Link to={action} className={classes.more}>
+      {label}
+    </Link>
+  )

@@ -1,0 +1,44 @@
+import { dismissErrorTrace, useT } from '@balafon/sdk/client'
+import type { ErrorTrace } from '@balafon/sdk/contract'
+import { buttonClass } from '@balafon/ui/button'
+import { IconButton } from '@balafon/ui/icon-button'
+import { Sheet } from '@balafon/ui/sheet'
+import { Download, X } from 'lucide-react'
+import { useState } from 'react'
+import classes from './error-dialog.module.css'
+import { Snippet } from './snippet.tsx'
+import { Stack } from './stack.tsx'
+import { firstOwnFrame, framesOf } from './trace-frames.ts'
+
+const LOG = '/api/v1/logs/error/download-latest'
+
+/** A failure inside the server, laid open for its developer. */
+export function ErrorDialog({ trace }: { trace: ErrorTrace }) {
+  const t = useT()
+  const [chosen, choose] = useState(() => firstOwnFrame(trace)?.flatIndex ?? 0)
+  const frame = framesOf(trace).find(({ flatIndex }) => flatIndex === chosen)
+  return (
+    <Sheet label={t('error_dialog.title')} isOpen onClose={dismissErrorTrace}>
+      <div className={classes.dialog}>
+        <header className={classes.header}>
+          <h2>{t('error_dialog.title')}</h2>
+          <a href={LOG} download className={buttonClass('outline', 'small')}>
+            <Download aria-hidden="true" />
+            {t('error_dialog.download')}
+          </a>
+          <IconButton label={t('close')} onPress={dismissErrorTrace}>
+            <X />
+          </IconButton>
+        </header>
+        <div className={classes.what}>
+          <b>{trace.exception}</b>
+          <p>{trace.message}</p>
+        </div>
+        <div className={classes.where}>
+          <Stack trace={trace} chosen={chosen} onChoose={choose} />
+          {frame ? <Snippet frame={frame} /> : null}
+        </div>
+      </div>
+    </Sheet>
+  )
+}

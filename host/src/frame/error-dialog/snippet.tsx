@@ -1,0 +1,30 @@
+import { useT } from '@balafon/sdk/client'
+import type { TraceFrame } from '@balafon/sdk/contract'
+import classes from './snippet.module.css'
+
+/** The code around a call, its own line marked. */
+export function Snippet({ frame: { path, lineNumber, method, codeSnippet } }: { frame: TraceFrame }) {
+  const t = useT()
+  const lines = Object.entries(codeSnippet)
+  return (
+    <section className={classes.snippet} aria-label={t('error_dialog.code')}>
+      <h3>
+        {path}:{lineNumber}
+        {method ? <span>{method}</span> : null}
+      </h3>
+      {lines.length === 0 ? (
+        <p>{t('error_dialog.no_code')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways has to be reachable by keyboard
+        <pre tabIndex={0}>
+          {lines.map(([number, text]) => (
+            <code key={number} className={classes.line} data-failed={Number(number) === lineNumber || undefined}>
+              <i>{number}</i>
+              {text}
+            </code>
+          ))}
+        </pre>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint, type Method } from '../../contract/index.ts'
+import { dismissErrorTrace, useErrorTrace } from '../state/error-trace.ts'
+import { useToastStore } from '../state/toast.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { reportError } from './report-error.ts'
+import { withRetries } from './retries.ts'
+
+const reply = z.object({ ok: z.boolean() })
+const query = z.looseObject({})
+const spec = (method: Method) => endpoint({ method, path: 'things', summary: '', access: 'guest', query, reply })
+
+let asked: { url: string; init: RequestInit }[]
+let answers: Response[]
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const cookies = (text: string) => vi.stubGlobal('document', { cookie: text })
+
+beforeEach(() => {
+  asked = []
+  answers = []
+  cookies('')
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init })
+    return answers.shift() ?? json(200, { ok: true })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useToastStore.setState({ toast: null })
+  dismissErrorTrace()
+})
+
+test.each<[Method, string, Record<string, unknown>, string]>([
+  ['GET', 'activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7'],
+  ['POST', 'a=b; activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7'],
+  ['PUT', 'activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7&_method=PUT'],
+  ['PATCH', 'activeWorkspaceId=7', {}, '/api/v1/things?_method=PATCH'],
+  ['DELETE', 'activeWorkspaceId=7', {}, '/api/v1/things?_method=DELETE'],
+  ['GET', 'activeWorkspaceId=0', {}, '/api/v1/things'],
+  ['GET', '', {}, '/api/v1/things'],
+  ['GET', 'activeWorkspaceId=7', { workspaceId: 0 }, '/api/v1/things?workspaceId=0'],
+  ['GET', '', { with: ['a', 'b'], load: ['c'], loadCount: ['d', 'e'] }, '/api/v1/things?with=a%2Cb&load=c&loadCount=d%2Ce'],
+])('%s with the cookie "%s" and %j goes to %s', async (method, cookie, asking, url) => {
+  cookies(cookie)
+  await call(spec(method), { query: asking })
+  expect(asked[0]?.url).toBe(url)
+})
+
+test.each<[Method]>([['PUT'], ['PATCH'], ['DELETE']])('%s travels as a POST', async (method) => {
+  cookies('XSRF-TOKEN=abc')
+  await call(spec(method), {})
+  expect(asked[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'x-http-method-override': method, 'x-xsrf-token': 'abc' } })
+})
+
+const refused = (status: number) => new ApiError(status, 'x', '')
+const broken = new ApiError(500, 'x', '', { ignitionTrace: true, exception: 'E', trace: [], totalVendorGroups: 0 })
+
+test.each<[string, unknown, boolean, number]>([
+  ['500', refused(500), true, 4],
+  ['503', refused(503), true, 4],
+  ['no connection', refused(0), true, 4],
+  ['500 of what may not be repeated', refused(500), false, 1],
+  ['400', refused(400), true, 1],
+  ['401', refused(401), true, 1],
+  ['403', refused(403), true, 1],
+  ['404', refused(404), true, 1],
+  ['422', refused(422), true, 1],
+  ['429', refused(429), true, 1],
+  ['a failure with its trace', broken, true, 1],
+  ['given up', new DOMException('', 'AbortError'), true, 1],
+])('%s: tried so often', async (_, error, isRepeatable, times) => {
+  let tries = 0
+  const work = async () => {
+    tries += 1
+    throw error
+  }
+  await expect(withRetries(work, isRepeatable, undefined, [0, 0, 0])).rejects.toBe(error)
+  expect(tries).toBe(times)
+})
+
+test.each<[Method, string | undefined, number]>([
+  ['GET', undefined, 2],
+  ['POST', undefined, 1],
+  ['POST', 'once', 2],
+])('%s with the key %s is asked %d times when the server stumbles once', async (method, idempotencyKey, times) => {
+  answers = [json(502, {})]
+  await call(spec(method), {}, idempotencyKey ? { idempotencyKey } : {}).catch(() => {})
+  expect(asked).toHaveLength(times)
+  if (idempotencyKey) expect(asked[1]?.init.headers).toMatchObject({ 'idempotency-key': idempotencyKey })
+})
+
+test('a trace opens the dialog, and no toast says it again', async () => {
+  answers = [json(500, { message: 'Broken', code: 'internal', ignitionTrace: true, exception: 'TypeError', trace: [], totalVendorGroups: 0 })]
+  const error = await call(spec('POST'), {}).catch((failure) => failure)
+  expect(useErrorTrace.getState().trace).toEqual({ ignitionTrace: true, exception: 'TypeError', message: 'Broken', trace: [], totalVendorGroups: 0 })
+  reportError(error)
+  expect(useToastStore.getState().toast).toBeNull()
+})
+
+test("a refusal is a toast in the server's words, with its way out", () => {
+  reportError(new ApiError(402, 'x', 'Too little', { action: { label: 'Top up', action: '/wallet' } }))
+  expect(useToastStore.getState().toast).toMatchObject({ type: 'danger', message: 'Too little', action: { label: 'Top up', action: '/wallet' } })
+})
+
+test('what was given up is not told', () => {
+  reportError(new DOMException('', 'AbortError'))
+  expect(useToastStore.getState().toast).toBeNull()
+})
+
+function formOf(fields: readonly string[]) {
+  const told: string[] = []
+  return {
+    told,
+    getValues: (name: string) => (fields.includes(name) ? '' : undefined),
+    setError: (name: string, { message }: { message: string }) => void told.push(`${name}: ${message}`),
+    setFocus: (name: string) => void told.push(`focus ${name}`),
+  }
+}
+
+test('what is wrong with fields is said at them, the first is focused, and no toast repeats it', () => {
+  const form = formOf(['email', 'password'])
+  reportError(new ApiError(422, 'invalid', 'Taken', { errors: { email: ['Taken', 'Really'], password: ['Short'], other: ['No'] } }), form)
+  expect(form.told).toEqual(['email: Taken', 'password: Short', 'focus email'])
+  expect(useToastStore.getState().toast).toBeNull()
+})
+
+test.each<Record<string, string[]>>([{}, { elsewhere: ['Wrong there'] }])('with nothing for this form (%j) it is a toast', (errors) => {
+  const form = formOf(['email'])
+  reportError(new ApiError(422, 'invalid', 'Wrong there', { errors }), form)
+  expect(form.told).toEqual([])
+  expect(useToastStore.getState().toast?.message).toBe('Wrong there')
+})

@@ -1,0 +1,38 @@
+import i18next from 'i18next'
+import { flushSync } from 'react-dom'
+import { toast } from '../state/toast.ts'
+import { ApiError, readFieldErrors } from './api-error.ts'
+
+/** A form as the report needs it; react-hook-form's is one. */
+export interface ReportingForm {
+  /** undefined: there is no such field here. */
+  getValues(name: string): unknown
+  setError(name: string, error: { type: string; message: string }): void
+  setFocus(name: string): void
+}
+
+/**
+ * The one place that tells the user what went wrong. What the server finds wrong with fields is shown at them, the first of
+ * them focused; everything else is said in a toast, with the way out the server offers. Never both.
+ */
+export function reportError(error: unknown, form?: ReportingForm): void {
+  if (isNothingToSay(error) || (form && showAtFields(error, form))) return
+  const refusal = error instanceof ApiError ? error : undefined
+  const message = refusal?.message || i18next.t('something_went_wrong', { ns: 'host' })
+  toast.danger(message, refusal?.action && { action: refusal.action })
+}
+
+/** Given up by the user (a call, a share sheet), or open in the error dialog already. */
+const isNothingToSay = (error: unknown) => (error instanceof Error && error.name === 'AbortError') || (error instanceof ApiError && error.trace !== undefined)
+
+function showAtFields(error: unknown, form: ReportingForm): boolean {
+  const wrong = Object.entries(readFieldErrors(error)).filter(([name, texts]) => texts.length > 0 && form.getValues(name) !== undefined)
+  const [first] = wrong
+  if (!first) return false
+  // The words stand before the focus comes, so that they are read out with the field.
+  flushSync(() => {
+    for (const [name, [message = '']] of wrong) form.setError(name, { type: 'server', message })
+  })
+  form.setFocus(first[0])
+  return true
+}

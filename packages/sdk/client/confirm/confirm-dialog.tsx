@@ -1,0 +1,29 @@
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useT } from '../i18n/i18n.ts'
+import type { Modal } from '../state/modal.ts'
+import type { Confirmation } from './confirm.tsx'
+
+interface ConfirmDialogProps {
+  readonly question: Confirmation
+  readonly modal: Modal<true>
+}
+
+export function ConfirmDialog({ question: { title, text, action, cancel, isDanger = false }, modal: { isOpen, onClose, finish } }: ConfirmDialogProps) {
+  const t = useT()
+  const actions = (
+    <>
+      <Button look="quiet" onPress={onClose}>
+        {cancel ?? t('cancel')}
+      </Button>
+      <Button look={isDanger ? 'danger' : 'primary'} onPress={() => finish(true)} autoFocus={!isDanger}>
+        {action}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} closeLabel={t('close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <p>{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../contract/index.ts'
+import { call } from '../api/call.ts'
+
+const reportPluginProblem = endpoint({
+  method: 'POST',
+  path: 'plugin-problems',
+  summary: 'Tell the operator that something of a plugin broke',
+  access: 'guest',
+  body: z.object({ plugin: z.string(), place: z.string(), message: z.string() }),
+  reply: z.object({}),
+})
+
+/** Fetched when there is something to tell: shapes are no part of the first page. */
+export const sendProblem = (body: { readonly plugin: string; readonly place: string; readonly message: string }) => call(reportPluginProblem, { body })

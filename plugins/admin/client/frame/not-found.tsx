@@ -1,0 +1,21 @@
+import { Link, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { buttonClass } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+
+/** A page that is not there, or not for this visitor: the two look alike. */
+export function NotFound() {
+  const t = useT()
+  useDocumentTitle('404')
+  return (
+    <EmptyState
+      title={t('admin.not_found.title')}
+      action={
+        <Link to="/" className={buttonClass()}>
+          {t('admin.not_found.action')}
+        </Link>
+      }
+    >
+      {t('admin.not_found.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,10 @@
+import { defineClientPlugin } from '@balafon/sdk/client'
+import manifest from '../plugin.ts'
+
+export default defineClientPlugin(manifest, {
+  components: {
+    AdminScreen: () => import('./frame/admin-screen.tsx'),
+    PluginsPage: () => import('./plugins/plugins-page.tsx'),
+  },
+  locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
+})

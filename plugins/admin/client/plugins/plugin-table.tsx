@@ -1,0 +1,43 @@
+import { useT } from '@balafon/sdk/client'
+import type { Plugin } from '../../contract/plugins.ts'
+import { PluginRow } from './plugin-row.tsx'
+import classes from './plugin-table.module.css'
+
+export function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
+  const t = useT()
+  if (plugins.length === 0) return <p className={classes.none}>{t('admin.plugins.none')}</p>
+  return (
+    <table className={classes.table}>
+      <caption className={classes.hidden}>{t('admin.plugins.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('admin.plugins.column.plugin')}</th>
+          <th scope="col" className={classes.state}>
+            {t('admin.plugins.column.state')}
+          </th>
+          <th scope="col" className={classes.from}>
+            {t('admin.plugins.column.from')}
+          </th>
+          <th scope="col" className={classes.contributes}>
+            {t('admin.plugins.column.contributes')}
+          </th>
+          <th scope="col" className={classes.version}>
+            {t('admin.plugins.column.version')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {t('admin.plugins.column.size')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {t('admin.plugins.column.problems')}
+          </th>
+          <th scope="col" className={classes.switch}>
+            <span className={classes.hidden}>{t('admin.plugins.column.switch')}</span>
+          </th>
+        </tr>
+      </thead>
+      {plugins.map((plugin) => (
+        <PluginRow key={plugin.id} plugin={plugin} />
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import { useApi, useFormat, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { useId } from 'react'
+import { listProblems, type PluginProblem } from '../../contract/plugins.ts'
+import classes from './problem-list.module.css'
+
+/** What went wrong in a plugin lately, the same told once with how often it came. */
+export function ProblemList({ id }: { id: string }) {
+  const t = useT()
+  const headingId = useId()
+  const { data, isError, refetch } = useApi(listProblems, { params: { id } })
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('admin.problems.title')}</h3>
+      {isError ? (
+        <p role="alert" className={classes.failed}>
+          {t('admin.problems.failed')}
+          <Button look="outline" size="small" onPress={() => void refetch()}>
+            {t('admin.retry')}
+          </Button>
+        </p>
+      ) : !data ? (
+        <Skeleton height="20px" width="60%" />
+      ) : data.problems.length === 0 ? (
+        <p>{t('admin.problems.none')}</p>
+      ) : (
+        <ul>
+          {data.problems.map((problem) => (
+            <Problem key={`${problem.side} ${problem.place} ${problem.message}`} problem={problem} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Problem({ problem: { side, place, message, count, last_at } }: { problem: PluginProblem }) {
+  const t = useT()
+  const { ago, date, number } = useFormat()
+  return (
+    <li className={classes.problem}>
+      <b data-tabular>{t('admin.problems.times', { times: number(count) })}</b>
+      <p lang="en">{message}</p>
+      <span>
+        {t(`admin.problems.side.${side}`)} · <code>{place}</code> ·{' '}
+        <time dateTime={last_at} title={date(last_at, { dateStyle: 'long', timeStyle: 'medium' })}>
+          {ago(last_at)}
+        </time>
+      </span>
+    </li>
+  )
+}

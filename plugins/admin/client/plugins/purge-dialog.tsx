@@ -1,0 +1,50 @@
+import { useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { TextField } from '@balafon/ui/text-field'
+import { useId } from 'react'
+import type { Plugin } from '../../contract/plugins.ts'
+import classes from './purge-dialog.module.css'
+import { PurgePlanList } from './purge-plan-list.tsx'
+import { usePurge } from './use-purge.ts'
+
+interface PurgeDialogProps {
+  readonly plugin: Plugin
+  readonly onClose: () => void
+}
+
+/** Shows what would be gone, and wants the plugin's id typed. */
+export function PurgeDialog({ plugin, onClose }: PurgeDialogProps) {
+  const t = useT()
+  const formId = useId()
+  const { field, confirmation, setConfirmation, error, isPending, submit } = usePurge(plugin, onClose)
+  const actions = (
+    <>
+      <Button look="quiet" onPress={onClose}>
+        {t('admin.cancel')}
+      </Button>
+      <Button look="danger" type="submit" form={formId} isPending={isPending}>
+        {t('admin.purge.submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('admin.purge.title', { title: plugin.title })} closeLabel={t('admin.close')} isOpen onClose={onClose} actions={actions}>
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <PurgePlanList id={plugin.id} />
+        <div ref={field}>
+          <TextField
+            label={t('admin.purge.type', { id: plugin.id })}
+            value={confirmation}
+            onChange={setConfirmation}
+            error={error}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck="false"
+            isRequired
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { call, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useState } from 'react'
+import { listPlugins, type Plugin, uninstallPlugin } from '../../contract/plugins.ts'
+import { wordsOfRefusal } from './words-of-refusal.ts'
+
+interface UninstallDialogProps {
+  readonly plugin: Plugin
+  readonly onClose: () => void
+}
+
+export function UninstallDialog({ plugin: { id, title }, onClose }: UninstallDialogProps) {
+  const t = useT()
+  const forget = useForgetAnswers()
+  const [isPending, setPending] = useState(false)
+
+  async function uninstall() {
+    setPending(true)
+    try {
+      await call(uninstallPlugin, { params: { id } })
+      await forget(listPlugins)
+      onClose()
+      toast.positive(t('admin.uninstall.done', { title }))
+    } catch (error) {
+      setPending(false)
+      toast.danger(wordsOfRefusal(error, t))
+    }
+  }
+
+  const actions = (
+    <>
+      <Button look="quiet" onPress={onClose}>
+        {t('admin.cancel')}
+      </Button>
+      <Button look="danger" isPending={isPending} onPress={() => void uninstall()}>
+        {t('admin.uninstall.submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('admin.uninstall.title', { title })} closeLabel={t('admin.close')} isOpen onClose={onClose} actions={actions}>
+      <p>{t('admin.uninstall.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Audience, Point } from '@balafon/sdk/contract'
+
+export type AdminGroup = 'content' | 'people' | 'site' | 'system'
+
+/** A page of the back office. */
+export interface AdminTab {
+  readonly id: string
+  /** Translation key. */
+  readonly label: string
+  readonly icon: string
+  /** A router's pattern. With a parameter in it the page is reached from others and not listed; with `/*` at its end it has pages of its own. */
+  readonly path: `/admin/${string}`
+  readonly component: string
+  /** Under which heading it is listed; `site` when not given. */
+  readonly group?: AdminGroup
+  /** Lower comes first within its group. */
+  readonly order?: number
+  readonly for?: Audience
+}
+
+declare module '@balafon/sdk/contract' {
+  interface ExtensionPoints {
+    'admin.tabs/v1': Point<AdminTab>
+  }
+}

@@ -1,0 +1,24 @@
+import { runCommand, toast, useBootstrap, useNavigate, useT } from '@balafon/sdk/client'
+import { type Contribution, slugOf } from '@balafon/sdk/contract'
+import type { MenuAction } from '@balafon/ui/menu'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { NamedIcon } from '../parts/named-icon.tsx'
+
+const NONE: readonly Contribution[] = []
+
+/** What other plugins can do with a track. */
+export function useRowActions(track: TrackCard): MenuAction[] {
+  const t = useT()
+  const navigate = useNavigate()
+  const items = useBootstrap(({ contributions }) => contributions['player.rowAction/v1'] ?? NONE)
+  const act = ({ plugin, to, run }: Contribution) =>
+    to === undefined ? runCommand(plugin, String(run), { track }).catch(() => toast.danger(t('failed.text'))) : navigate(placeOf(String(to), track))
+  return items.map((item) => ({
+    id: `${item.plugin} ${String(item.id)}`,
+    label: String(item.label),
+    icon: <NamedIcon name={item.icon} />,
+    onAction: () => void act(item),
+  }))
+}
+
+const placeOf = (to: string, { id, name }: TrackCard) => to.replaceAll(':trackId', String(id)).replaceAll(':trackName', encodeURIComponent(slugOf(name)))

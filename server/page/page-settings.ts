@@ -1,0 +1,25 @@
+import { LinkItem, Menu } from '@balafon/sdk/contract'
+import { z } from 'zod'
+
+/** A picture of this site: the browser is told to show no others. */
+const Logo = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?!\/)/)
+  .nullable()
+  .default(null)
+
+/** What the page's own parts are made of. They reach the browser as `menus`, `branding` and `cookie_notice`, filtered, not as settings. */
+export const PageSettings = z.object({
+  menus: z.array(Menu).max(50).default([]),
+  /** For light themes. */
+  'branding.logo_light': Logo,
+  /** For dark themes. */
+  'branding.logo_dark': Logo,
+  'branding.logo_light_mobile': Logo,
+  'branding.logo_dark_mobile': Logo,
+  'cookie_notice.enable': z.boolean().default(false),
+  'cookie_notice.position': z.enum(['top', 'bottom']).default('bottom'),
+  'cookie_notice.button': z.object({ label: z.string().min(1).max(80), item: z.nullable(LinkItem) }).default({ label: 'OK', item: null }),
+})
+export type PageSettings = z.infer<typeof PageSettings>

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSite, type TestSite } from '../testing/index.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite({ PLUGINS_DIR: path.resolve(import.meta.dirname, '../../examples') })
+  for (const id of optional()) await site.enable(id)
+})
+afterAll(() => site.close())
+
+const optional = () =>
+  site.site.registry
+    .all()
+    .filter(({ found }) => !found.manifest.core)
+    .map(({ found }) => found.manifest.id)
+
+/** Everything the database holds but what a flip itself is: the wish, and the queue's own books. */
+async function dump(): Promise<Record<string, string>> {
+  const tables = await site.sql<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1",
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const columns = name === 'plugins' ? "to_jsonb(t) - 'attempt' - 'wanted'" : 'to_jsonb(t)'
+    const [row] = await site.sql<{ digest: string }>(
+      `select md5(coalesce(string_agg(c::text, ',' order by c::text), '')) as digest from (select ${columns} as c from ${name} t) all_rows`,
+    )
+    contents[name] = row?.digest ?? ''
+  }
+  const schema = await site.sql<{ line: string }>(
+    "select table_name || '.' || column_name || ' ' || data_type as line from information_schema.columns where table_schema = 'public' order by 1",
+  )
+  return { ...contents, schema: schema.map(({ line }) => line).join('\n') }
+}
+
+async function flip(ids: readonly string[], wanted: boolean) {
+  const { plugins } = site.context('core')
+  for (const id of ids) await (wanted ? plugins.enable(id) : plugins.disable(id))
+  for (const id of ids) await expect.poll(() => site.site.registry.get(id)?.wanted).toBe(wanted)
+}
+
+/** What everybody does on every site. */
+async function walkAround() {
+  const visitor = site.visitor()
+  expect((await visitor.get('/')).status).toBeLessThan(500)
+  expect((await visitor.get('/login')).status).toBe(200)
+  const member = await site.member()
+  expect((await member.get('/api/v1/me')).body.user.id).toBe(member.id)
+  expect((await member.get('/account-settings')).status).toBe(200)
+  expect((await member.get('/api/v1/user-sessions')).status).toBe(200)
+  expect((await visitor.get('/ready')).body.status).toBe('ready')
+  // What walking around has set off is done before anything is compared.
+  await expect.poll(() => site.sql('select 1 from event_outbox'), { timeout: 10_000 }).toEqual([])
+}
+
+/** Every plugin, and every pair of them. */
+const pairs = (ids: readonly string[]) => [...ids.map((id) => [id]), ...ids.flatMap((one, index) => ids.slice(index + 1).map((other) => [one, other]))]
+
+test('off, on, off, on: each plugin and each pair leaves everything as it was, and nobody else notices', async () => {
+  const ids = optional()
+  expect(ids.length).toBeGreaterThanOrEqual(3)
+  for (const group of pairs(ids)) {
+    const before = await dump()
+    await flip(group, false)
+    expect(await dump(), `${group} off`).toEqual(before)
+    await flip(group, true)
+    await flip(group, false)
+    await walkAround()
+    const after = await dump()
+    await flip(group, true)
+    expect(await dump(), `${group} on again`).toEqual(after)
+    await expect.poll(() => group.every((id) => site.site.registry.isOpen(id)), { message: String(group) }).toBe(true)
+  }
+}, 60_000)
