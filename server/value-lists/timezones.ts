@@ -32,5 +32,8 @@ const regionOf = (zone: string, say: (key: string) => string) => say(`timezones.
 /** `America/Argentina/Buenos_Aires` → Buenos Aires, Argentina. */
 const cityOf = (zone: string) => zone.split('/').slice(1).toReversed().join(', ').replaceAll('_', ' ')
 
-const offsetOf = (timeZone: string, language: string) =>
-  new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+/** `UTC+5:30`, and plain `UTC` where there is no difference, as the language writes it. */
+function offsetOf(timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC').replace(/[+-]0$/, '')
+}

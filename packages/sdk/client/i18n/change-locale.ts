@@ -1,3 +1,4 @@
+import { askAnew } from '../api/query-client.ts'
 import { applyBootstrap } from '../state/bootstrap.ts'
 import { changeLanguage } from './i18n.ts'
 
@@ -6,4 +7,6 @@ export async function changeLocale(locale: string) {
   const { sendLocale } = await import('./send-locale.ts')
   applyBootstrap(await sendLocale(locale))
   await changeLanguage(locale)
+  // Names of countries, titles of channels: answers have words too.
+  await askAnew()
 }

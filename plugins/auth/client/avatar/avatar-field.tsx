@@ -11,8 +11,6 @@ import { CropDialog } from './crop-dialog.tsx'
 import { forgetPicture, loadPicture } from './crop-picture.ts'
 import { useAvatar } from './use-avatar.ts'
 
-const MEGABYTE = 1024 * 1024
-
 /** One's picture: from a file, cut to a square, or from an address. */
 export function AvatarField({ user }: { user: User }) {
   const t = useT()
@@ -21,7 +19,7 @@ export function AvatarField({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)
 
   const wordsOf = ({ name, reason }: Refusal) =>
-    reason === 'type' ? t('auth.avatar.type') : t('auth.avatar.too_large', { file: name, size: `${AVATAR_BYTES / MEGABYTE} MB` })
+    reason === 'type' ? t('auth.avatar.type') : t('auth.avatar.too_large', { file: name, size: t('auth.avatar.size') })
   const choose = async (file: File) => {
     setError(undefined)
     try {

@@ -2,7 +2,6 @@ import { call, changeLocale, reportError, toast, useApi, useLanguage, useT, useU
 import { Button } from '@balafon/ui/button'
 import { Select } from '@balafon/ui/select'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { useState } from 'react'
 import { updateAccount } from '../../contract/account.ts'
 import { getPlaces, type Places } from '../../contract/places.ts'
 import { showUser } from '../account/show-user.ts'
@@ -38,7 +37,7 @@ function PlaceFields({ places }: { places: Places }) {
   const t = useT()
   const user = useUser()
   const language = useLanguage()
-  const { saving, save } = useSave()
+  const save = useSave()
   const search = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
   const countries = places.countries.map(({ code, name }) => ({ id: code, label: name }))
   const timezones = Object.entries(places.timezones).map(([title, zones]) => ({ title, items: zones.map(({ value, text }) => ({ id: value, label: text })) }))
@@ -48,7 +47,6 @@ function PlaceFields({ places }: { places: Places }) {
         label={t('auth.location.language')}
         items={places.localizations.map((each) => ({ id: each.language, label: each.name }))}
         value={language}
-        isDisabled={saving === 'language'}
         onChange={(id) => save('language', id)}
       />
       <Select
@@ -56,7 +54,6 @@ function PlaceFields({ places }: { places: Places }) {
         placeholder={t('auth.location.country_none')}
         items={countries}
         value={user?.country ?? null}
-        isDisabled={saving === 'country'}
         onChange={(id) => save('country', id)}
         {...search}
       />
@@ -66,7 +63,6 @@ function PlaceFields({ places }: { places: Places }) {
         placeholder={t('auth.location.timezone_none')}
         items={timezones}
         value={user?.timezone ?? null}
-        isDisabled={saving === 'timezone'}
         onChange={(id) => save('timezone', id)}
         {...search}
       />
@@ -76,18 +72,13 @@ function PlaceFields({ places }: { places: Places }) {
 
 function useSave() {
   const t = useT()
-  const [saving, setSaving] = useState<Field>()
   const send = async (field: Field, value: string) => {
     if (field === 'language') return changeLocale(value)
     const { user } = await call(updateAccount, { params: { id: 'me' }, body: { [field]: value } })
     showUser(user)
   }
-  const save = (field: Field, value: string) => {
-    setSaving(field)
+  return (field: Field, value: string) =>
     void send(field, value)
       .then(() => toast.positive(t('auth.account.updated')))
       .catch(reportError)
-      .finally(() => setSaving(undefined))
-  }
-  return { saving, save }
 }

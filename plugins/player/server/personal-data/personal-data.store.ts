@@ -1,7 +1,5 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>
-
 /** What the player keeps of a user. */
 export const createPersonalDataStore = (sql: SqlRunner) => ({
   /** For the download of their data: listens, the latest first, and playlists. */
