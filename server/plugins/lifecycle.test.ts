@@ -13,6 +13,10 @@ const half = {
     name: '0001-notes',
     up: ({ db, transaction }) => db.query('create table plg_acme_notes (text text)', { transaction }),
     down: ({ db, transaction }) => db.query('drop table plg_acme_notes', { transaction }),
+  }, {
+    name: '0002-colours',
+    up: ({ db, transaction }) => db.query('alter table plg_acme_notes add column colour text', { transaction }),
+    down: ({ db, transaction }) => db.query('alter table plg_acme_notes drop column colour', { transaction }),
   }],
   services: (context) => context,
   jobs: ({ sql }) => [{ name: 'write', run: () => sql("insert into plg_acme_notes values ('by job')") }],
@@ -105,7 +109,20 @@ test('a switched-off plugin gets no work, and keeps its queue', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(await site.sql('select * from plg_acme_notes')).toEqual([])
   await enable('acme.notes')
-  await expect.poll(() => site.sql('select * from plg_acme_notes'), { timeout: 10_000 }).toEqual([{ text: 'by job' }])
+  await expect.poll(() => site.sql('select * from plg_acme_notes'), { timeout: 10_000 }).toMatchObject([{ text: 'by job' }])
+})
+
+test('a rollback undoes what came after a step, and switching on does it again', async () => {
+  const columns = () => site.sql("select 1 from information_schema.columns where table_name = 'plg_acme_notes' and column_name = 'colour'")
+  await enable('acme.notes')
+  await expect(operate().rollback('acme.notes', '0001-notes')).rejects.toThrow('plugin.still_on')
+  await disable('acme.notes')
+  await expect(operate().rollback('acme.notes', '0009-nothing')).rejects.toThrow('invalid')
+  expect(await operate().rollback('acme.notes', '0001-notes')).toEqual(['0002-colours'])
+  expect(await columns()).toEqual([])
+  expect(await operate().rollback('acme.notes', '0001-notes')).toEqual([])
+  await enable('acme.notes')
+  expect(await columns()).toHaveLength(1)
 })
 
 test('a purge is planned by going back and undoing that, and takes nothing before it is confirmed', async () => {
@@ -136,7 +153,7 @@ test('uninstalled it is off, and its data is there when it comes back', async ()
   await expect.poll(() => verdictOf('acme.notes')?.verdict).toBe('disabled')
   expect((await reportOf('acme.notes'))?.state).toBe('discovered')
   await enable('acme.notes')
-  expect(await site.sql('select * from plg_acme_notes')).toEqual([{ text: 'kept' }])
+  expect(await site.sql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])
 })
 
 test('the core stays, and what is not there is not there', async () => {

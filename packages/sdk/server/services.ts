@@ -195,6 +195,8 @@ export interface PluginOperations {
   disable(id: string): Promise<void>
   /** Off, and forgotten but for its data. */
   uninstall(id: string): Promise<void>
+  /** Takes a switched-off plugin's schema back to a step that ran, for an older version of it; gives the names of the steps that were undone. */
+  rollback(id: string, step: string): Promise<string[]>
   /** What a purge would take away. */
   purgePlan(id: string): Promise<PurgePlan>
   /** Takes its tables and files away for good. `confirmation` is its id, typed. */
