@@ -147,7 +147,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     languageOf,
   })
   server.route([
-    ...healthRoutes(db, theRegistry, () => draining),
+    ...healthRoutes({ db, registry: theRegistry, contextFor, isDraining: () => draining }),
     ...(config.liveReload ? liveReloadRoutes() : []),
     ...(config.production ? [] : mailboxRoutes(core.mails)),
     ...fileRoutes(core.storage, core.mediaSigner),

@@ -36,6 +36,7 @@ beforeAll(async () => {
   })
   await writePlugin(folder, 'acme.nostart', { server: failing(`start: async () => { throw new Error('no start') }`) })
   await writePlugin(folder, 'acme.nojob', { server: failing(`jobs: () => [{ name: 'break', run: async () => { throw new Error('no job') } }]`) })
+  await writePlugin(folder, 'acme.unwell', { server: failing(`health: async () => { throw new Error('the provider is away') }`) })
   await writePlugin(folder, 'acme.changed')
   await fs.writeFile(path.join(folder, 'acme.changed/dist/client/remoteEntry.js'), 'var hallo')
   site = await createTestSite({ PLUGINS_DIR: folder })
@@ -100,6 +101,13 @@ test('what had crashed and was mended runs when it is switched on again', async 
   await enable('acme.nostart')
   await expect.poll(() => site.site.registry.isOpen('acme.nostart')).toBe(true)
   expect((await site.visitor().get('/')).text).toContain('Hello from acme.nostart')
+})
+
+test('one that says it is unwell is named, and the site is ready all the same', async () => {
+  await enable('acme.unwell')
+  expect((await site.visitor().get('/ready')).body).toMatchObject({ status: 'ready', unwell: ['acme.unwell'] })
+  await disable('acme.unwell')
+  expect((await site.visitor().get('/ready')).body.unwell).toEqual([])
 })
 
 test('a switched-off plugin gets no work, and keeps its queue', async () => {
