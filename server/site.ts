@@ -5,6 +5,7 @@ import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { assetRoutes } from './assets/assets.routes.ts'
 import type { Config } from './config/config.ts'
+import { createSealer } from './config/sealer.ts'
 import { coreJobs } from './core/core.jobs.ts'
 import { coreListeners } from './core/core.listeners.ts'
 import { CORE_MAILS } from './core/core.mails.ts'
@@ -137,6 +138,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
     files: core.filesOf(id),
+    ...createSealer(config.secret, `plugin/${id}`),
   }))
 
   cookies.register(server)
@@ -147,7 +149,14 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
-  const api = { limits, uploads: core.uploads, closedTo, guestPermissions: guestRole.permissions, crashed: core.crashed }
+  const api = {
+    limits,
+    uploads: core.uploads,
+    closedTo,
+    requireConfirmed: sessions.requireConfirmed,
+    guestPermissions: guestRole.permissions,
+    crashed: core.crashed,
+  }
   const gatherPersonalData = createPersonalData({
     store: createPersonalDataStore(sql),
     open: () => registry.open(),
@@ -167,7 +176,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...personalDataRoutes(gatherPersonalData),
   ]
   server.route([
-    ...healthRoutes(db, theRegistry, () => draining),
+    ...healthRoutes({ db, registry: theRegistry, contextFor, isDraining: () => draining }),
     ...(config.liveReload ? liveReloadRoutes() : []),
     ...(config.production ? [] : mailboxRoutes(core.mails)),
     ...fileRoutes(core.storage, core.mediaSigner),

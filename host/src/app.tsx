@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
+import { PasswordConfirmation } from './frame/password-confirmation.tsx'
 import { Gate } from './gate/gate.tsx'
 import type { createRouter } from './router.tsx'
 
@@ -13,5 +14,6 @@ export const App = ({ queries, router }: AppProps) => (
     <Gate>
       <RouterProvider router={router} />
     </Gate>
+    <PasswordConfirmation />
   </QueryClientProvider>
 )

@@ -13,6 +13,8 @@ export default defineManifest({
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
       { path: '/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
       { path: '/user/:userId/:userName/:tabName?', component: 'ProfileScreen' },
+      { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', for: 'guest' },
+      { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', for: 'guest' },
     ],
     'host.guestLinks/v1': [
       { id: 'register', label: 'auth.link.register', to: '/register', order: 10, unless: 'registration.disable', for: 'guest' },
@@ -22,9 +24,12 @@ export default defineManifest({
       { id: 'profile', label: 'auth.link.profile', icon: 'user', to: '/user/{currentUser}/me', order: 10, for: 'user' },
       { id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, for: 'user', atGate: true },
     ],
-    // The order of the side list; 20 is the wallet's, 30 to 50 are for ways to sign in, 80 is the developers'.
+    'host.passwordConfirmation/v1': [{ component: 'PasswordDialog', for: 'user' }],
+    // The order of the side list; 20 is the wallet's, 30 is for social sign-in, 80 is the developers'.
     'host.accountSettings/v1': [
       { anchor: 'account-details', title: 'auth.account.title', icon: 'user', component: 'AccountDetailsSection', order: 10, for: 'user' },
+      { anchor: 'password', title: 'auth.password.title', icon: 'key', component: 'PasswordSection', order: 40, for: 'user' },
+      { anchor: 'two-factor', title: 'auth.two_factor.title', icon: 'shield', component: 'TwoFactorSection', order: 50, for: 'user' },
       { anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, for: 'user' },
       { anchor: 'location-and-language', title: 'auth.location.title', icon: 'globe', component: 'LocationSection', order: 70, for: 'user' },
       { anchor: 'your-data', title: 'auth.data.title', icon: 'download', component: 'YourDataSection', order: 85, for: 'user' },

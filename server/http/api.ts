@@ -1,6 +1,6 @@
 import type { Access, Endpoint, User } from '@balafon/sdk/contract'
 import { grants, urlPath } from '@balafon/sdk/contract'
-import { JsonText, problem, type Route } from '@balafon/sdk/server'
+import { type Identity, JsonText, problem, type Route } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
@@ -18,6 +18,8 @@ export interface ApiServices {
   readonly crashed: (plugin: string, place: string, error: unknown) => void
   /** What keeps somebody out who is signed in. */
   readonly closedTo: (user: User) => Promise<Closed | null>
+  /** Refuses who has not given their password again lately. */
+  readonly requireConfirmed: (user: Identity) => Promise<void>
   readonly guestPermissions: () => Promise<User['permissions']>
 }
 
@@ -48,6 +50,7 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
           method: async (request, h) => {
             if (endpoint.gate !== 'open') await refuseAtGate(request, services)
             await authorize(endpoint.access, request, services)
+            if (endpoint.confirmed) await refuseUnconfirmed(request, services)
             return h.continue
           },
         },
@@ -96,6 +99,12 @@ async function refuseAtGate(request: Request, { closedTo }: ApiServices) {
   if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)
 }
 
+async function refuseUnconfirmed(request: Request, { requireConfirmed }: ApiServices) {
+  const identity = identityOn(request)
+  if (!identity) throw problem(401, 'unauthenticated')
+  await requireConfirmed(identity)
+}
+
 async function authorize(access: Access, request: Request, { guestPermissions }: ApiServices) {
   if (access === 'guest') return
   const identity = identityOn(request)
@@ -119,7 +128,9 @@ const withoutConventions = (query: object) => Object.fromEntries(Object.entries(
 function answer(reply: unknown, endpoint: Route['endpoint'], request: Request, h: ResponseToolkit) {
   if (endpoint.status === 204) return h.response().code(204)
   const text = reply instanceof JsonText ? reply.text : JSON.stringify(parseShape(endpoint.reply, reply))
-  if (endpoint.method !== 'GET') return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
+  // What needs the password again is not left lying in a browser's cache either.
+  if (endpoint.method !== 'GET' || endpoint.confirmed)
+    return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
   const etag = etagOf(text)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')

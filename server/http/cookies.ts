@@ -12,7 +12,7 @@ export interface Cookies {
   register(server: Server): void
   read(request: Request): string | undefined
   give(h: ResponseToolkit, token: string, seconds: number | null): void
-  giveGuest(h: ResponseToolkit): void
+  giveGuest(h: ResponseToolkit): string
   /** Makes sure a page's visitor has both cookies. */
   ensure(h: ResponseToolkit, request: Request): void
   matches(request: Request, xsrf: string): boolean
@@ -35,7 +35,11 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
     const token: unknown = request.state[name]
     return typeof token === 'string' && TOKEN.test(token) ? token : undefined
   }
-  const giveGuest = (h: ResponseToolkit) => give(h, `g_${randomBytes(32).toString('base64url')}`, null)
+  const giveGuest = (h: ResponseToolkit) => {
+    const token = `g_${randomBytes(32).toString('base64url')}`
+    give(h, token, null)
+    return token
+  }
 
   return {
     register(server) {
@@ -47,8 +51,8 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
     giveGuest,
     ensure(h, request) {
       const token = read(request)
-      if (!token) return giveGuest(h)
-      if (!signer.verify(token, String(request.state[XSRF_COOKIE] ?? ''))) {
+      if (!token) giveGuest(h)
+      else if (!signer.verify(token, String(request.state[XSRF_COOKIE] ?? ''))) {
         h.state(XSRF_COOKIE, signer.sign(token), { ...shared, ttl: null, isHttpOnly: false })
       }
     },

@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
 import HapiPino from 'hapi-pino'
-import type { Log } from '../log/log.ts'
+import { type Log, withoutTokens } from '../log/log.ts'
 import { trustProxies } from './proxies.ts'
 
 export interface ServerOptions {
@@ -32,7 +32,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
       logRequestComplete: true,
       getChildBindings: (request) => ({ request: request.info.id }),
       customRequestCompleteMessage: (request) =>
-        `${request.method.toUpperCase()} ${request.path} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
+        `${request.method.toUpperCase()} ${withoutTokens(request.path)} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
       serializers: { req: () => undefined, res: () => undefined, payload: () => undefined, tags: () => undefined, queryParams: () => undefined } as never,
       ignorePaths: ['/health', '/ready'],
     },

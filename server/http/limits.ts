@@ -7,6 +7,13 @@ import type { Sequelize } from 'sequelize'
 export const LIMITS = {
   login: { points: 10, seconds: 60 },
   'login.account': { points: 10, seconds: 300 },
+  'password.forgot': { points: 10, seconds: 600 },
+  /** Letters to one account, whoever asks for them. */
+  'password.letters': { points: 5, seconds: 3600 },
+  'password.reset': { points: 20, seconds: 600 },
+  'two-factor': { points: 20, seconds: 60 },
+  /** Six digits are few: guesses at one account's are counted wherever they come from. Recovery codes are not: they are the owner's way in. */
+  'two-factor.account': { points: 20, seconds: 3600 },
   register: { points: 20, seconds: 3600 },
   'verification.send': { points: 5, seconds: 600 },
   'verification.try': { points: 20, seconds: 600 },

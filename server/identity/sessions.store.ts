@@ -41,6 +41,18 @@ export function createSessionsStore(sql: SqlRunner) {
       )
       return rows.map((row) => ({ ...row, id: Number(row.id) }))
     },
+    async markConfirmed(id: number) {
+      await sql('update sessions set password_confirmed_at = now() where id = $1', [id])
+    },
+    /** Who has no password to confirm is asked how long ago they signed in. */
+    async isConfirmed(id: number, seconds: number, sinceSignIn: number) {
+      const rows = await sql(
+        `select from sessions s join users u on u.id = s.user_id where s.id = $1 and case when u.password_hash is null
+           then s.created_at > now() - make_interval(secs => $3) else s.password_confirmed_at > now() - make_interval(secs => $2) end`,
+        [id, seconds, sinceSignIn],
+      )
+      return rows.length > 0
+    },
     async removeExpired() {
       await sql('delete from sessions where expires_at <= now()')
     },

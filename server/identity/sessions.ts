@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sessions } from '@balafon/sdk/server'
+import { problem, type Sessions } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Cookies } from '../http/cookies.ts'
 import type { SessionsStore } from './sessions.store.ts'
@@ -7,6 +7,10 @@ import type { SessionsStore } from './sessions.store.ts'
 const HOURS = 3600
 const REMEMBERED = 30 * 24 * HOURS
 const FORGOTTEN = 12 * HOURS
+
+/** How long a password that was given again counts, and how long a sign-in does where there is no password. */
+const CONFIRMED = 9000
+const FRESH = 900
 
 const newToken = () => `s_${randomBytes(32).toString('base64url')}`
 
@@ -18,6 +22,8 @@ export async function openSession(store: SessionsStore, cookies: Cookies, userId
   await store.insert({ tokenHash: hashToken(token), userId, remember: false, ip: '127.0.0.1', userAgent: '', seconds: FORGOTTEN })
   return cookies.of(token)
 }
+
+const visitOf = (token: string) => hashToken(`visit ${token}`).toString('hex')
 
 export function createSessions(store: SessionsStore, cookies: Cookies): Sessions {
   return {
@@ -38,8 +44,21 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
     endAll: (userId, transaction) => store.removeAllOf(userId, transaction),
     visitOf(request) {
       const token = cookies.read(request)
-      return token === undefined ? null : hashToken(`visit ${token}`).toString('hex')
+      return token === undefined ? null : visitOf(token)
     },
+    async renewVisit(h, request) {
+      await dropCurrent(request)
+      return visitOf(cookies.giveGuest(h))
+    },
+    markConfirmed: (sessionId) => store.markConfirmed(sessionId),
+    isConfirmed,
+    async requireConfirmed({ sessionId }) {
+      if (!(await isConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
+    },
+  }
+
+  function isConfirmed(sessionId: number, seconds = CONFIRMED) {
+    return store.isConfirmed(sessionId, Math.min(seconds, CONFIRMED), Math.min(seconds, FRESH))
   }
 
   async function dropCurrent(request: Request) {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { redaction } from './log.ts'
+import { redaction, withoutTokens } from './log.ts'
 
 test('what is secret is not written down, wherever it stands in a record', () => {
   let written = ''
@@ -20,4 +20,11 @@ test('what is secret is not written down, wherever it stands in a record', () =>
   })
   expect(written).not.toMatch(/secret/)
   expect(written).toContain('a@b.test')
+})
+
+test.each([
+  [`/password/reset/${'aB3_-'.repeat(8)}`, '/password/reset/[hidden]'],
+  ['/artist/7/the-long-name-of-an-artist', '/artist/7/the-long-name-of-an-artist'],
+])('a key in a path is not written down: %s', (path, written) => {
+  expect(withoutTokens(path)).toBe(written)
 })

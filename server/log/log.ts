@@ -24,6 +24,8 @@ function writtenError(error: unknown): unknown {
   const { name, message, stack, cause } = error
   return { name, message, stack, ...(cause instanceof Error && { cause: writtenError(cause) }) }
 }
+/** A path may carry a key: that of a password reset is as good as the password. */
+export const withoutTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
 
 export type Log = ReturnType<typeof createLog>
 

@@ -45,13 +45,13 @@ const PROBLEM: Json = {
 }
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
-  const { method, summary, access, status, errors, params, query, body, reply } = endpoint
-  const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || endpoint.upload !== undefined)
+  const { method, summary, access, confirmed, status, errors, params, query, body, reply, upload } = endpoint
+  const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined)
   return {
     summary,
     tags: [owner],
     ...(access !== 'guest' && { security: [{ session: [] }] }),
-    ...noteOf(access, errors),
+    ...noteOf(access, confirmed, errors),
     ...(parametersOf(params, query).length > 0 && { parameters: parametersOf(params, query) }),
     ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
@@ -70,8 +70,8 @@ function contentOf({ body, upload }: Endpoint): Json {
   }
 }
 
-function noteOf(access: Access, errors: readonly string[]): Json {
-  const needs = typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []
+function noteOf(access: Access, confirmed: Endpoint['confirmed'], errors: readonly string[]): Json {
+  const needs = [...(typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []), ...(confirmed ? ['Needs a confirmed password.'] : [])]
   const problems = errors.length > 0 ? [`Problems: ${errors.join(', ')}.`] : []
   const lines = [...needs, ...problems]
   return lines.length > 0 ? { description: lines.join(' ') } : {}

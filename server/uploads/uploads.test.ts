@@ -28,7 +28,13 @@ let folder: string
 beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
   folder = path.join(site.config.dataDir, 'uploads')
-  const services = { limits: { spend: async () => {} }, crashed: () => {}, closedTo: async () => null, guestPermissions: async () => [] }
+  const services = {
+    limits: { spend: async () => {} },
+    crashed: () => {},
+    requireConfirmed: async () => {},
+    closedTo: async () => null,
+    guestPermissions: async () => [],
+  }
   const route = implement(send, async ({ body, file }) => {
     const text = file ? (await fs.readFile(file.path)).subarray(0, 20).toString('latin1') : ''
     return { name: file?.name ?? null, size: file?.size ?? 0, text, path: file?.path ?? '', ...(body.note !== undefined && { note: body.note }) }

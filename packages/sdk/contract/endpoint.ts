@@ -34,6 +34,8 @@ export interface Endpoint<
   /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
   readonly gate?: 'open'
   readonly upload?: Upload
+  /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
+  readonly confirmed?: true
 }
 
 /** One that takes a file. */
@@ -55,6 +57,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   errors?: readonly string[]
   limit?: string
   gate?: Endpoint['gate']
+  confirmed?: Endpoint['confirmed']
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */

@@ -50,6 +50,11 @@ export interface ExtensionPoints {
   'host.guestLinks/v1': Point<
     Ordered & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly unless?: string }
   >
+  /** Asks for the user's password when a call needs it confirmed. The first one contributed is shown. */
+  'host.passwordConfirmation/v1': Point<
+    Ordered & { readonly component: string },
+    { readonly isOpen: boolean; readonly onConfirmed: () => void; readonly onCancel: () => void }
+  >
   /** A section of `/account-settings`, with its anchor in the side list. */
   'host.accountSettings/v1': Point<Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string }>
 }

@@ -65,6 +65,8 @@ export interface ServerHalf<Services> {
   readonly personalData?: (services: Services, userId: number) => Promise<object>
   /** Fills a new site with things to look at. Called once, never in production. */
   readonly demo?: (services: Services, context: ServerContext, progress: DemoProgress) => Promise<void>
+  /** Whether it can do its work: a provider that answers, a disk that has room. Throws, or takes longer than two seconds, when it cannot. */
+  readonly health?: (services: Services, context: ServerContext) => Promise<void>
   /** Called when the plugin is first switched on in a process, before its routes stand. */
   readonly start?: (services: Services, context: ServerContext) => Promise<void>
   readonly stop?: (services: Services) => Promise<void>

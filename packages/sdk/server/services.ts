@@ -73,6 +73,14 @@ export interface Sessions {
   endAll(userId: number, transaction?: Transaction): Promise<void>
   /** A name for this browser's visit, guest or signed in, under which something can be kept for its next call; it changes at sign-in and sign-out. `null`: it has no cookie yet. */
   visitOf(request: Request): string | null
+  /** Ends what came in, guest or session, and gives the browser a guest's cookie that nobody can have planted; the name of that visit. */
+  renewVisit(h: ResponseToolkit, request: Request): Promise<string>
+  /** The user of this session gave their password again. It counts for 9000 seconds, in this session alone. */
+  markConfirmed(sessionId: number): Promise<void>
+  /** Whether that was within `seconds`, 9000 at most. Who has no password confirms by having signed in within the last 15 minutes. */
+  isConfirmed(sessionId: number, seconds?: number): Promise<boolean>
+  /** Throws 423 `password_confirmation_required`: for calls that need it sometimes. Those that always do declare `confirmed` on their endpoint. */
+  requireConfirmed(user: Identity): Promise<void>
 }
 
 export interface FileEntry {
@@ -197,6 +205,8 @@ export interface PluginOperations {
   disable(id: string): Promise<void>
   /** Off, and forgotten but for its data. */
   uninstall(id: string): Promise<void>
+  /** Takes a switched-off plugin's schema back to a step that ran, for an older version of it; gives the names of the steps that were undone. */
+  rollback(id: string, step: string): Promise<string[]>
   /** What a purge would take away. */
   purgePlan(id: string): Promise<PurgePlan>
   /** Takes its tables and files away for good. `confirmation` is its id, typed. */
@@ -223,6 +233,10 @@ export interface ServerContext {
     /** Whether a value stands in a list: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
   }
+  /** Encrypts what has to be kept and must not be read in the database; only this plugin can open it. `place` is bound to it: moved to another, it does not open. */
+  seal(text: string, place: string): string
+  /** Throws when the text was changed, moved, or sealed under another secret. */
+  open(sealed: string, place: string): string
   /** The language this caller reads. */
   readonly languageOf: (request: Request) => string
   /** The words behind a translation key: the core's, or of any plugin that runs. */

@@ -42,7 +42,13 @@ export function CodeField({ label, hint, error, length, isNumeric = false, place
     >
       <Label className={field.label ?? ''}>{label}</Label>
       <div className={field.box}>
-        <Input className={`${field.input} ${classes.code}`} placeholder={placeholder} autoCapitalize="none" data-empty={value === '' || undefined} />
+        <Input
+          className={`${field.input} ${classes.code}`}
+          placeholder={placeholder}
+          autoCapitalize="none"
+          data-empty={value === '' || undefined}
+          data-long={length > 10 || undefined}
+        />
       </div>
       <FieldTexts hint={hint} error={error} />
     </AriaTextField>

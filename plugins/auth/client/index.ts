@@ -12,6 +12,11 @@ export default defineClientPlugin(manifest, {
     ProfileScreen: () => import('./profile/profile-screen.tsx'),
     FollowersTab: () => import('./profile/followers-tab.tsx'),
     FollowingTab: () => import('./profile/following-tab.tsx'),
+    ForgotPasswordScreen: () => import('./password/forgot-password-screen.tsx'),
+    ResetPasswordScreen: () => import('./password/reset-password-screen.tsx'),
+    PasswordDialog: () => import('./confirmation/password-dialog.tsx'),
+    PasswordSection: () => import('./password/password-section.tsx'),
+    TwoFactorSection: () => import('./two-factor/two-factor-section.tsx'),
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {

@@ -1,6 +1,6 @@
 import { endpoint, Id, User } from '@balafon/sdk/contract'
 import { z } from 'zod'
-import { Bootstrap, Email, Password } from './fields.ts'
+import { Bootstrap, Email } from './fields.ts'
 
 /** Somebody: by id, or oneself. */
 export const UserRef = z.strictObject({ id: z.union([z.literal('me'), Id]) })
@@ -21,9 +21,8 @@ const PartOfName = z
 export const AccountDetails = z.strictObject({
   first_name: PartOfName.optional(),
   last_name: PartOfName.optional(),
+  /** Another one needs a confirmed password: it is the way back into the account. */
   email: Email.optional(),
-  /** Asked for when the e-mail changes: it is the way back into the account. */
-  current_password: z.string().max(256).optional(),
 })
 
 export const AccountPatch = z.strictObject({
@@ -54,7 +53,7 @@ export const updateAccount = endpoint({
   params: UserRef,
   body: AccountPatch,
   reply: z.object({ user: User }),
-  errors: ['not_found', 'auth.account.name_characters', 'auth.wrong_password', 'auth.avatar.by_upload', 'email_taken'],
+  errors: ['not_found', 'auth.account.name_characters', 'password_confirmation_required', 'auth.avatar.by_upload', 'email_taken'],
   limit: 'account.update',
 })
 
@@ -63,9 +62,9 @@ export const deleteAccount = endpoint({
   path: 'users/{id}',
   summary: 'Delete one’s own account for good, and sign out',
   access: 'user',
+  confirmed: true,
   params: UserRef,
   query: z.strictObject({ deleteCurrentUser: z.literal('true') }),
-  body: z.strictObject({ password: Password }),
   reply: z.object({ bootstrapData: Bootstrap }),
-  errors: ['not_found', 'auth.wrong_password', 'auth.account.no_password'],
+  errors: ['not_found'],
 })

@@ -9,6 +9,13 @@ export const Credentials = z.strictObject({
   remember: z.boolean().default(false),
 })
 
+/** What signing in leads to: a session, or the question for the second factor. */
+export const Entry = z.discriminatedUnion('two_factor', [
+  z.object({ two_factor: z.literal(true) }),
+  z.object({ two_factor: z.literal(false), bootstrapData: Bootstrap }),
+])
+export type Entry = z.infer<typeof Entry>
+
 export const login = endpoint({
   method: 'POST',
   path: 'auth/login',
@@ -16,7 +23,7 @@ export const login = endpoint({
   access: 'guest',
   gate: 'open',
   body: Credentials,
-  reply: z.object({ two_factor: z.literal(false), bootstrapData: Bootstrap }),
+  reply: Entry,
   errors: ['auth.wrong_credentials'],
   limit: 'login',
 })

@@ -32,3 +32,6 @@ export class ApiError extends Error {
 
 /** What is wrong with which field, for who shows it in a way of their own. */
 export const readFieldErrors = (error: unknown) => (error instanceof ApiError ? error.fields : {})
+
+/** A refusal that means: give your password again. After `call` has thrown it, the user did not want to. */
+export const needsPassword = (error: unknown) => error instanceof ApiError && error.code === 'password_confirmation_required'

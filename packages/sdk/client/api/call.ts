@@ -2,8 +2,9 @@ import type { CallInput, Endpoint, ReplyOf } from '../../contract/index.ts'
 import { urlOf } from '../../contract/url.ts'
 import { readCookie } from '../state/cookies.ts'
 import { showErrorTrace } from '../state/error-trace.ts'
+import { askForPassword } from '../state/password-confirmation.ts'
 import { activeWorkspaceId } from '../state/workspace.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, needsPassword } from './api-error.ts'
 import { withRetries } from './retries.ts'
 
 export interface CallOptions {
@@ -17,9 +18,19 @@ const IN_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
 
 /**
  * Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query. What may safely be
- * repeated is tried three times more when the server fails or cannot be reached; a refusal is final.
+ * repeated is tried three times more when the server fails or cannot be reached; a refusal is final. One that needs the
+ * password again asks the user for it and is then repeated.
  */
-export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, idempotencyKey }: CallOptions = {}): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+  try {
+    return await ask(spec, input, options)
+  } catch (error) {
+    if (!needsPassword(error) || !(await askForPassword())) throw error
+    return ask(spec, input, options)
+  }
+}
+
+async function ask<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, idempotencyKey }: CallOptions): Promise<ReplyOf<E>> {
   const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
   const isOverridden = OVERRIDDEN.has(spec.method)
   const url = urlOf(spec, params, { ...inWorkspace(spec, query), ...(isOverridden && { _method: spec.method }) })

@@ -1,7 +1,6 @@
 import { call, toast, useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
-import { useWatch } from 'react-hook-form'
 import { AccountDetails, updateAccount } from '../../contract/account.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
@@ -12,7 +11,6 @@ const detailsOf = ({ first_name, last_name, email }: User) => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',
   email,
-  current_password: '',
 })
 
 export function DetailsForm({ user }: { user: User }) {
@@ -27,28 +25,13 @@ export function DetailsForm({ user }: { user: User }) {
       toast.positive(t('auth.account.updated'))
     },
   })
-  const email = useWatch({ control, name: 'email' }) ?? ''
-  const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase()
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormText control={control} name="first_name" label={t('auth.account.first_name')} autoComplete="given-name" maxLength={80} />
       <FormText control={control} name="last_name" label={t('auth.account.last_name')} autoComplete="family-name" maxLength={80} />
       <div className={classes.wide}>
-        <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="email" isRequired />
+        <FormText control={control} name="email" label={t('auth.email')} hint={t('auth.account.email.hint')} type="email" autoComplete="email" isRequired />
       </div>
-      {isMoving ? (
-        <div className={classes.wide}>
-          <FormText
-            control={control}
-            name="current_password"
-            label={t('auth.account.current_password')}
-            hint={t('auth.account.current_password.hint')}
-            isPassword
-            autoComplete="current-password"
-            isRequired
-          />
-        </div>
-      ) : null}
       <div className={classes.wide}>
         <Button type="submit" isPending={isPending}>
           {t('auth.account.save')}

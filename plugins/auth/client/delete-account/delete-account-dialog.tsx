@@ -4,7 +4,6 @@ import { Dialog } from '@balafon/ui/dialog'
 import { useId, useMemo } from 'react'
 import { z } from 'zod'
 import { deleteAccount } from '../../contract/account.ts'
-import { Password } from '../../contract/fields.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { become } from '../visitor/become.ts'
@@ -15,16 +14,16 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
 }
 
-/** Cannot be undone: so one's address is typed, and the password asked for. */
+/** Cannot be undone: so one's address is typed, and the call asks for the password. */
 export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const t = useT()
   const formId = useId()
   const email = useUser()?.email ?? ''
   const { control, submit, isPending, reset } = useContractForm({
     schema: useMemo(() => confirmedFor(email), [email]),
-    defaults: { confirmation: '', password: '' },
-    send: async ({ password }) => {
-      const { bootstrapData } = await call(deleteAccount, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' }, body: { password } })
+    defaults: { confirmation: '' },
+    send: async () => {
+      const { bootstrapData } = await call(deleteAccount, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' } })
       toast.positive(t('auth.delete.done'))
       await become(bootstrapData, () => '/')
     },
@@ -56,9 +55,6 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
           isRequired
           autoFocus
         />
-        {/* Tells a password keeper whose password is asked for. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired />
       </form>
     </Dialog>
   )
@@ -67,5 +63,4 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
 const confirmedFor = (email: string) =>
   z.object({
     confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), { params: { code: 'auth.delete.wrong_confirmation' } }),
-    password: Password,
   })

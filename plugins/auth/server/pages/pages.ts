@@ -10,4 +10,9 @@ const titled = (path: string, key: keyof typeof en): Page => ({
 })
 
 /** The tab has its name before the screen is there. */
-export const authPages: readonly Page[] = [titled('/login', 'auth.login.title'), titled('/register', 'auth.register.title')]
+export const authPages: readonly Page[] = [
+  titled('/login', 'auth.login.title'),
+  titled('/register', 'auth.register.title'),
+  titled('/forgot-password', 'auth.forgot.title'),
+  titled('/password/reset/:token', 'auth.reset.title'),
+]

@@ -1,0 +1,84 @@
+import { call, useApi, useT, useUser } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId } from 'react'
+import { confirmPassword } from '../../contract/confirmation.ts'
+import { hasPassword } from '../../contract/password.ts'
+import { PasswordConfirmation } from '../../contract/sessions.ts'
+import { FormText } from '../form/form-text.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import { logOut } from '../visitor/log-out.ts'
+import classes from './password-dialog.module.css'
+
+interface PasswordDialogProps {
+  readonly isOpen: boolean
+  readonly onConfirmed: () => void
+  readonly onCancel: () => void
+}
+
+/** The one dialog that asks for the password before what cannot be undone. */
+export default function PasswordDialog(props: PasswordDialogProps) {
+  const { data } = useApi(hasPassword, {}, { enabled: props.isOpen })
+  return data?.exists === false ? <SignInAgain {...props} /> : <AskForPassword {...props} />
+}
+
+function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) {
+  const t = useT()
+  const formId = useId()
+  const email = useUser()?.email
+  const { control, submit, isPending, reset } = useContractForm({
+    schema: PasswordConfirmation,
+    defaults: { password: '' },
+    send: async (body) => {
+      await call(confirmPassword, { body })
+      reset()
+      onConfirmed()
+    },
+  })
+  const close = () => {
+    reset()
+    onCancel()
+  }
+  const actions = (
+    <>
+      <Button look="quiet" onPress={close}>
+        {t('auth.cancel')}
+      </Button>
+      <Button type="submit" form={formId} isPending={isPending}>
+        {t('auth.confirm.submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('auth.confirm.title')} closeLabel={t('auth.close')} isOpen={isOpen} onClose={close} actions={actions}>
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <p>{t('auth.confirm.text')}</p>
+        {/* Tells a password keeper whose password is asked for. */}
+        <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired autoFocus />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Who has no password shows that it is them by signing in once more. */
+function SignInAgain({ isOpen, onCancel }: PasswordDialogProps) {
+  const t = useT()
+  const signInAgain = () => {
+    onCancel()
+    void logOut()
+  }
+  const actions = (
+    <>
+      <Button look="quiet" onPress={onCancel}>
+        {t('auth.cancel')}
+      </Button>
+      <Button onPress={signInAgain}>{t('auth.confirm.sign_in')}</Button>
+    </>
+  )
+  return (
+    <Dialog title={t('auth.confirm.sign_in')} closeLabel={t('auth.close')} isOpen={isOpen} onClose={onCancel} actions={actions}>
+      <p>{t('auth.confirm.no_password')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { CodeField } from '@balafon/ui/code-field'
+import type { ComponentProps } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+
+interface FormCodeProps<V extends FieldValues> extends Omit<ComponentProps<typeof CodeField>, 'name' | 'value' | 'onChange' | 'error' | 'onComplete'> {
+  readonly control: Control<V, unknown, unknown>
+  readonly name: FieldPath<V>
+  /** All of it is there. */
+  readonly onComplete?: () => void
+}
+
+/** A code field of a form. */
+export function FormCode<V extends FieldValues>({ control, name, onComplete, ...rest }: FormCodeProps<V>) {
+  const { field, fieldState } = useController({ control, name })
+  const { ref, disabled: _disabled, ...bound } = field
+  return (
+    // The form focuses what is wrong; the field keeps its input to itself.
+    <div ref={(element) => ref(element?.querySelector('input') ?? null)}>
+      <CodeField {...rest} {...bound} error={fieldState.error?.message} {...(onComplete && { onComplete: () => onComplete() })} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { call, toast, useApi, useForgetAnswers, useT, useUser } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { changePassword, hasPassword, PasswordChange } from '../../contract/password.ts'
+import { listSessions } from '../../contract/sessions.ts'
+import { FormText } from '../form/form-text.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import classes from './password.module.css'
+
+export default function PasswordSection() {
+  const { data } = useApi(hasPassword, {})
+  return data ? <ChangeForm key={String(data.exists)} hasOne={data.exists} /> : <Skeleton height="220px" />
+}
+
+/** Who has no password yet sets the first one. */
+function ChangeForm({ hasOne }: { hasOne: boolean }) {
+  const t = useT()
+  const email = useUser()?.email
+  const forget = useForgetAnswers()
+  const { control, submit, isPending, reset } = useContractForm({
+    schema: PasswordChange,
+    defaults: { ...(hasOne && { current_password: '' }), password: '', password_confirmation: '' },
+    send: async (body) => {
+      await call(changePassword, { body })
+      reset()
+      toast.positive(t('auth.password.changed'))
+      await forget(hasPassword, listSessions)
+    },
+  })
+  return (
+    <form className={classes.section} onSubmit={submit} noValidate>
+      {hasOne ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
+      {/* Tells a password keeper whose password changes. */}
+      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      {hasOne ? (
+        <FormText control={control} name="current_password" label={t('auth.password.current')} isPassword autoComplete="current-password" isRequired />
+      ) : null}
+      <FormText
+        control={control}
+        name="password"
+        label={t('auth.password.new')}
+        hint={t('auth.password.hint')}
+        isPassword
+        autoComplete="new-password"
+        isRequired
+      />
+      <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
+      <Button type="submit" isPending={isPending}>
+        {t(hasOne ? 'auth.password.change' : 'auth.password.set')}
+      </Button>
+    </form>
+  )
+}

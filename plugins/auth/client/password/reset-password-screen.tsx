@@ -1,0 +1,73 @@
+import { call, goTo, Link, readFieldErrors, toast, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { useState } from 'react'
+import { PasswordReset, resetPassword } from '../../contract/password.ts'
+import classes from '../form/form.module.css'
+import { FormText } from '../form/form-text.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import { AuthLayout } from '../layout/auth-layout.tsx'
+import passwordClasses from './password.module.css'
+
+export default function ResetPasswordScreen() {
+  const t = useT()
+  const { token = '' } = useParams()
+  const [voidText, setVoidText] = useState<string>()
+  useDocumentTitle(t('auth.reset.title'))
+  return (
+    <AuthLayout heading={t('auth.reset.title')} message={<Link to="/login">{t('auth.forgot.back')}</Link>}>
+      {voidText === undefined ? <ResetForm token={token} onVoid={setVoidText} /> : <VoidLink text={voidText} />}
+    </AuthLayout>
+  )
+}
+
+function ResetForm({ token, onVoid }: { token: string; onVoid: (text: string) => void }) {
+  const t = useT()
+  const { control, submit, isPending } = useContractForm({
+    schema: PasswordReset,
+    defaults: { token, email: '', password: '', password_confirmation: '' },
+    send: async (body) => {
+      try {
+        await call(resetPassword, { body })
+      } catch (error) {
+        const [voidText] = readFieldErrors(error).token ?? []
+        if (!voidText) throw error
+        return onVoid(voidText)
+      }
+      toast.positive(t('auth.reset.done'))
+      goTo('/login', { replace: true })
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired />
+      <FormText
+        control={control}
+        name="password"
+        label={t('auth.password.new')}
+        hint={t('auth.password.hint')}
+        isPassword
+        autoComplete="new-password"
+        isRequired
+      />
+      <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
+      <Button type="submit" size="large" full isPending={isPending}>
+        {t('auth.reset.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** No field could mend it: another link is needed. */
+function VoidLink({ text }: { text: string }) {
+  const t = useT()
+  return (
+    <div className={classes.form}>
+      <p role="alert" className={passwordClasses.lead}>
+        {text}
+      </p>
+      <Button size="large" full onPress={() => goTo('/forgot-password')}>
+        {t('auth.reset.request')}
+      </Button>
+    </div>
+  )
+}

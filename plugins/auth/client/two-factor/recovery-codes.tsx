@@ -1,0 +1,35 @@
+import { useBootstrap, useT } from '@balafon/sdk/client'
+import { buttonClass } from '@balafon/ui/button'
+import { Download } from 'lucide-react'
+import { CopyButton } from './copy-button.tsx'
+import classes from './recovery-codes.module.css'
+
+/** Shown once: read, copied or kept as a file now, or never. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useT()
+  const siteName = useBootstrap(({ branding }) => branding.site_name)
+  const text = codes.join('\n')
+  return (
+    <div className={classes.kept}>
+      <p role="status">{t('auth.two_factor.keep_codes')}</p>
+      <ul className={classes.codes} aria-label={t('auth.two_factor.recovery_codes')} translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyButton text={text} label={t('auth.two_factor.copy_codes')} />
+        <a
+          className={buttonClass('outline', 'small')}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download={`${siteName} ${t('auth.two_factor.file')}.txt`}
+        >
+          <Download aria-hidden="true" />
+          {t('auth.two_factor.download')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { call, useApi, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { confirmedPasswordStatus } from '../../contract/confirmation.ts'
+import { CODE_LENGTH, CodeAnswer, confirmTwoFactor, disableTwoFactor, getTwoFactor } from '../../contract/two-factor.ts'
+import { usePasswordConfirmation } from '../confirmation/use-password-confirmation.ts'
+import { FormCode } from '../form/form-code.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import { QrCode } from './qr-code.tsx'
+import classes from './two-factor-section.module.css'
+import { useStep } from './use-step.ts'
+
+interface SetupProps {
+  readonly onConfirmed: (codes: readonly string[]) => void
+}
+
+/** The secret is shown to who has given their password lately; a page that is opened days later asks before it shows it. */
+export function Setup({ onConfirmed }: SetupProps) {
+  const t = useT()
+  const { data } = useApi(confirmedPasswordStatus, {}, { staleTime: 0 })
+  const forget = useForgetAnswers()
+  const confirm = usePasswordConfirmation()
+  const goOn = () =>
+    confirm().then(
+      () => forget(confirmedPasswordStatus),
+      () => {},
+    )
+  return (
+    <div className={classes.step}>
+      <p className={classes.lead}>{t('auth.two_factor.finish')}</p>
+      {data?.confirmed ? (
+        <>
+          <QrCode />
+          <ConfirmForm onConfirmed={onConfirmed} />
+        </>
+      ) : (
+        <>
+          <p className={classes.text}>{t('auth.two_factor.waiting')}</p>
+          <div className={classes.actions}>
+            <Button onPress={() => void goOn()}>{t('auth.two_factor.go_on')}</Button>
+            <CancelButton />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function CancelButton() {
+  const t = useT()
+  const cancel = useStep(disableTwoFactor)
+  return (
+    <Button look="quiet" isPending={cancel.isPending} onPress={() => void cancel.run()}>
+      {t('auth.cancel')}
+    </Button>
+  )
+}
+
+function ConfirmForm({ onConfirmed }: SetupProps) {
+  const t = useT()
+  const forget = useForgetAnswers()
+  const { control, submit, isPending } = useContractForm({
+    schema: CodeAnswer,
+    defaults: { code: '' },
+    send: async (body) => {
+      const { recovery_codes } = await call(confirmTwoFactor, { body })
+      onConfirmed(recovery_codes)
+      await forget(getTwoFactor)
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormCode control={control} name="code" label={t('auth.two_factor.code')} length={CODE_LENGTH} isNumeric isRequired />
+      <div className={classes.actions}>
+        <Button type="submit" isPending={isPending}>
+          {t('auth.two_factor.confirm')}
+        </Button>
+        <CancelButton />
+      </div>
+    </form>
+  )
+}

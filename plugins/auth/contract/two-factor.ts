@@ -1,0 +1,103 @@
+import { endpoint, Moment } from '@balafon/sdk/contract'
+import { z } from 'zod'
+import { Bootstrap } from './fields.ts'
+
+export const CODE_LENGTH = 6
+export const RECOVERY_CODE_LENGTH = 21
+
+const shaped = (pattern: RegExp, code: string) => z.string().refine((text) => pattern.test(text), { params: { code } })
+
+const Code = shaped(/^\d{6}$/, 'auth.two_factor.code_shape')
+const RecoveryCode = z
+  .string()
+  .trim()
+  .pipe(shaped(/^[a-z0-9]{10}-[a-z0-9]{10}$/i, 'auth.two_factor.recovery_code_shape'))
+
+export const CodeAnswer = z.strictObject({ code: Code })
+export const RecoveryAnswer = z.strictObject({ recovery_code: RecoveryCode })
+
+const Answer = z
+  .strictObject({ code: Code.optional(), recovery_code: RecoveryCode.optional() })
+  .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
+    path: ['code'],
+    params: { code: 'auth.two_factor.one_of_both' },
+  })
+
+/** Where somebody is on the way: not begun, the code still to be entered, on. */
+const State = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** Shown once, when they are made. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: 'auth/user/two-factor-authentication',
+  summary: 'Whether the second factor is on, and how many recovery codes are left',
+  access: 'user',
+  reply: z.object({ state: State, two_factor_confirmed_at: z.nullable(Moment), recovery_codes_left: z.number() }),
+})
+
+export const enableTwoFactor = endpoint({
+  method: 'POST',
+  path: 'auth/user/two-factor-authentication',
+  summary: 'Begin to set up a second factor: a new secret, to be confirmed with a code',
+  access: 'user',
+  confirmed: true,
+  reply: z.object({}),
+  errors: ['auth.two_factor.already_on'],
+  limit: 'two-factor',
+})
+
+export const getQrCode = endpoint({
+  method: 'GET',
+  path: 'auth/user/two-factor/qr-code',
+  summary: 'The secret that waits to be confirmed, for an authenticator app; not shown once it is in use',
+  access: 'user',
+  confirmed: true,
+  reply: z.object({ svg: z.string(), secret: z.string() }),
+  errors: ['auth.two_factor.not_pending'],
+})
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: 'auth/user/confirmed-two-factor-authentication',
+  summary: 'Switch the second factor on with a first code; answers the recovery codes, this once',
+  access: 'user',
+  confirmed: true,
+  body: CodeAnswer,
+  reply: RecoveryCodes,
+  errors: ['auth.two_factor.not_pending', 'auth.two_factor.wrong_code'],
+  limit: 'two-factor',
+})
+
+export const disableTwoFactor = endpoint({
+  method: 'DELETE',
+  path: 'auth/user/two-factor-authentication',
+  summary: 'Switch the second factor off, or leave its set-up',
+  access: 'user',
+  confirmed: true,
+  reply: z.object({}),
+})
+
+export const regenerateRecoveryCodes = endpoint({
+  method: 'POST',
+  path: 'auth/user/two-factor-recovery-codes',
+  summary: 'New recovery codes; the old ones are void',
+  access: 'user',
+  confirmed: true,
+  reply: RecoveryCodes,
+  errors: ['auth.two_factor.not_on'],
+  limit: 'two-factor',
+})
+
+export const answerChallenge = endpoint({
+  method: 'POST',
+  path: 'auth/two-factor-challenge',
+  summary: 'Finish a sign-in that asked for the second factor, in the same browser and within ten minutes',
+  access: 'guest',
+  gate: 'open',
+  body: Answer,
+  reply: z.object({ bootstrapData: Bootstrap }),
+  errors: ['auth.two_factor.wrong_code', 'auth.two_factor.wrong_recovery_code', 'auth.two_factor.challenge_over'],
+  limit: 'two-factor',
+})

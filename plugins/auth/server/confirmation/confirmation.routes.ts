@@ -1,0 +1,12 @@
+import { implement, type ServerContext } from '@balafon/sdk/server'
+import { confirmedPasswordStatus, confirmPassword } from '../../contract/confirmation.ts'
+import type { LoginService } from '../login/login.service.ts'
+
+export const confirmationRoutes = (login: LoginService, { sessions }: ServerContext) => [
+  implement(confirmedPasswordStatus, async ({ query, user }) => ({ confirmed: await sessions.isConfirmed(user.sessionId, query.seconds) })),
+  implement(confirmPassword, async ({ body, user, request }) => {
+    await login.confirm({ email: user.user.email, password: body.password, address: request.info.remoteAddress })
+    await sessions.markConfirmed(user.sessionId)
+    return {}
+  }),
+]

@@ -1,0 +1,100 @@
+import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { login } from '../../contract/login.ts'
+import { changePassword, hasPassword } from '../../contract/password.ts'
+import { FORGED } from '../testing/browsers.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+beforeEach(() => site.sql('delete from rate_limits'))
+
+const NEW = 'four louder drums'
+
+const change = (visitor: Visitor, current: string | undefined, password = NEW) =>
+  visitor.call(changePassword, { body: { ...(current !== undefined && { current_password: current }), password, password_confirmation: password } })
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/v1/me')).status === 200
+const canLogIn = async (email: string, password: string) => (await site.visitor().call(login, { body: { email, password } })).status === 200
+
+test('the password changes, this session stays and the others end', async () => {
+  const member = await site.member()
+  const other = site.visitor()
+  await other.adoptSession(await site.site.openSession(member.id))
+  expect((await change(member, member.password)).status).toBe(200)
+  expect(await isSignedIn(member)).toBe(true)
+  expect(await isSignedIn(other)).toBe(false)
+  expect(await canLogIn(member.email, member.password)).toBe(false)
+  expect(await canLogIn(member.email, NEW)).toBe(true)
+})
+
+test('a link that was asked for before is void', async () => {
+  const member = await site.member()
+  await site.sql(`insert into password_resets (user_id, token_hash, email, expires_at) values ($1, 'x', $2, now() + interval '1 hour')`, [
+    member.id,
+    member.email,
+  ])
+  await change(member, member.password)
+  expect(await site.sql('select from password_resets where user_id = $1', [member.id])).toEqual([])
+})
+
+test.each([['not my password'], [undefined]])('%s as the current one changes nothing', async (current) => {
+  const member = await site.member()
+  const answer = await change(member, current)
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual(['current_password'])
+  expect(await canLogIn(member.email, member.password)).toBe(true)
+})
+
+test('a stolen session cannot be used to guess the current one', async () => {
+  const member = await site.member()
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count += 1) statuses.push((await change(member, `guess ${count}`)).status)
+  expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+test('who has none sets the first right after signing in, and not later', async () => {
+  const member = await site.member()
+  await site.sql('update users set password_hash = null where id = $1', [member.id])
+  expect((await member.call(hasPassword, {})).body).toEqual({ exists: false })
+  await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [member.id])
+  expect((await change(member, undefined)).status).toBe(423)
+  const fresh = site.visitor()
+  await fresh.adoptSession(await site.site.openSession(member.id))
+  expect((await change(fresh, undefined)).status).toBe(200)
+  expect((await fresh.call(hasPassword, {})).body).toEqual({ exists: true })
+  expect(await canLogIn(member.email, NEW)).toBe(true)
+})
+
+test.each([
+  ['password', { password: 'short', password_confirmation: 'short' }],
+  ['password', { password: 'password123', password_confirmation: 'password123' }],
+  ['password_confirmation', { password: NEW, password_confirmation: `${NEW}s` }],
+  ['password_confirmation', { password: NEW }],
+  ['roles', { password: NEW, password_confirmation: NEW, roles: [1] }],
+])('what does not fit is refused at %s: %j', async (field, body) => {
+  const member = await site.member()
+  const answer = await member.send('PUT', '/auth/user/password', { body: { current_password: member.password, ...body } })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual([field])
+})
+
+test('one’s own address is no password', async () => {
+  const member = await site.member()
+  const answer = await change(member, member.password, member.email.toUpperCase())
+  expect(answer.body.errors).toEqual({ password: ['Your password cannot be your email address.'] })
+})
+
+test.each(FORGED)('a call %s changes nothing', async (_how, headers) => {
+  const member = await site.member()
+  const body = { current_password: member.password, password: NEW, password_confirmation: NEW }
+  expect((await member.call(changePassword, { body }, headers)).status).toBe(403)
+  expect(await canLogIn(member.email, member.password)).toBe(true)
+})
+
+test('guests have no password to change', async () => {
+  expect((await change(site.visitor(), 'x')).status).toBe(401)
+  expect((await site.visitor().call(hasPassword, {})).status).toBe(401)
+})

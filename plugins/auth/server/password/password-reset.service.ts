@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fieldProblem, type ServerContext } from '@balafon/sdk/server'
+import type { ChallengeStore } from '../two-factor/challenge.store.ts'
+import type { PasswordResetsStore } from './password-resets.store.ts'
+
+const SECONDS = 3600
+
+/** What the job that writes the letter is called. */
+export const LETTER_JOB = 'password-reset-letter'
+
+export interface NewPasswordBy {
+  readonly token: string
+  readonly email: string
+  readonly password: string
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export type PasswordResetService = ReturnType<typeof createPasswordReset>
+
+export function createPasswordReset(
+  store: PasswordResetsStore,
+  challenges: ChallengeStore,
+  { db, users, sessions, jobs, mail, limits }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits'>,
+) {
+  /** Somebody else may ask for letters to you as often as they like: you get a few. */
+  async function mayWrite(userId: number) {
+    try {
+      await limits.spend('password.letters', String(userId))
+      return true
+    } catch (error) {
+      if ((error as { output?: { statusCode?: number } }).output?.statusCode === 429) return false
+      throw error
+    }
+  }
+
+  return {
+    /** The same work for every address: whether somebody has it is found out later, where nobody can measure it. */
+    ask: (email: string, language: string) => jobs.enqueue(LETTER_JOB, { email, language }),
+    async write(asked: { email: string; language: string }) {
+      const found = await users.findByEmail(asked.email)
+      const user = found && (await users.present(found.id))
+      if (!user || !(await mayWrite(user.id))) return
+      const token = randomBytes(32).toString('base64url')
+      await db.transaction(async (transaction) => {
+        await store.keep({ userId: user.id, tokenHash: hashOf(token), email: user.email, seconds: SECONDS }, transaction)
+        const to = { email: user.email, name: user.name }
+        await mail.send({ to, language: user.language ?? asked.language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)
+      })
+    },
+    /** Every session ends; the next sign-in asks for the second factor as always. Who could read the letter has shown that the address is theirs. */
+    async reset({ token, email, password }: NewPasswordBy) {
+      const found = await store.find(hashOf(token))
+      if (!found) throw fieldProblem({ token: 'auth.reset_void' })
+      if (found.email.toLowerCase() !== email.toLowerCase()) throw fieldProblem({ email: 'auth.reset_other_address' })
+      await db.transaction(async (transaction) => {
+        if (!(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
+        await users.setPassword(found.userId, password, transaction)
+        await users.markVerified(found.userId, transaction)
+        await challenges.removeAllOf(found.userId, transaction)
+        await sessions.endAll(found.userId, transaction)
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { implement, type ServerContext } from '@balafon/sdk/server'
+import { changePassword, forgotPassword, hasPassword, resetPassword } from '../../contract/password.ts'
+import type { PasswordChangeService } from './password-change.service.ts'
+import type { PasswordResetService } from './password-reset.service.ts'
+
+export const passwordRoutes = (reset: PasswordResetService, change: PasswordChangeService, { limits, languageOf }: ServerContext) => [
+  implement(forgotPassword, async ({ body, user: already, request }) => {
+    // As at login: somebody signed in is counted for their address too.
+    if (already) await limits.spend('password.forgot', request.info.remoteAddress)
+    await reset.ask(body.email, languageOf(request))
+    return {}
+  }),
+  implement(resetPassword, async ({ body: { token, email, password }, user: already, request }) => {
+    if (already) await limits.spend('password.reset', request.info.remoteAddress)
+    await reset.reset({ token, email, password })
+    return {}
+  }),
+  implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
+  implement(changePassword, async ({ body, user, request }) => {
+    await change.change(user, { current: body.current_password, password: body.password, address: request.info.remoteAddress })
+    return {}
+  }),
+]

@@ -1,0 +1,37 @@
+import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
+import type { ChallengeStore } from './challenge.store.ts'
+import type { TwoFactor } from './two-factor.service.ts'
+
+const SECONDS = 600
+const TRIES = 6
+
+export interface SecondFactor {
+  readonly code?: string | undefined
+  readonly recovery_code?: string | undefined
+}
+
+export type Challenges = ReturnType<typeof createChallenges>
+
+/** A sign-in that waits for its second factor, kept on the server for the browser that began it. */
+export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, limits: ServerContext['limits']) {
+  async function fits(userId: number, { code, recovery_code }: SecondFactor) {
+    if (code === undefined) return recovery_code !== undefined && twoFactor.takesRecoveryCode(userId, recovery_code)
+    await limits.spend('two-factor.account', String(userId))
+    return twoFactor.takesCode(userId, code)
+  }
+
+  return {
+    open: (visit: string, { userId, remember }: { userId: number; remember: boolean }) => store.add({ visit, userId, remember, seconds: SECONDS }),
+    /** Whose sign-in is complete now. The try is taken before the code is looked at: a thousand at once are six. */
+    async answer(visit: string | null, given: SecondFactor) {
+      const challenge = visit === null ? null : await store.spendTry(visit, TRIES)
+      if (visit === null || !challenge) throw problem(410, 'auth.two_factor.challenge_over')
+      if ((await fits(challenge.userId, given)) && (await store.remove(visit))) return challenge
+      if (challenge.tries >= TRIES) {
+        await store.remove(visit)
+        throw problem(410, 'auth.two_factor.challenge_over')
+      }
+      throw fieldProblem(given.code === undefined ? { recovery_code: 'auth.two_factor.wrong_recovery_code' } : { code: 'auth.two_factor.wrong_code' })
+    },
+  }
+}

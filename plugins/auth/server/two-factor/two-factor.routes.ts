@@ -1,0 +1,34 @@
+import { implement, type ServerContext } from '@balafon/sdk/server'
+import {
+  answerChallenge,
+  confirmTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  getQrCode,
+  getTwoFactor,
+  regenerateRecoveryCodes,
+} from '../../contract/two-factor.ts'
+import type { Challenges } from './challenge.service.ts'
+import type { TwoFactor } from './two-factor.service.ts'
+
+export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, { sessions, limits, bootstrapFor }: ServerContext) => [
+  implement(getTwoFactor, ({ user }) => twoFactor.status(user.id)),
+  implement(enableTwoFactor, async ({ user }) => {
+    await twoFactor.begin(user.id)
+    return {}
+  }),
+  implement(getQrCode, ({ user }) => twoFactor.qrCode(user.id, user.user.email)),
+  implement(confirmTwoFactor, async ({ body, user }) => ({ recovery_codes: await twoFactor.confirm(user.id, body.code) })),
+  implement(disableTwoFactor, async ({ user }) => {
+    await twoFactor.end(user.id)
+    return {}
+  }),
+  implement(regenerateRecoveryCodes, async ({ user }) => ({ recovery_codes: await twoFactor.regenerateCodes(user.id) })),
+  implement(answerChallenge, async ({ body, user: already, request, h }) => {
+    // As at login: somebody signed in is counted for their address too.
+    if (already) await limits.spend('two-factor', request.info.remoteAddress)
+    const { userId, remember } = await challenges.answer(sessions.visitOf(request), body)
+    await sessions.start(h, request, userId, remember)
+    return { bootstrapData: await bootstrapFor(request, userId) }
+  }),
+]

@@ -1,0 +1,66 @@
+import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
+import { encodeQR } from 'qr'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { addressOf, newSecret, stepOf } from './totp.ts'
+import type { TwoFactorStore } from './two-factor.store.ts'
+
+export type TwoFactor = ReturnType<typeof createTwoFactor>
+
+/** A sealed secret opens only in its own user's row. */
+const placeOf = (userId: number) => `two-factor/${userId}`
+
+export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, open }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'open'>) {
+  async function pendingOf(userId: number) {
+    const found = await store.find(userId)
+    if (!found || found.confirmedAt) throw problem(409, 'auth.two_factor.not_pending')
+    return { sealed: found.secret, secret: open(found.secret, placeOf(userId)) }
+  }
+
+  return {
+    async isOn(userId: number) {
+      return Boolean((await store.find(userId))?.confirmedAt)
+    },
+    async status(userId: number) {
+      const found = await store.find(userId)
+      const state = found ? (found.confirmedAt ? (2 as const) : (1 as const)) : (0 as const)
+      return { state, two_factor_confirmed_at: found?.confirmedAt?.toISOString() ?? null, recovery_codes_left: found?.codesLeft ?? 0 }
+    },
+    async begin(userId: number) {
+      if (!(await store.keepPending(userId, seal(newSecret(), placeOf(userId))))) throw problem(409, 'auth.two_factor.already_on')
+    },
+    async qrCode(userId: number, label: string) {
+      const { secret } = await pendingOf(userId)
+      const issuer = await settings.get<string>('branding.site_name')
+      return { svg: encodeQR(addressOf(secret, { issuer, label }), 'svg', { border: 4 }), secret }
+    },
+    /** The recovery codes in words: the only time. */
+    async confirm(userId: number, code: string) {
+      const { sealed, secret } = await pendingOf(userId)
+      const step = stepOf(secret, code)
+      if (step === null) throw fieldProblem({ code: 'auth.two_factor.wrong_code' })
+      const codes = newRecoveryCodes()
+      await db.transaction(async (transaction) => {
+        if (!(await store.confirm(userId, sealed, step, transaction))) throw problem(409, 'auth.two_factor.not_pending')
+        await store.replaceCodes(userId, codes.map(hashOfRecoveryCode), transaction)
+      })
+      return codes
+    },
+    async regenerateCodes(userId: number) {
+      const codes = newRecoveryCodes()
+      await db.transaction(async (transaction) => {
+        if (!(await store.lock(userId, transaction))) throw problem(409, 'auth.two_factor.not_on')
+        await store.replaceCodes(userId, codes.map(hashOfRecoveryCode), transaction)
+      })
+      return codes
+    },
+    end: (userId: number) => store.remove(userId),
+    /** Whether this is a code of now that nobody used before. */
+    async takesCode(userId: number, code: string) {
+      const found = await store.find(userId)
+      if (!found?.confirmedAt) return false
+      const step = stepOf(open(found.secret, placeOf(userId)), code)
+      return step !== null && store.spendStep(userId, step)
+    },
+    takesRecoveryCode: (userId: number, code: string) => store.spendCode(userId, hashOfRecoveryCode(code)),
+  }
+}

@@ -1,0 +1,58 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+
+export type TwoFactorStore = ReturnType<typeof createTwoFactorStore>
+
+export function createTwoFactorStore(sql: SqlRunner) {
+  return {
+    async find(userId: number) {
+      const [row] = await sql<{ secret: string; confirmed_at: Date | null; codes_left: number }>(
+        `select secret, confirmed_at, (select count(*)::int from two_factor_recovery_codes c where c.user_id = s.user_id) as codes_left
+         from two_factor_secrets s where user_id = $1`,
+        [userId],
+      )
+      return row && { secret: row.secret, confirmedAt: row.confirmed_at, codesLeft: row.codes_left }
+    },
+    /** A new secret to be confirmed; false when one is in use already. */
+    async keepPending(userId: number, secret: string) {
+      const rows = await sql(
+        `insert into two_factor_secrets (user_id, secret) values ($1, $2)
+         on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+         where two_factor_secrets.confirmed_at is null returning user_id`,
+        [userId, secret],
+      )
+      return rows.length > 0
+    },
+    /** Puts this very secret into use; false when it is in use already, or not the one that waits any more. */
+    async confirm(userId: number, secret: string, step: number, transaction: Transaction) {
+      const rows = await sql(
+        'update two_factor_secrets set confirmed_at = now(), last_step = $3 where user_id = $1 and secret = $2 and confirmed_at is null returning user_id',
+        [userId, secret, step],
+        transaction,
+      )
+      return rows.length > 0
+    },
+    /** Each time step is taken once, and none that is older than one that was taken. */
+    async spendStep(userId: number, step: number) {
+      const rows = await sql('update two_factor_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning user_id', [userId, step])
+      return rows.length > 0
+    },
+    /** Holds back others who change the same account's codes; false when it has no second factor. */
+    async lock(userId: number, transaction: Transaction) {
+      const rows = await sql('select from two_factor_secrets where user_id = $1 and confirmed_at is not null for update', [userId], transaction)
+      return rows.length > 0
+    },
+    async replaceCodes(userId: number, hashes: readonly Buffer[], transaction: Transaction) {
+      await sql('delete from two_factor_recovery_codes where user_id = $1', [userId], transaction)
+      await sql('insert into two_factor_recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [userId, hashes], transaction)
+    },
+    /** Whoever deletes it has used it: one of many at once. */
+    async spendCode(userId: number, hash: Buffer) {
+      const rows = await sql('delete from two_factor_recovery_codes where user_id = $1 and code_hash = $2 returning user_id', [userId, hash])
+      return rows.length > 0
+    },
+    async remove(userId: number) {
+      await sql('delete from two_factor_secrets where user_id = $1', [userId])
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Migration } from '@balafon/sdk/server'
+
+/** When the user of a session last gave their password again. */
+export const core0003: Migration = {
+  name: '0003-password-confirmation',
+  async up({ db, transaction }) {
+    await db.query('alter table sessions add column password_confirmed_at timestamptz', { transaction })
+  },
+  async down({ db, transaction }) {
+    await db.query('alter table sessions drop column password_confirmed_at', { transaction })
+  },
+}
