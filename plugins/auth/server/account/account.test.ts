@@ -100,7 +100,9 @@ test('another e-mail needs the password again; the old address hears of it, and 
   expect(without.status).toBe(423)
   expect(without.body.code).toBe('password_confirmation_required')
   expect(await rowOf(member.id)).toMatchObject({ email: member.email, first_name: null })
-  await site.sql("insert into password_resets (user_id, token_hash, email, expires_at) values ($1, '\\x00', 'a@example.test', now() + interval '1 hour')", [member.id])
+  await site.sql("insert into password_resets (user_id, token_hash, email, expires_at) values ($1, '\\x00', 'a@example.test', now() + interval '1 hour')", [
+    member.id,
+  ])
   await confirmed(member)
   expect((await move()).body.user).toMatchObject({ email, first_name: 'Awa', email_verified_at: null })
   const letters = await site.sql<{ html: string }>("select email, html from mails where template = 'email_changed' and email = $1", [member.email])
