@@ -12,8 +12,6 @@ type Gaps = Readonly<Record<string, string | number>>
 type Outcome = Pick<SocialResult, 'status' | 'callbackData'>
 type Context = Pick<ServerContext, 'sessions' | 'limits' | 'languageOf' | 'say' | 'bootstrapFor' | 'site' | 'log'>
 
-type Windows = ReturnType<typeof createWindows>
-
 /** The windows that go to another service and come back: whatever happens in them ends as a result for who opened them. */
 export function createWindows(journeys: Journeys, social: SocialService, entrance: Entrance, context: Context) {
   const { sessions, limits, languageOf, say, bootstrapFor, site, log } = context
