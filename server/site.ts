@@ -50,6 +50,7 @@ import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
+import { settingsOfOpen } from './settings/settings.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -121,13 +122,17 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     follow: () => plansChanged(),
   })
   const { translate: say } = translator
-  const contextFor = createContexts({ db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
-    log: log.child({ plugin: id }),
-    jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
-    mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
-    files: core.filesOf(id),
-    ...createSealer(config.secret, `plugin/${id}`),
-  }))
+  const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry.isOpen(owner))
+  const contextFor = createContexts(
+    { db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor },
+    (id) => ({
+      log: log.child({ plugin: id }),
+      jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
+      mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+      files: core.filesOf(id),
+      ...createSealer(config.secret, `plugin/${id}`),
+    }),
+  )
 
   cookies.register(server)
   registerSessionAuth(server, { identities, sessions: core.sessionsStore, cookies })
@@ -173,9 +178,12 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
   await openWanted(registry, loader, log)
   await jobs.start()
-  defaultLanguage = await settings.get<string>('locale.default')
+  const readDefaultLanguage = async () => {
+    defaultLanguage = await settings.get<string>('locale.default')
+  }
+  await readDefaultLanguage()
 
-  const listeners = coreListeners({ identities, settings, verification })
+  const listeners = coreListeners({ identities, settings: shownSettings, verification })
   const outbox = createOutbox({
     db,
     sql,
@@ -198,6 +206,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   })
   broadcast.on('settings', () => {
     settings.refresh()
+    void readDefaultLanguage().catch((err) => log.error({ err }, 'the settings could not be read'))
     siteChanged()
   })
   broadcast.on('live', (id) => liveHub.heard(Number(id)))
