@@ -50,7 +50,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     errors,
     isPending,
     isDirty: changed.length > 0,
-    shownIn: ({ key, value }: Setting) => (key in draft ? draft[key] : value),
+    shownIn: (setting: Setting) => (setting.key in draft ? draft[setting.key] : startOf(setting)),
     change(key: string, value: unknown) {
       setDraft((now) => ({ ...now, [key]: value }))
       setErrors((now) => without(now, ([wrong]) => wrong === key))
@@ -66,6 +66,8 @@ export function useSettingsForm(settings: readonly Setting[]) {
     },
   }
 }
+
+const startOf = ({ field, value }: Setting) => (field?.kind === 'secret' ? '' : value)
 
 /** A secret's field is empty until somebody types; `null` takes away what is set. */
 const isChange = ({ field, value, isSet }: Setting, next: unknown) =>
