@@ -86,7 +86,7 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
       for (const [key, type] of Object.entries(schema._zod.def.shape)) declared.set(key, { owner, schema: type as $ZodType, visibility })
     },
     get: async <T>(key: string) => valueAt(key, await values()) as T,
-    set: (key, value) => write({ [key]: parse(declarationOf(key).schema, value) }),
+    set: async (key, value) => write({ [key]: parse(declarationOf(key).schema, value) }),
     async setAll(wanted, isOpen) {
       await write(...checkSettings(wanted, (key) => declared.get(key), isOpen))
     },

@@ -3,13 +3,19 @@ import type { Setting } from '../../contract/settings.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField } from './setting-field.tsx'
 import classes from './settings-form.module.css'
-import { useSettingsForm } from './use-settings-form.ts'
+import { type DraftState, useSettingsForm } from './use-settings-form.ts'
+
+interface SettingsFormProps {
+  readonly title: string
+  readonly settings: readonly Setting[]
+  readonly draft: DraftState
+}
 
 /** The form of a page: a field for each of its settings that a simple field fits. */
-export function SettingsForm({ title, settings }: { title: string; settings: readonly Setting[] }) {
+export function SettingsForm({ title, settings, draft }: SettingsFormProps) {
   const t = useT()
   const shown = settings.filter(({ field }) => field !== null)
-  const { form, errors, isPending, isDirty, shownIn, change, discard, submit } = useSettingsForm(shown)
+  const { form, errors, isPending, isDirty, shownIn, change, discard, submit } = useSettingsForm(shown, draft)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <h2 tabIndex={-1}>{title}</h2>

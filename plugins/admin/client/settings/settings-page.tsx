@@ -5,13 +5,19 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import { listSettings } from '../../contract/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
+import type { DraftState } from './use-settings-form.ts'
 import type { Page } from './use-settings-pages.ts'
 
+interface SettingsPageProps {
+  readonly page: Page
+  readonly draft: DraftState
+}
+
 /** One page of settings: its owner's component, or the form that is made from what its keys take. */
-export function SettingsPage({ page }: { page: Page }) {
+export function SettingsPage({ page, draft }: SettingsPageProps) {
   const t = useT()
   useDocumentTitle(page.title)
-  if (page.component === null) return <MadePage page={page} />
+  if (page.component === null) return <MadePage page={page} draft={draft} />
   return (
     <Contributed
       plugin={page.plugin}
@@ -26,13 +32,16 @@ export function SettingsPage({ page }: { page: Page }) {
   )
 }
 
-function MadePage({ page }: { page: Page }) {
+function MadePage({ page, draft }: SettingsPageProps) {
   const t = useT()
   const forget = useForgetAnswers()
   const { data, isError, refetch } = useApi(listSettings, {})
   // Another operator, or the command line: what is not being edited here follows.
   useLive('core.site_changed', () => void forget(listSettings))
-  if (data) return <SettingsForm title={page.title} settings={page.keys.flatMap((key) => data.settings.filter((setting) => setting.key === key))} />
+  if (data) {
+    const settings = page.keys.flatMap((key) => data.settings.filter((setting) => setting.key === key))
+    return <SettingsForm title={page.title} settings={settings} draft={draft} />
+  }
   if (!isError) return <Waiting />
   return (
     <p className={classes.failed} role="alert">

@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation, useRoutes, useT } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
+import { useState } from 'react'
 import { NotFound } from '../frame/not-found.tsx'
 import { isAt } from '../frame/use-tabs.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -12,10 +13,11 @@ const ROOT = '/admin/settings'
 export default function SettingsScreen() {
   const t = useT()
   const pages = useSettingsPages()
+  const draft = useState<Readonly<Record<string, unknown>>>({})
   const { pathname } = useLocation()
   const page = useRoutes([
     { index: true, element: pages[0] ? <Navigate to={`${ROOT}/${pages[0].path}`} replace /> : <p>{t('admin.settings.none')}</p> },
-    ...pages.map((each) => ({ path: each.path, element: <SettingsPage key={each.path} page={each} /> })),
+    ...pages.map((each) => ({ path: each.path, element: <SettingsPage key={each.path} page={each} draft={draft} /> })),
     { path: '*', element: <NotFound /> },
   ])
   const tabs = pages.map(({ path, title }) => ({ href: `${ROOT}/${path}`, label: title }))

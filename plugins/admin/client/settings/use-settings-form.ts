@@ -1,19 +1,21 @@
 import { call, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
-import { type FormEvent, useRef, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listSettings, type Setting, saveSettings } from '../../contract/settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What was edited and not saved, of all pages: a look at another page loses none of it. */
+export type DraftState = readonly [draft: Values, setDraft: Dispatch<SetStateAction<Values>>]
+
 /**
  * A form over settings that others change too. It keeps only what was edited here and sends only that: the rest shows
  * what the site has, and a save takes nothing back that somebody else has set meanwhile.
  */
-export function useSettingsForm(settings: readonly Setting[]) {
+export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]: DraftState) {
   const t = useT()
   const forget = useForgetAnswers()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<Values>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setPending] = useState(false)
   const changed = settings.filter((setting) => setting.key in draft && isChange(setting, draft[setting.key]))
@@ -57,7 +59,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
     },
     discard: () =>
       keepFocus(() => {
-        setDraft({})
+        setDraft((now) => without(now, ([key]) => settings.some((setting) => setting.key === key)))
         setErrors({})
       }),
     submit(event: FormEvent) {

@@ -20,13 +20,13 @@ export function fieldOf({ schema, visibility }: Pick<SettingDescription, 'schema
   return { kind: 'text', isLong: (limitOf(shape.maxLength) ?? 0) >= LONG, isNullable }
 }
 
-/** `anyOf: [that, null]` is that, or nothing. */
+/** `anyOf: [that, null]` is that, or nothing; so is `type: [that, null]`, for what has no limits. */
 function withoutNull(schema: Shape): { shape: Shape; isNullable: boolean } {
-  const { anyOf } = schema
-  if (!Array.isArray(anyOf)) return { shape: schema, isNullable: false }
-  const others: Shape[] = anyOf.filter(({ type }: Shape) => type !== 'null')
-  const [only] = others
-  return only && others.length === 1 ? { shape: only, isNullable: anyOf.length > 1 } : { shape: {}, isNullable: false }
+  const choices: unknown = schema.anyOf ?? schema.type
+  if (!Array.isArray(choices)) return { shape: schema, isNullable: false }
+  const shapes: Shape[] = choices.map((choice) => (typeof choice === 'string' ? { ...schema, type: choice } : choice))
+  const [only, ...others] = shapes.filter(({ type }) => type !== 'null')
+  return only && others.length === 0 ? { shape: only, isNullable: shapes.length > 1 } : { shape: {}, isNullable: false }
 }
 
 /** Whole numbers have the largest there are as their limits: that is none. */

@@ -17,9 +17,12 @@ const half = {
         'box.size': z.int().min(1).max(9).default(3),
         'box.colour': z.enum(['red', 'blue']).default('red'),
         'box.note': z.string().max(4000).nullable().default(null),
+        'box.ratio': z.number().nullable().default(null),
+        'box.mixed': z.union([z.number(), z.boolean()]).default(1),
         'box.list': z.array(z.string()).default([]),
       }),
-      secret: z.object({ 'box.key': z.string().min(8).default('the factory key') }),
+      private: z.object({ 'box.hint': z.string().nullable().default(null) }),
+      secret: z.object({ 'box.token': z.string().nullable().default(null), 'box.key': z.string().min(8).default('the factory key') }),
     },
   },
 }`
@@ -76,6 +79,11 @@ test('what is saved is in the answer, in the page and in what the server reads',
   expect(body.settings.find(({ key }: Setting) => key === 'branding.site_name')).toMatchObject({ value: 'Kora FM', isSet: true })
   expect((await site.visitor().get('/')).text).toContain('Kora FM')
   expect(await site.context('core').settings.get('registration.disable')).toBe(true)
+})
+
+test('the language of who asks for none follows at once', async () => {
+  await save({ 'locale.default': 'fr' })
+  await expect.poll(async () => (await site.visitor().get('/api/v1/nothing')).body.message).toBe("Il n'y a rien à cette adresse.")
 })
 
 test('what is wrong is said at its key, in the words of every form, and nothing at all is saved', async () => {
@@ -135,6 +143,10 @@ test('settings of a plugin are there while it is on', async () => {
   expect(await read('box.size')).toMatchObject({ label: 'box.size', field: { kind: 'number', isWhole: true, minimum: 1, maximum: 9 }, value: 3 })
   expect((await read('box.colour'))?.field).toMatchObject({ kind: 'select', options: [{ id: 'red', label: 'red' }, { id: 'blue' }] })
   expect((await read('box.note'))?.field).toEqual({ kind: 'text', isLong: true, isNullable: true })
+  expect((await read('box.hint'))?.field).toEqual({ kind: 'text', isLong: false, isNullable: true })
+  expect((await read('box.ratio'))?.field).toEqual({ kind: 'number', isWhole: false, minimum: null, maximum: null, isNullable: true })
+  expect((await read('box.token'))?.field).toEqual({ kind: 'secret' })
+  expect((await read('box.mixed'))?.field).toBeNull()
   expect((await read('box.list'))?.field).toBeNull()
   expect((await operator.call(listSettings, {})).text).not.toContain('factory')
   expect((await save({ 'box.size': 10 })).body.errors).toEqual({ 'box.size': ['This cannot be above 9.'] })
