@@ -54,6 +54,7 @@ import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
+import { settingsOfOpen } from './settings/settings.ts'
 import { countries } from './value-lists/countries.ts'
 import { localizations } from './value-lists/localizations.ts'
 import { timezones } from './value-lists/timezones.ts'
@@ -135,7 +136,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   )
   const { translate: say } = translator
   const offered = createOffered(theRegistry)
-  const shared = { valueLists, db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry.isOpen(owner))
+  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
   const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
@@ -206,9 +208,12 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
   await openWanted(registry, loader, log)
   await jobs.start()
-  defaultLanguage = await settings.get<string>('locale.default')
+  const readDefaultLanguage = async () => {
+    defaultLanguage = await settings.get<string>('locale.default')
+  }
+  await readDefaultLanguage()
 
-  const listeners = coreListeners({ identities, settings, verification })
+  const listeners = coreListeners({ identities, settings: shownSettings, verification })
   const outbox = createOutbox({
     db,
     sql,
@@ -231,6 +236,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   })
   broadcast.on('settings', () => {
     settings.refresh()
+    void readDefaultLanguage().catch((err) => log.error({ err }, 'the settings could not be read'))
     siteChanged()
   })
   broadcast.on('live', (id) => liveHub.heard(Number(id)))

@@ -111,9 +111,30 @@ export interface UploadedFile {
   readonly size: number
 }
 
+/** `public` ones are in every page's bootstrap data; `secret` ones are sealed in the database. */
+export type Visibility = 'public' | 'private' | 'secret'
+
+export interface SettingDescription {
+  readonly key: string
+  /** `core`, or the id of the plugin that declares it. */
+  readonly owner: string
+  readonly visibility: Visibility
+  /** JSON schema of what it takes. */
+  readonly schema: Readonly<Record<string, unknown>>
+  /** `null` for a secret one, as is its value, whatever it holds. */
+  readonly default: unknown
+  readonly value: unknown
+  /** Whether somebody has given it a value; for a secret one, whether there is one that can be opened. */
+  readonly isSet: boolean
+}
+
 export interface Settings {
   get<T>(key: string): Promise<T>
   set(key: string, value: unknown): Promise<void>
+  /** Sets them all or none; `undefined` goes back to the default. Throws 422 at every key that is unknown or takes no such value. */
+  setAll(values: Readonly<Record<string, unknown>>): Promise<void>
+  /** Every setting of the core and of the plugins that are on. */
+  describe(): Promise<SettingDescription[]>
 }
 
 export interface Log {
