@@ -58,7 +58,7 @@ export default defineServerPlugin(manifest, {
       passwordChange: createPasswordChange(login, stores, context),
       registration: createRegistration(users, settings),
       sessionList: createSessionList(sessions, login),
-      account: createAccount(stores.resets, context),
+      account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
       profiles: createProfiles(createProfileStore(sql)),
     }
@@ -77,6 +77,6 @@ export default defineServerPlugin(manifest, {
   jobs: ({ passwordReset, stores }) => recoveryJobs(passwordReset, stores),
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
   mails: [...passwordMails, ...accountMails],
-  personalData: ({ profiles }, userId) => profiles.dataOf(userId),
+  personalData: async ({ profiles, twoFactor }, userId) => ({ ...(await profiles.dataOf(userId)), two_factor: await twoFactor.status(userId) }),
   pages: ({ profiles }) => [...authPages, ...profilePages(profiles)],
 })
