@@ -66,7 +66,7 @@ export default defineServerPlugin(manifest, {
       passwordChange: createPasswordChange(login, stores, context),
       registration: createRegistration(users, settings),
       sessionList: createSessionList(sessions, login),
-      account: createAccount(stores.resets, context),
+      account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
       profiles: createProfiles(createProfileStore(sql)),
       byServices: assembleSocial(context, socialProfiles, login, entrance),
@@ -91,6 +91,6 @@ export default defineServerPlugin(manifest, {
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
   offers: ({ byServices }, { settings }) => socialOffers(byServices, settings),
   mails: [...passwordMails, ...accountMails],
-  personalData: ({ profiles }, userId) => profiles.dataOf(userId),
+  personalData: async ({ profiles, twoFactor }, userId) => ({ ...(await profiles.dataOf(userId)), two_factor: await twoFactor.status(userId) }),
   pages: ({ profiles }) => [...authPages, ...profilePages(profiles)],
 })

