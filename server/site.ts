@@ -49,6 +49,7 @@ import { createCache, createContexts } from './plugins/context.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { registerGate } from './plugins/gate.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
+import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
@@ -133,7 +134,9 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     createCache(),
   )
   const { translate: say } = translator
-  const contextFor = createContexts({ valueLists, db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor }, (id) => ({
+  const offered = createOffered(theRegistry)
+  const shared = { valueLists, db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
@@ -171,6 +174,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
       knowsPlugin: (id) => registry.get(id) !== undefined,
       bootstrap,
       languageOf,
+      offered,
     }),
     ...valueListRoutes(valueLists, languageOf),
     ...personalDataRoutes(gatherPersonalData),

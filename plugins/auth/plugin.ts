@@ -1,5 +1,7 @@
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/profile-tabs.ts'
+import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
+import { SocialPrivateSettings, SocialSecretSettings, SocialSettings } from './contract/social-settings.ts'
 
 export default defineManifest({
   id: 'auth',
@@ -7,7 +9,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  opens: ['auth.profileTabs/v1'],
+  opens: ['auth.profileTabs/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
@@ -28,6 +30,7 @@ export default defineManifest({
     // The order of the side list; 20 is the wallet's, 30 is for social sign-in, 80 is the developers'.
     'host.accountSettings/v1': [
       { anchor: 'account-details', title: 'auth.account.title', icon: 'user', component: 'AccountDetailsSection', order: 10, for: 'user' },
+      { anchor: 'social-login', title: 'auth.social.title', icon: 'link', component: 'SocialSection', order: 30, for: 'user' },
       { anchor: 'password', title: 'auth.password.title', icon: 'key', component: 'PasswordSection', order: 40, for: 'user' },
       { anchor: 'two-factor', title: 'auth.two_factor.title', icon: 'shield', component: 'TwoFactorSection', order: 50, for: 'user' },
       { anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, for: 'user' },
@@ -39,5 +42,7 @@ export default defineManifest({
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },
       { id: 'following', label: 'auth.profile.following', component: 'FollowingTab', order: 810 },
     ],
+    'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
+  settings: { public: SocialSettings, private: SocialPrivateSettings, secret: SocialSecretSettings },
 })

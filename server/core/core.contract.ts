@@ -19,7 +19,7 @@ export const getMe = endpoint({
   access: 'user',
   gate: 'open',
   query: z.strictObject({ with: z.string().max(200).optional() }),
-  reply: z.object({ user: User }),
+  reply: z.object({ user: z.looseObject(User.shape) }),
 })
 
 export const changeLocale = endpoint({

@@ -1,4 +1,4 @@
-import { implement, type Route } from '@balafon/sdk/server'
+import { implement, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
@@ -6,6 +6,7 @@ import type { createBootstrap } from '../page/bootstrap.ts'
 import { visitorOf } from '../page/page.routes.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
+import { userDetails } from './user-details.ts'
 
 export const LOCALE_COOKIE = 'locale'
 const YEAR = 365 * 24 * 3600 * 1000
@@ -17,15 +18,19 @@ export interface CoreRouteServices {
   readonly knowsPlugin: (id: string) => boolean
   readonly bootstrap: ReturnType<typeof createBootstrap>
   readonly languageOf: (request: Request) => string
+  readonly offered: ServerContext['offered']
 }
 
-export function coreRoutes({ identities, verification, problems, knowsPlugin, bootstrap, languageOf }: CoreRouteServices): Route[] {
+export function coreRoutes({ identities, verification, problems, knowsPlugin, bootstrap, languageOf, offered }: CoreRouteServices): Route[] {
   return [
     implement(getBootstrapData, async ({ query, request }) => {
       const visitor = visitorOf(request, languageOf(request))
       return { ...(await bootstrap({ ...visitor, language: query.locale ?? visitor.language })) }
     }),
-    implement(getMe, async ({ user }) => ({ user: user.user })),
+    implement(getMe, async ({ user, query }) => ({
+      // The user last: nothing that is offered beside it takes its place.
+      user: { ...(await userDetails(offered, query.with?.split(',') ?? [], user.id)), ...user.user },
+    })),
     implement(changeLocale, async ({ body, user, h }) => {
       if (user) await identities.setLanguage(user.id, body.locale)
       h.state(LOCALE_COOKIE, body.locale, { path: '/', ttl: YEAR, isSameSite: 'Lax', isHttpOnly: false, isSecure: false })

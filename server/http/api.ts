@@ -1,6 +1,6 @@
 import type { Access, Endpoint, User } from '@balafon/sdk/contract'
 import { grants, urlPath } from '@balafon/sdk/contract'
-import { type Identity, JsonText, problem, type Route } from '@balafon/sdk/server'
+import { type Identity, JsonText, problem, Redirect, type Route, WindowPage } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
@@ -126,6 +126,7 @@ function parse(schema: $ZodType, value: unknown): unknown {
 const withoutConventions = (query: object) => Object.fromEntries(Object.entries(query).filter(([name]) => !CONVENTIONS.has(name)))
 
 function answer(reply: unknown, endpoint: Route['endpoint'], request: Request, h: ResponseToolkit) {
+  if (reply instanceof Redirect || reply instanceof WindowPage) return answerWindow(reply, request, h)
   if (endpoint.status === 204) return h.response().code(204)
   const text = reply instanceof JsonText ? reply.text : JSON.stringify(parseShape(endpoint.reply, reply))
   // What needs the password again is not left lying in a browser's cache either.
@@ -134,4 +135,10 @@ function answer(reply: unknown, endpoint: Route['endpoint'], request: Request, h
   const etag = etagOf(text)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
+}
+
+function answerWindow(reply: Redirect | WindowPage, request: Request, h: ResponseToolkit) {
+  Object.assign(request.app, { keepsOpener: true, ...(reply instanceof WindowPage && { policy: reply.policy }) })
+  const response = reply instanceof Redirect ? h.redirect(reply.url) : h.response(reply.html).type('text/html')
+  return response.header('cache-control', 'no-store')
 }

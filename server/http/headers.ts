@@ -21,9 +21,11 @@ export function registerHeaders(server: Server, { secure, scriptHashes }: Header
     for (const [name, value] of isFile ? forFiles : forAll) set(name, value)
     if (isFile) return h.continue
     set('x-request-id', request.info.id)
-    const { nonce, policy: own } = request.app as { nonce?: string; policy?: string }
+    const { nonce, policy: own, keepsOpener } = request.app as { nonce?: string; policy?: string; keepsOpener?: boolean }
     if (nonce) set('content-security-policy', policy(scriptHashes(), nonce, secure))
     if (own) set('content-security-policy', own)
+    // A window that went elsewhere and came back would lose its opener to our own policy.
+    if (keepsOpener) set('cross-origin-opener-policy', 'unsafe-none')
     return h.continue
   })
 }

@@ -44,6 +44,8 @@ const PROBLEM: Json = {
   },
 }
 
+const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
+
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
   const { method, summary, access, confirmed, status, errors, params, query, body, reply, upload } = endpoint
   const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined)
@@ -55,7 +57,12 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
     ...(parametersOf(params, query).length > 0 && { parameters: parametersOf(params, query) }),
     ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
-      [status]: status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+      ...(endpoint.for === 'window'
+        ? WINDOW_ANSWERS
+        : {
+            [status]:
+              status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+          }),
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }

@@ -68,6 +68,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
     plugin.valueLists = half.valueLists?.(services, context) ?? []
     plugin.routes = routes
     plugin.services = services
+    plugin.offers = half.offers?.(services, context) ?? {}
     plugin.registered = true
   })
 }

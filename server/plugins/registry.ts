@@ -1,4 +1,4 @@
-import type { Job, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
+import type { Job, Offers, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -22,6 +22,8 @@ export interface Installed {
   services?: unknown
   routes?: readonly Route[]
   valueLists?: readonly ValueList[]
+  /** For other plugins' server halves. */
+  offers?: Offers
   /** Its own jobs, and its listeners' as jobs. */
   jobs?: readonly Job[]
   /** Names of the events it listens to. */

@@ -34,6 +34,8 @@ export interface Endpoint<
   /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
   readonly gate?: 'open'
   readonly upload?: Upload
+  /** A window of the browser goes there, not a call: it is answered with a page or sent on. */
+  readonly for?: 'window'
   /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
   readonly confirmed?: true
 }
@@ -57,6 +59,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   errors?: readonly string[]
   limit?: string
   gate?: Endpoint['gate']
+  for?: Endpoint['for']
   confirmed?: Endpoint['confirmed']
 }
 

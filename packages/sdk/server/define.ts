@@ -1,5 +1,5 @@
 import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
-import type { CallInput, Endpoint, Manifest } from '../contract/index.ts'
+import type { CallInput, Endpoint, Manifest, ServerPointId, ServerPoints } from '../contract/index.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { ServerContext } from './services.ts'
 import type { ValueList } from './value-lists.ts'
@@ -50,11 +50,15 @@ export interface Page {
 
 export type DemoProgress = (done: number, total: number, what: string) => void
 
+export type Offers = { readonly [K in ServerPointId]?: readonly ServerPoints[K][] }
+
 export interface ServerHalf<Services> {
   readonly migrations?: readonly Migration[]
   /** Built once, when the plugin is first switched on. */
   readonly services?: (context: ServerContext) => Services
   readonly routes?: (services: Services, context: ServerContext) => readonly Route[]
+  /** What it offers to other plugins' server halves; they find it with `context.offered(point)`. */
+  readonly offers?: (services: Services, context: ServerContext) => Offers
   readonly pages?: (services: Services, context: ServerContext) => readonly Page[]
   readonly jobs?: (services: Services, context: ServerContext) => readonly Job[]
   readonly listeners?: (services: Services, context: ServerContext) => readonly Listener[]

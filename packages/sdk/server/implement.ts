@@ -2,6 +2,7 @@ import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { input, output } from 'zod/v4/core'
 import type { Endpoint, Upload } from '../contract/index.ts'
 import type { Identity, UploadedFile } from './services.ts'
+import type { Redirect, WindowPage } from './window.ts'
 
 export interface Call<E extends Endpoint> {
   readonly params: output<E['params']>
@@ -30,6 +31,6 @@ export interface Route {
 }
 
 /** Answers an endpoint. The server has already checked access, limits and the shape of everything that came in. */
-export function implement<const E extends Endpoint>(spec: E, handle: (call: Call<E>) => Promise<input<E['reply']> | JsonText>): Route {
+export function implement<const E extends Endpoint>(spec: E, handle: (call: Call<E>) => Promise<input<E['reply']> | JsonText | Redirect | WindowPage>): Route {
   return { endpoint: spec, handle: handle as Route['handle'] }
 }

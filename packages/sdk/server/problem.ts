@@ -38,3 +38,6 @@ export function retryLater(status: 429 | 503, code: string, seconds: number): Bo
   later.output.headers['retry-after'] = String(Math.max(1, Math.ceil(seconds)))
   return later
 }
+
+/** What a problem said no with; `null` for any other error. */
+export const problemOf = (error: unknown): ProblemDetail | null => (Boom.isBoom(error) ? (error.data as ProblemDetail | null) : null)

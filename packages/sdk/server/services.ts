@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Sequelize, Transaction } from 'sequelize'
-import type { BootstrapData, DomainEvent, EventInput, User } from '../contract/index.ts'
+import type { BootstrapData, DomainEvent, EventInput, ServerPointId, ServerPoints, User } from '../contract/index.ts'
 
 /** Somebody who is signed in, as the request knows them. */
 export interface Identity {
@@ -232,6 +232,14 @@ export interface ServerContext {
   readonly valueLists: {
     /** Whether a value stands in a list: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
+  }
+  /** What plugins that are open offer at a point, the house's own first. Asked anew for each use: plugins come and go. */
+  readonly offered: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly offer: ServerPoints[K] }[]
+  /** The site as the operator started it. */
+  readonly site: {
+    /** Its public origin, without a trailing slash. */
+    readonly url: () => string
+    readonly isProduction: boolean
   }
   /** Encrypts what has to be kept and must not be read in the database; only this plugin can open it. `place` is bound to it: moved to another, it does not open. */
   seal(text: string, place: string): string

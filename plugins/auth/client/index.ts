@@ -12,6 +12,7 @@ export default defineClientPlugin(manifest, {
     ProfileScreen: () => import('./profile/profile-screen.tsx'),
     FollowersTab: () => import('./profile/followers-tab.tsx'),
     FollowingTab: () => import('./profile/following-tab.tsx'),
+    SocialSection: () => import('./social/social-section.tsx'),
     ForgotPasswordScreen: () => import('./password/forgot-password-screen.tsx'),
     ResetPasswordScreen: () => import('./password/reset-password-screen.tsx'),
     PasswordDialog: () => import('./confirmation/password-dialog.tsx'),

@@ -17,6 +17,7 @@ import { loginRoutes } from './login/login.routes.ts'
 import { createLogin } from './login/login.service.ts'
 import { auth0001 } from './migrations/0001-recovery.ts'
 import { profile0002 } from './migrations/0002-profile.ts'
+import { auth0003 } from './migrations/0003-social.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -32,6 +33,11 @@ import { registerRoutes } from './register/register.routes.ts'
 import { createRegistration } from './register/register.service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { createSessionList } from './sessions/sessions.service.ts'
+import { assembleSocial } from './social/assemble.ts'
+import { createProfilesStore } from './social/profiles.store.ts'
+import { socialJobs } from './social/social.jobs.ts'
+import { socialOffers } from './social/social.offers.ts'
+import { socialRoutes } from './social/social.routes.ts'
 import { createChallenges } from './two-factor/challenge.service.ts'
 import { createChallengeStore } from './two-factor/challenge.store.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
@@ -41,29 +47,36 @@ import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002],
+  migrations: [auth0001, profile0002, auth0003],
   services(context) {
     const { db, sql, users, sessions, settings, limits, files } = context
     const login = createLogin(users, limits)
     const twoFactor = createTwoFactor(createTwoFactorStore(sql), context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
+    const entrance = createEntrance(twoFactor, challenges, context)
+    const socialProfiles = createProfilesStore(sql)
     return {
       login,
       twoFactor,
       challenges,
       stores,
-      entrance: createEntrance(twoFactor, challenges, context),
-      passwordReset: createPasswordReset(stores.resets, stores.challenges, context),
+      entrance,
+      passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles }, context),
       passwordChange: createPasswordChange(login, stores, context),
       registration: createRegistration(users, settings),
       sessionList: createSessionList(sessions, login),
       account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
       profiles: createProfiles(createProfileStore(sql)),
+      socialProfiles,
+      byServices: assembleSocial(context, socialProfiles, login, entrance),
     }
   },
-  routes: ({ login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles }, context) => [
+  routes: (
+    { login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles, byServices },
+    context,
+  ) => [
     ...loginRoutes(login, entrance, context),
     ...twoFactorRoutes(twoFactor, challenges, context),
     ...confirmationRoutes(login, context),
@@ -73,10 +86,16 @@ export default defineServerPlugin(manifest, {
     ...accountRoutes(account, avatars, context),
     ...avatarRoutes(avatars, createPictureFetcher({ lookup: addressesOf, request: https.request, maxBytes: AVATAR_BYTES }), context),
     ...profileRoutes(profiles),
+    ...socialRoutes(byServices, entrance, context),
   ],
-  jobs: ({ passwordReset, stores }) => recoveryJobs(passwordReset, stores),
+  jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store)],
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
+  offers: ({ byServices }, { settings }) => socialOffers(byServices, settings),
   mails: [...passwordMails, ...accountMails],
-  personalData: async ({ profiles, twoFactor }, userId) => ({ ...(await profiles.dataOf(userId)), two_factor: await twoFactor.status(userId) }),
+  personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
+    ...(await profiles.dataOf(userId)),
+    two_factor: await twoFactor.status(userId),
+    social_profiles: await socialProfiles.list(userId),
+  }),
   pages: ({ profiles }) => [...authPages, ...profilePages(profiles)],
 })

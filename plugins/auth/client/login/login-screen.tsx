@@ -1,5 +1,6 @@
 import { Link, useDocumentTitle, useLocation, useSetting, useT } from '@balafon/sdk/client'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { SocialSignIn } from '../social/social-sign-in.tsx'
 import { ChallengeForm } from '../two-factor/challenge-form.tsx'
 import { isChallenged, unchallenged } from '../two-factor/challenged.ts'
 import { LoginForm } from './login-form.tsx'
@@ -12,7 +13,14 @@ export default function LoginScreen() {
   const isAsked = isChallenged(state)
   return (
     <AuthLayout heading={t(isAsked ? 'auth.two_factor.heading' : 'auth.login.heading')} message={isAsked ? <StartAgain /> : <NoAccount />}>
-      {isAsked ? <ChallengeForm /> : <LoginForm />}
+      {isAsked ? (
+        <ChallengeForm />
+      ) : (
+        <>
+          <LoginForm />
+          <SocialSignIn />
+        </>
+      )}
     </AuthLayout>
   )
 }

@@ -2,6 +2,7 @@ import { goTo, Link, useDocumentTitle, useLocation, useSearchParams, useSetting,
 import { useEffect } from 'react'
 import { Email } from '../../contract/fields.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { SocialSignIn } from '../social/social-sign-in.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export default function RegisterScreen() {
@@ -28,6 +29,7 @@ export default function RegisterScreen() {
   return (
     <AuthLayout heading={t(heading)} message={message}>
       <RegisterForm invited={invited} />
+      <SocialSignIn isRegistration />
     </AuthLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { fieldProblem, type ServerContext } from '@balafon/sdk/server'
+import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 
@@ -18,9 +19,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export type PasswordResetService = ReturnType<typeof createPasswordReset>
 
+export interface ResetStores {
+  readonly resets: PasswordResetsStore
+  readonly challenges: ChallengeStore
+  readonly profiles: ProfilesStore
+}
+
 export function createPasswordReset(
-  store: PasswordResetsStore,
-  challenges: ChallengeStore,
+  { resets: store, challenges, profiles }: ResetStores,
   { db, users, sessions, jobs, mail, limits }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits'>,
 ) {
   /** Somebody else may ask for letters to you as often as they like: you get a few. */
@@ -53,9 +59,12 @@ export function createPasswordReset(
       const found = await store.find(hashOf(token))
       if (!found) throw fieldProblem({ token: 'auth.reset_void' })
       if (found.email.toLowerCase() !== email.toLowerCase()) throw fieldProblem({ email: 'auth.reset_other_address' })
+      const user = await users.present(found.userId)
       await db.transaction(async (transaction) => {
         if (!(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
         await users.setPassword(found.userId, password, transaction)
+        // Until now nobody had shown that the address is theirs: who connected accounts of other services may have been somebody else.
+        if (!user?.email_verified_at) await profiles.removeAllOf(found.userId, transaction)
         await users.markVerified(found.userId, transaction)
         await challenges.removeAllOf(found.userId, transaction)
         await sessions.endAll(found.userId, transaction)

@@ -1,0 +1,214 @@
+import { promises as fs } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Claims, KEYS, type OpenIdDouble, startOpenIdDouble } from '../../plugins/auth/server/testing/openid-double.ts'
+import { balafon } from '../site/balafon.ts'
+import { emptyFolder } from '../site/fixtures.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
+
+interface Club extends OpenIdDouble {
+  readonly accounts: Map<string, Claims>
+}
+
+const PASSWORD = 'three quiet drums'
+
+/** A site without music, and a real OpenID Connect service beside it. */
+const test = base.extend<object, { site: RunningSite; club: Club }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const folder = await emptyFolder()
+      const site = await startSite(folder, { DEMO: 'false' })
+      await use(site)
+      await site.stop()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  club: [
+    async ({ site }, use) => {
+      const accounts = new Map<string, Claims>()
+      const double = await startOpenIdDouble(() => [`${site.url}/secure/auth/social/openid/callback`], accounts)
+      const settings = { enable: 'true', label: 'the Club', issuer: double.issuer, client_id: KEYS.id, client_secret: KEYS.secret }
+      for (const [name, value] of Object.entries(settings)) balafon(site, 'setting', 'set', `social.openid.${name}`, value)
+      await use({ ...double, accounts })
+      await double.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site, club }, use) => use(club && site.url),
+})
+
+let people = 0
+function member({ accounts }: Club, email?: string) {
+  people += 1
+  const name = `member${people}`
+  accounts.set(name, { email: email ?? `${name}@club.test`, email_verified: true, name: `Member ${people}`, preferred_username: `${name}-of-the-club` })
+  return name
+}
+
+async function register(page: Page) {
+  people += 1
+  const email = `listener${people}@example.test`
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  return email
+}
+
+async function openWindow(page: Page, button: string) {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  const window = await opening
+  await expect(window.getByLabel('Account')).toBeVisible()
+  return window
+}
+
+/** Through the service's window, to its end: it closes itself. */
+async function throughWindow(page: Page, button: string, account: string) {
+  const window = await openWindow(page, button)
+  const closing = window.waitForEvent('close')
+  await window.getByLabel('Account').fill(account)
+  await window.getByRole('button', { name: 'Sign in' }).click()
+  await closing
+}
+
+const CONTINUE = 'Continue with the Club'
+
+test('a newcomer signs in through the window, and no page is loaded', async ({ page, club }) => {
+  await page.goto('/login')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const window = await openWindow(page, CONTINUE)
+  expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([650, 550])
+  await expect(page.getByRole('button', { name: CONTINUE })).toHaveAttribute('aria-busy', 'true')
+  const account = member(club)
+  const closing = window.waitForEvent('close')
+  await window.getByLabel('Account').fill(account)
+  await window.getByRole('button', { name: 'Sign in' }).click()
+  await closing
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+})
+
+test('a service that cuts the tie to its window signs in all the same', async ({ page, club }) => {
+  club.keepApart(true)
+  await page.goto('/login')
+  await throughWindow(page, CONTINUE, member(club))
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  club.keepApart(false)
+})
+
+test('an address that is an account’s already asks for its password', async ({ page, club, browser, site }) => {
+  const other = await browser.newPage({ baseURL: site.url })
+  const email = await register(other)
+  await other.close()
+  await page.goto('/login')
+  await throughWindow(page, CONTINUE, member(club, email))
+  const dialog = page.getByRole('dialog', { name: 'Password required' })
+  await expect(dialog).toContainText(
+    'An account with this email address already exists. If you want to connect the two accounts, enter existing account password.',
+  )
+  const password = dialog.getByRole('textbox', { name: 'Password' })
+  await expect(password).toBeFocused()
+  await password.fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('This is not your password.')
+  await expect(password).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  // They are signed in at the service now: its window comes and goes.
+  await page.getByRole('button', { name: CONTINUE }).click()
+  await password.fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await page.goto('/account-settings#social-login')
+  await expect(page.getByRole('button', { name: 'Disable the Club' })).toBeVisible()
+})
+
+test('a service is enabled and disabled in the account settings, by keyboard', async ({ page, club }) => {
+  await register(page)
+  await page.goto('/account-settings')
+  const section = page.getByRole('region', { name: 'Social login' })
+  await expect(section.getByRole('listitem')).toHaveText(/the Club\s*Disabled\s*Enable/)
+  const opening = page.waitForEvent('popup')
+  await section.getByRole('button', { name: 'Enable the Club' }).focus()
+  await page.keyboard.press('Enter')
+  const window = await opening
+  const account = member(club)
+  const closing = window.waitForEvent('close')
+  await window.getByLabel('Account').fill(account)
+  await window.keyboard.press('Enter')
+  await closing
+  await expect(page.getByText('the Club is enabled.')).toBeVisible()
+  await expect(section.getByRole('listitem')).toContainText(`${account}-of-the-club`)
+  await expect(section.getByRole('button', { name: 'Disable the Club' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('the Club is disabled.')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Enable the Club' })).toBeFocused()
+})
+
+test('the only way in cannot be disabled', async ({ page, club }) => {
+  await page.goto('/login')
+  await throughWindow(page, CONTINUE, member(club))
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await page.goto('/account-settings')
+  await page.getByRole('button', { name: 'Disable the Club' }).click()
+  await expect(page.getByText('This is your only way to sign in.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disable the Club' })).toBeVisible()
+})
+
+test('a window that is closed, or refused, leaves everything as it was', async ({ page, club }) => {
+  await page.goto('/login')
+  const closed = await openWindow(page, CONTINUE)
+  await closed.close()
+  const button = page.getByRole('button', { name: CONTINUE })
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const refused = await openWindow(page, CONTINUE)
+  await refused.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('You did not give the other service your permission.')).toBeVisible()
+  await throughWindow(page, CONTINUE, member(club))
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+})
+
+test('what others say is not heard', async ({ page, club }) => {
+  await page.goto('/login')
+  const window = await openWindow(page, CONTINUE)
+  await page.evaluate(() => {
+    const forged = { type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'forged' } }
+    postMessage(forged, location.origin)
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    frame.contentWindow?.parent.postMessage(forged, '*')
+  })
+  // From the right window, and the wrong place.
+  await window.evaluate(() => opener.postMessage({ type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'forged' } }, '*'))
+  await window.getByLabel('Account').fill(member(club))
+  await window.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await expect(page.getByText('forged')).toHaveCount(0)
+})
+
+test('icons alone, in French, on a phone, in both themes', async ({ page, site, club }) => {
+  for (const service of ['google', 'facebook', 'twitter', 'envato']) balafon(site, 'setting', 'set', `social.${service}.enable`, 'true')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.context().addCookies([{ name: 'locale', value: 'fr', url: site.url }])
+  for (const isCompact of [false, true]) {
+    balafon(site, 'setting', 'set', 'social.compact_buttons', String(isCompact))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/register')
+      await expect(page.getByText(isCompact ? 'Ou inscrivez-vous avec' : 'OU', { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Continuer avec/ })).toHaveCount(club ? 5 : 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+    }
+  }
+})

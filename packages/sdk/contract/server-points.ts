@@ -1,0 +1,10 @@
+/**
+ * What plugins can offer each other's server halves: point → the type of one offer. The frame's stand here; a plugin
+ * that opens one of its own adds it by declaration merging, as with `ExtensionPoints`.
+ */
+export interface ServerPoints {
+  /** Something more to be known of a user, for who asks for it by name: `GET me?with=social_profiles`. */
+  'core.userDetails/v1': { readonly name: string; readonly of: (userId: number) => Promise<unknown> }
+}
+
+export type ServerPointId = keyof ServerPoints

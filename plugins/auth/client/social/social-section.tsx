@@ -1,0 +1,56 @@
+import { applyBootstrap, toast, useApi, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { listSocialProfiles, socialConnect } from '../../contract/social.ts'
+import { ServiceRow } from './service-row.tsx'
+import classes from './social-section.module.css'
+import { useServiceWindow } from './use-service-window.ts'
+import { useSignInServices } from './use-sign-in-services.ts'
+
+export default function SocialSection() {
+  const t = useT()
+  const services = useSignInServices()
+  const { data, isError, refetch } = useApi(listSocialProfiles, {})
+  const forget = useForgetAnswers()
+  const { open, pending } = useServiceWindow(({ status, callbackData: { bootstrapData } }, service) => {
+    // The window came back too late: nothing was connected.
+    if (status !== 'SUCCESS') return void toast.danger(t('auth.social.void'))
+    if (bootstrapData) applyBootstrap(bootstrapData)
+    toast.positive(t('auth.social.now_enabled', { service: service.label }))
+    void forget(listSocialProfiles)
+  })
+  if (services.length === 0) return <p className={classes.text}>{t('auth.social.none')}</p>
+  if (isError)
+    return (
+      <p className={classes.failed} role="alert">
+        {t('auth.social.unread')}{' '}
+        <Button look="outline" size="small" onPress={() => void refetch()}>
+          {t('auth.social.retry')}
+        </Button>
+      </p>
+    )
+  if (!data)
+    return (
+      <div className={classes.waiting} aria-busy="true">
+        {services.map(({ name }) => (
+          <Skeleton key={name} height="44px" />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      <p className={classes.text}>{t('auth.social.text')}</p>
+      <ul className={classes.list}>
+        {services.map((service) => (
+          <ServiceRow
+            key={service.name}
+            service={service}
+            username={data.social_profiles.find(({ service_name }) => service_name === service.name)?.username}
+            isPending={pending === service.name}
+            onEnable={() => open(socialConnect, service)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

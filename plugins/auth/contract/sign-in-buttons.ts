@@ -1,0 +1,35 @@
+import type { SignInButton } from './sign-in-providers.ts'
+
+/** The services of the house. The glyphs are ours: a hint of each, in one line. */
+export const SIGN_IN_BUTTONS: readonly SignInButton[] = [
+  {
+    name: 'google',
+    label: 'auth.social.google',
+    when: 'social.google.enable',
+    glyph: 'M18.2 6.6A8 8 0 1 0 20 12h-7',
+    order: 10,
+  },
+  {
+    name: 'facebook',
+    label: 'auth.social.facebook',
+    when: 'social.facebook.enable',
+    glyph: 'M16.5 4h-1.8A3.7 3.7 0 0 0 11 7.700V20M7.5 12h8',
+    order: 20,
+  },
+  { name: 'twitter', label: 'auth.social.twitter', when: 'social.twitter.enable', glyph: 'M5 4.5 19 19.500M18.5 4.5 5.5 19.5', order: 30 },
+  {
+    name: 'envato',
+    label: 'auth.social.envato',
+    when: 'social.envato.enable',
+    glyph: 'M6 20c.8-4.5 4-8.5 8.5-11M7.3 16.500C4.5 10 9 4.5 18.5 4c.8 8-2.7 14-8.2 14-1.2 0-2.2-.5-3-1.500Z',
+    order: 40,
+  },
+  {
+    name: 'openid',
+    label: 'auth.social.openid',
+    labelFrom: 'social.openid.label',
+    when: 'social.openid.enable',
+    glyph: 'M14.5 4a5.5 5.5 0 1 1-3.8 9.500L5 19.200V20h3v-2h2v-2h1.500M16 8h.01',
+    order: 50,
+  },
+]

@@ -1,0 +1,21 @@
+import type { ServerContext } from '@balafon/sdk/server'
+import type { Entrance } from '../login/entrance.ts'
+import type { LoginService } from '../login/login.service.ts'
+import { createJourneys } from './journeys.service.ts'
+import { createJourneysStore } from './journeys.store.ts'
+import { createOAuth } from './oauth.ts'
+import type { ProfilesStore } from './profiles.store.ts'
+import { createServices } from './services.ts'
+import { createSocial } from './social.service.ts'
+import { createWindows } from './windows.ts'
+
+export type SignInByServices = ReturnType<typeof assembleSocial>
+
+/** Signing in by other services, put together. */
+export function assembleSocial(context: ServerContext, profiles: ProfilesStore, login: LoginService, entrance: Entrance) {
+  const services = createServices(context)
+  const store = createJourneysStore(context.sql)
+  const social = createSocial(profiles, store, services, login, context)
+  const windows = createWindows(createJourneys(services, createOAuth(context), store, context), social, entrance, context)
+  return { social, windows, store }
+}

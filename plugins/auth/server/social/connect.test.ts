@@ -1,0 +1,192 @@
+import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectWithPassword, listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
+import { FORGED } from '../testing/browsers.ts'
+import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
+import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
+
+let site: TestSite
+let double: ServiceDouble
+beforeAll(async () => {
+  site = await createTestSite()
+  double = await startServiceDouble()
+  const { settings } = site.context('auth')
+  await settings.set('social.double', double.url)
+  for (const service of ['google', 'twitter']) {
+    await settings.set(`social.${service}.enable`, true)
+    await settings.set(`social.${service}.client_id`, KEYS.id)
+    await settings.set(`social.${service}.client_secret`, KEYS.secret)
+  }
+})
+afterAll(async () => {
+  await site.close()
+  await double.close()
+})
+beforeEach(() => site.sql('delete from rate_limits'))
+
+let people = 0
+function somebody(email?: string): Person {
+  people += 1
+  return { id: String(2000 + people), name: `Ama ${people}`, username: `ama${people}`, email: email ?? `ama${people}@services.test`, isVerified: true }
+}
+
+const profilesOf = async (visitor: Visitor) => (await visitor.call(listSocialProfiles, {})).body.social_profiles
+const disconnect = (visitor: Visitor, service: string) => visitor.call(socialDisconnect, { params: { service } })
+
+/** A visitor whose service has the address of an account here, and who is asked for its password. */
+async function askedForPassword() {
+  const member = await site.member()
+  double.is(somebody(member.email.toUpperCase()))
+  const visitor = site.visitor()
+  const { result } = await throughWindow(visitor, 'google')
+  expect(result).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} })
+  return { member, visitor }
+}
+
+test('the password of the account connects it, and lets in', async () => {
+  const { member, visitor } = await askedForPassword()
+  const answer = await visitor.call(connectWithPassword, { body: { password: member.password } })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id: member.id } } })
+  expect((await visitor.get('/api/v1/me')).body.user.id).toBe(member.id)
+  expect((await throughWindow(site.visitor(), 'google')).result.status).toBe('SUCCESS')
+})
+
+test('a wrong password connects nothing, and may be mended', async () => {
+  const { member, visitor } = await askedForPassword()
+  const answer = await visitor.call(connectWithPassword, { body: { password: 'not this one' } })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ password: ['This is not your password.'] })
+  expect(await profilesOf(member)).toEqual([])
+  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).status).toBe(200)
+})
+
+test('the account that waits is the visit’s alone, and not for long', async () => {
+  const { member, visitor } = await askedForPassword()
+  const another = site.visitor()
+  expect((await another.call(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
+  await site.sql(`update social_identities_waiting set expires_at = now() - interval '1 second'`)
+  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).body.code).toBe('auth.social.void')
+  expect(await profilesOf(member)).toEqual([])
+})
+
+test('it cannot be used twice', async () => {
+  const { member, visitor } = await askedForPassword()
+  await visitor.call(connectWithPassword, { body: { password: member.password } })
+  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
+})
+
+test('guessing there is counted as at sign-in', async () => {
+  const { member, visitor } = await askedForPassword()
+  const statuses: number[] = []
+  for (let count = 0; count < 10; count += 1) statuses.push((await visitor.call(connectWithPassword, { body: { password: `guess ${count}` } })).status)
+  expect(statuses.every((status) => status === 422)).toBe(true)
+  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).status).toBe(429)
+})
+
+test.each(FORGED)('a call %s connects and disconnects nothing', async (_how, headers) => {
+  const { member, visitor } = await askedForPassword()
+  expect((await visitor.call(connectWithPassword, { body: { password: member.password } }, headers)).status).toBe(403)
+  expect((await member.call(socialDisconnect, { params: { service: 'google' } }, headers)).status).toBe(403)
+})
+
+test('a user connects a service, sees it, signs in with it, and lets it go', async () => {
+  const member = await site.member()
+  const person = somebody()
+  double.is(person)
+  const { result } = await throughWindow(member, 'twitter', 'connect')
+  expect(result).toMatchObject({ status: 'SUCCESS', callbackData: { bootstrapData: { user: { id: member.id } } } })
+  expect(await profilesOf(member)).toEqual([{ service_name: 'twitter', username: person.username }])
+  const elsewhere = site.visitor()
+  await throughWindow(elsewhere, 'twitter')
+  expect((await elsewhere.get('/api/v1/me')).body.user.id).toBe(member.id)
+  expect((await disconnect(member, 'twitter')).status).toBe(200)
+  expect(await profilesOf(member)).toEqual([])
+})
+
+test('connecting the same account again is no mistake; another one of the same service is', async () => {
+  const member = await site.member()
+  const person = somebody()
+  double.is(person)
+  await throughWindow(member, 'google', 'connect')
+  expect((await throughWindow(member, 'google', 'connect')).result.status).toBe('SUCCESS')
+  double.is(somebody())
+  const { result } = await throughWindow(member, 'google', 'connect')
+  expect(result.callbackData.errorMessage).toContain('Another account of this service')
+  expect(await profilesOf(member)).toEqual([{ service_name: 'google', username: person.email }])
+})
+
+test("somebody else's account stays theirs", async () => {
+  const [owner, other] = [await site.member(), await site.member()]
+  double.is(somebody())
+  await throughWindow(owner, 'google', 'connect')
+  const { result } = await throughWindow(other, 'google', 'connect')
+  expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'This account is already connected to somebody else here.' } })
+  expect(await profilesOf(other)).toEqual([])
+  await disconnect(other, 'google')
+  expect(await profilesOf(owner)).toHaveLength(1)
+})
+
+test('the last way in stays: a service that is switched off is none', async () => {
+  double.is(somebody())
+  const visitor = site.visitor()
+  await throughWindow(visitor, 'google')
+  const refused = await disconnect(visitor, 'google')
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toContain('your only way to sign in')
+  await throughWindow(visitor, 'twitter', 'connect')
+  await site.context('auth').settings.set('social.twitter.enable', false)
+  expect((await disconnect(visitor, 'google')).status).toBe(409)
+  await site.context('auth').settings.set('social.twitter.enable', true)
+  expect((await disconnect(visitor, 'google')).status).toBe(200)
+  expect((await disconnect(visitor, 'twitter')).status).toBe(409)
+  expect(await profilesOf(visitor)).toHaveLength(1)
+})
+
+test('two ways let go of at once leave one', async () => {
+  double.is(somebody())
+  const visitor = site.visitor()
+  await throughWindow(visitor, 'google')
+  await throughWindow(visitor, 'twitter', 'connect')
+  const answers = await Promise.all([disconnect(visitor, 'google'), disconnect(visitor, 'twitter')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await profilesOf(visitor)).toHaveLength(1)
+})
+
+test('guests have nothing to connect, to see or to let go', async () => {
+  const visitor = site.visitor()
+  expect((await throughWindow(visitor, 'google', 'connect')).result.status).toBe('ERROR')
+  expect((await visitor.call(listSocialProfiles, {})).status).toBe(401)
+  expect((await disconnect(visitor, 'google')).status).toBe(401)
+})
+
+test('who signed out while the window was away connects nothing', async () => {
+  const member = await site.member()
+  double.is(somebody())
+  const back = await backFrom(String(await openWindow(member, 'google', 'connect')))
+  const { logout } = await import('../../contract/login.ts')
+  await member.call(logout, {})
+  expect((await comeBack(member, back)).result.status).toBe('ERROR')
+  expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
+})
+
+test('closed registration is closed to who comes by a service; who is known comes in', async () => {
+  const { settings } = site.context('auth')
+  const known = somebody()
+  double.is(known)
+  await throughWindow(site.visitor(), 'google')
+  await settings.set('registration.disable', true)
+  expect((await throughWindow(site.visitor(), 'google')).result.status).toBe('SUCCESS')
+  double.is(somebody())
+  const { result } = await throughWindow(site.visitor(), 'google')
+  expect(result.callbackData.errorMessage).toBe('New accounts are not being opened at the moment.')
+  await settings.set('registration.disable', false)
+})
+
+test('an account that is removed takes its connections with it', async () => {
+  const member = await site.member()
+  double.is(somebody())
+  await throughWindow(member, 'google', 'connect')
+  await site.context('auth').users.remove(member.id)
+  expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
+})

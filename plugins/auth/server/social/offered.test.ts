@@ -1,0 +1,72 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestSite, type TestSite, writePlugin } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEYS, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
+import { openWindow, throughWindow } from '../testing/windows.ts'
+
+let site: TestSite
+let double: ServiceDouble
+let folder: string
+
+/** A service of a stranger's plugin; `themes.user_change` is a setting that is on. */
+const offer = (name: string, when: string, host: string) => `{
+  name: '${name}', when: '${when}',
+  client: async () => ({ id: '${KEYS.id}', secret: '${KEYS.secret}', service: { issuer: 'https://${host}', authorization: 'https://${host}/authorize', token: 'https://${host}/token' } }),
+  identify: async ({ ask }) => {
+    const { username, email } = { ...(await ask('https://api.envato.com/v1/market/private/user/username.json')), ...(await ask('https://api.envato.com/v1/market/private/user/email.json')) }
+    return { subject: username, username, email, isEmailVerified: true }
+  },
+}`
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-offers-'))
+  const offers = [
+    offer('team.club', 'themes.user_change', 'club.test'),
+    offer('team.club.more', 'no.such_setting', 'club.test'),
+    offer('google', 'themes.user_change', 'evil.test'),
+    offer('team.other', 'themes.user_change', 'evil.test'),
+  ]
+  await writePlugin(folder, 'team.club', {
+    server: `const half = { offers: () => ({ 'auth.signInProviders/v1': [${offers.join(',')}] }) }`,
+    contributes: { 'auth.signInProviders/v1': [{ name: 'team.club', label: 'team.club.title', when: 'themes.user_change' }] },
+  })
+  double = await startServiceDouble()
+  site = await createTestSite({ PLUGINS_DIR: folder })
+  await site.context('core').plugins.enable('team.club')
+  await site.context('auth').settings.set('social.double', double.url)
+})
+afterAll(async () => {
+  await site.close()
+  await double.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+test("a stranger's service signs in, and its button is among the others", async () => {
+  double.is({ id: '1', name: 'Esi', username: 'esi', email: 'esi@club.test' })
+  const visitor = site.visitor()
+  const { result } = await throughWindow(visitor, 'team.club')
+  expect(result.status).toBe('SUCCESS')
+  expect((await visitor.get('/api/v1/me')).body.user.email).toBe('esi@club.test')
+  const { body } = await visitor.get('/api/v1/bootstrap-data')
+  expect(body.contributions['auth.signInProviders/v1']).toContainEqual({
+    plugin: 'team.club',
+    name: 'team.club',
+    label: 'Hello from team.club',
+    when: 'themes.user_change',
+  })
+})
+
+test.each([
+  ['of the house', 'google'],
+  ['of another plugin', 'team.other'],
+  ['whose setting is not there', 'team.club.more'],
+])('it cannot take the name of a service %s', async (_what, service) => {
+  expect(await openWindow(site.visitor(), service, 'login')).toMatchObject({ result: { status: 'ERROR' } })
+})
+
+test('a plugin that is switched off takes its service along', async () => {
+  await site.context('core').plugins.disable('team.club')
+  expect(await openWindow(site.visitor(), 'team.club', 'login')).toMatchObject({ result: { status: 'ERROR' } })
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { SignInIdentity } from '../../../contract/sign-in-providers.ts'
+
+/** The standard claims of OpenID Connect that we read. */
+export const Claims = z.object({
+  sub: z.string(),
+  email: z.string().optional(),
+  email_verified: z.unknown().optional(),
+  name: z.string().optional(),
+  preferred_username: z.string().optional(),
+})
+type Claims = z.infer<typeof Claims>
+
+/** Only a plain `true` says that the address is verified. */
+export const identityFromClaims = ({ sub, email, email_verified, name, preferred_username }: Claims): SignInIdentity => ({
+  subject: sub,
+  username: preferred_username ?? email ?? name ?? sub,
+  ...(name && { name }),
+  email: email ?? null,
+  isEmailVerified: email_verified === true,
+})

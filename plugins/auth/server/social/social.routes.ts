@@ -1,0 +1,22 @@
+import { implement, type ServerContext } from '@balafon/sdk/server'
+import { connectWithPassword, listSocialProfiles, socialCallback, socialConnect, socialDisconnect, socialLogin } from '../../contract/social.ts'
+import type { Entrance } from '../login/entrance.ts'
+import type { SignInByServices } from './assemble.ts'
+
+export const socialRoutes = ({ social, windows }: SignInByServices, entrance: Entrance, { sessions, limits }: ServerContext) => [
+  implement(socialLogin, (call) => windows.depart(call, 'login')),
+  implement(socialConnect, (call) => windows.depart(call, 'connect')),
+  implement(socialCallback, (call) => windows.arrive(call)),
+  implement(connectWithPassword, async ({ body, user: already, request, h }) => {
+    const address = request.info.remoteAddress
+    // As at login: somebody signed in is counted for their address too.
+    if (already) await limits.spend('login', address)
+    const userId = await social.connectWaiting(sessions.visitOf(request), body.password, address)
+    return entrance.enter({ userId, remember: true, request, h })
+  }),
+  implement(socialDisconnect, async ({ params, user }) => {
+    await social.disconnect(user.id, params.service)
+    return {}
+  }),
+  implement(listSocialProfiles, async ({ user }) => ({ social_profiles: await social.list(user.id) })),
+]

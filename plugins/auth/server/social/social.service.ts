@@ -1,0 +1,86 @@
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import { Email } from '../../contract/fields.ts'
+import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
+import type { LoginService } from '../login/login.service.ts'
+import type { JourneysStore } from './journeys.store.ts'
+import type { Account, ProfilesStore } from './profiles.store.ts'
+import type { Services } from './services.ts'
+
+export type Arrived = { readonly as: 'user'; readonly userId: number } | { readonly as: 'password_needed' }
+
+export interface Newcomer {
+  readonly service: string
+  readonly identity: SignInIdentity
+  readonly visit: string
+  readonly language: string
+}
+
+export type SocialService = ReturnType<typeof createSocial>
+
+type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
+
+const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })
+
+/** Whose account of another service it is. An address says who somebody claims to be, never who they are: it connects nothing. */
+export function createSocial(profiles: ProfilesStore, journeys: JourneysStore, services: Services, login: LoginService, { db, users, settings }: Context) {
+  async function register(account: Account, email: string, { identity, language }: Newcomer): Promise<number> {
+    if (await settings.get<boolean>('registration.disable')) throw problem(403, 'auth.registration_disabled')
+    try {
+      return await db.transaction(async (transaction) => {
+        const { id } = await users.create({ email, password: null, language, ...(identity.name && { name: identity.name }) }, transaction)
+        if (identity.isEmailVerified) await users.markVerified(id, transaction)
+        if (!(await profiles.add(id, account, transaction))) throw problem(409, 'auth.social.taken')
+        return id
+      })
+    } catch (error) {
+      // The same person in two windows: the second finds what the first has made.
+      const made = await profiles.ownerOf(account)
+      if (made === null) throw error
+      return made
+    }
+  }
+
+  async function add(userId: number, account: Account) {
+    if (await profiles.add(userId, account)) return
+    const owner = await profiles.ownerOf(account)
+    if (owner !== userId) throw problem(409, owner === null ? 'auth.social.another' : 'auth.social.taken')
+  }
+
+  return {
+    async signIn(newcomer: Newcomer): Promise<Arrived> {
+      const { service, identity, visit } = newcomer
+      const account = accountOf(service, identity)
+      const known = await profiles.ownerOf(account)
+      if (known !== null) return { as: 'user', userId: known }
+      const email = Email.safeParse(identity.email).data
+      if (!email) throw problem(422, 'auth.social.no_email')
+      const holder = await users.findByEmail(email)
+      if (!holder) return { as: 'user', userId: await register(account, email, newcomer) }
+      if (!holder.hasPassword) throw problem(409, 'auth.social.other_way')
+      await journeys.wait(visit, holder.id, account)
+      return { as: 'password_needed' }
+    },
+    /** The account that waits, and the password of who has its address. Gives who that is. */
+    async connectWaiting(visit: string | null, password: string, address: string): Promise<number> {
+      const found = visit ? await journeys.waiting(visit) : null
+      const user = found && (await users.present(found.userId))
+      if (!visit || !found || !user) throw problem(409, 'auth.social.void')
+      await login.confirm({ email: user.email, password, address })
+      await add(user.id, found.account)
+      await journeys.stopWaiting(visit)
+      return user.id
+    },
+    connect: (userId: number, service: string, identity: SignInIdentity) => add(userId, accountOf(service, identity)),
+    list: (userId: number) => profiles.list(userId),
+    /** A service that is switched off is no way in. */
+    async disconnect(userId: number, service: string) {
+      const [open, hasPassword] = await Promise.all([services.namesOfOpen(), users.hasPassword(userId)])
+      await db.transaction(async (transaction) => {
+        const mine = await profiles.lock(userId, transaction)
+        const others = mine.filter(({ service_name }) => service_name !== service && open.has(service_name))
+        if (others.length === 0 && !hasPassword) throw problem(409, 'auth.social.last_way')
+        await profiles.remove(userId, service, transaction)
+      })
+    },
+  }
+}
