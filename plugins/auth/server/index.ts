@@ -69,6 +69,7 @@ export default defineServerPlugin(manifest, {
       account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
       profiles: createProfiles(createProfileStore(sql)),
+      socialProfiles,
       byServices: assembleSocial(context, socialProfiles, login, entrance),
     }
   },
@@ -91,6 +92,10 @@ export default defineServerPlugin(manifest, {
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
   offers: ({ byServices }, { settings }) => socialOffers(byServices, settings),
   mails: [...passwordMails, ...accountMails],
-  personalData: async ({ profiles, twoFactor }, userId) => ({ ...(await profiles.dataOf(userId)), two_factor: await twoFactor.status(userId) }),
+  personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
+    ...(await profiles.dataOf(userId)),
+    two_factor: await twoFactor.status(userId),
+    social_profiles: await socialProfiles.list(userId),
+  }),
   pages: ({ profiles }) => [...authPages, ...profilePages(profiles)],
 })

@@ -127,6 +127,7 @@ test('whom one follows is in the download of one’s data', async () => {
   expect(body.auth).toEqual({
     profile: { is_private: false },
     follows: [{ id: member.id, name: expect.any(String), since: expect.any(String) }],
+    social_profiles: [],
     two_factor: { state: 0, two_factor_confirmed_at: null, recovery_codes_left: 0 },
   })
 })
