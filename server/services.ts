@@ -26,6 +26,7 @@ import { createMailStore } from './mail/mail.store.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
 import { createSettings } from './settings/settings.ts'
+import { createUploads } from './uploads/uploads.ts'
 
 /** Everything the core can do, before any plugin and without HTTP: made here, once, and handed on as plain arguments. */
 export function createServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
@@ -52,6 +53,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     sessionsStore,
     cookies,
     storage,
+    uploads: createUploads(path.join(config.dataDir, 'uploads')),
     mediaSigner,
     liveStore,
     settings: createSettings(sql, createSealer(config.secret, 'settings'), log),

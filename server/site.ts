@@ -41,8 +41,11 @@ import { registerPages, visitorOf } from './page/page.routes.ts'
 import { createPageFinder } from './page/page-finder.ts'
 import { safeModeRoutes } from './page/safe-mode.routes.ts'
 import { THEME_SCRIPT } from './page/themes.ts'
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
+import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
+import { createPersonalData } from './personal-data/personal-data.ts'
 import { incompatibility } from './plugins/compatibility.ts'
-import { createContexts } from './plugins/context.ts'
+import { createCache, createContexts } from './plugins/context.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { registerGate } from './plugins/gate.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
@@ -51,6 +54,12 @@ import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
+import { settingsOfOpen } from './settings/settings.ts'
+import { countries } from './value-lists/countries.ts'
+import { localizations } from './value-lists/localizations.ts'
+import { timezones } from './value-lists/timezones.ts'
+import { valueListRoutes } from './value-lists/value-lists.routes.ts'
+import { createValueLists } from './value-lists/value-lists.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -121,9 +130,14 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     unusable: () => discovery.unusable,
     follow: () => plansChanged(),
   })
+  const valueLists = createValueLists(
+    () => [countries, localizations, timezones(translator), ...registry.open().flatMap(({ valueLists: contributed = [] }) => contributed)],
+    createCache(),
+  )
   const { translate: say } = translator
   const offered = createOffered(theRegistry)
-  const shared = { db, sql, settings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry.isOpen(owner))
+  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
   const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
@@ -140,18 +154,35 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 
-  const api = { limits, closedTo, requireConfirmed: sessions.requireConfirmed, guestPermissions: guestRole.permissions, crashed: core.crashed }
-  const ownRoutes = coreRoutes({
-    identities,
-    verification,
-    problems: core.problems,
-    knowsPlugin: (id) => registry.get(id) !== undefined,
-    bootstrap,
-    languageOf,
-    offered,
+  const api = {
+    limits,
+    uploads: core.uploads,
+    closedTo,
+    requireConfirmed: sessions.requireConfirmed,
+    guestPermissions: guestRole.permissions,
+    crashed: core.crashed,
+  }
+  const gatherPersonalData = createPersonalData({
+    store: createPersonalDataStore(sql),
+    open: () => registry.open(),
+    siteName: () => settings.get<string>('branding.site_name'),
+    crashed: core.crashed,
   })
+  const ownRoutes = [
+    ...coreRoutes({
+      identities,
+      verification,
+      problems: core.problems,
+      knowsPlugin: (id) => registry.get(id) !== undefined,
+      bootstrap,
+      languageOf,
+      offered,
+    }),
+    ...valueListRoutes(valueLists, languageOf),
+    ...personalDataRoutes(gatherPersonalData),
+  ]
   server.route([
-    ...healthRoutes(db, theRegistry, () => draining),
+    ...healthRoutes({ db, registry: theRegistry, contextFor, isDraining: () => draining }),
     ...(config.liveReload ? liveReloadRoutes() : []),
     ...(config.production ? [] : mailboxRoutes(core.mails)),
     ...fileRoutes(core.storage, core.mediaSigner),
@@ -177,9 +208,12 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
   await openWanted(registry, loader, log)
   await jobs.start()
-  defaultLanguage = await settings.get<string>('locale.default')
+  const readDefaultLanguage = async () => {
+    defaultLanguage = await settings.get<string>('locale.default')
+  }
+  await readDefaultLanguage()
 
-  const listeners = coreListeners({ identities, settings, verification })
+  const listeners = coreListeners({ identities, settings: shownSettings, verification })
   const outbox = createOutbox({
     db,
     sql,
@@ -202,6 +236,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   })
   broadcast.on('settings', () => {
     settings.refresh()
+    void readDefaultLanguage().catch((err) => log.error({ err }, 'the settings could not be read'))
     siteChanged()
   })
   broadcast.on('live', (id) => liveHub.heard(Number(id)))
@@ -245,7 +280,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
     async work() {
       working = true
-      const own = coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, problems: core.problems, settings })
+      const own = coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, problems: core.problems, settings, uploads: core.uploads })
       await jobs.open('core', [...own, ...listeners.map(listenerJob)])
       await followWork(registry, jobs)
       outbox.wake()

@@ -85,7 +85,7 @@ test.describe('menus', () => {
     await openWith(page, site, { menus })
     expect(await entriesOf(page)).toEqual([
       ...['First', 'Second', 'Elsewhere'],
-      ...['Account settings', 'A place of the probe'],
+      ...['Account settings', 'Profile', 'A place of the probe'],
       ...['Light', 'Dark', 'Like the system', 'English', 'Français'],
       ...['Stop the probe', 'Log out'],
     ])

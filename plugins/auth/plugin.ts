@@ -1,4 +1,5 @@
 import { defineManifest } from '@balafon/sdk/contract'
+import type {} from './contract/profile-tabs.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
 import { SocialPrivateSettings, SocialSecretSettings, SocialSettings } from './contract/social-settings.ts'
 
@@ -8,11 +9,12 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  opens: ['auth.signInProviders/v1'],
+  opens: ['auth.profileTabs/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
       { path: '/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
+      { path: '/user/:userId/:userName/:tabName?', component: 'ProfileScreen' },
       { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', for: 'guest' },
       { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', for: 'guest' },
     ],
@@ -20,13 +22,25 @@ export default defineManifest({
       { id: 'register', label: 'auth.link.register', to: '/register', order: 10, unless: 'registration.disable', for: 'guest' },
       { id: 'login', label: 'auth.link.login', to: '/login', order: 20, primary: true, for: 'guest' },
     ],
-    'host.userMenu/v1': [{ id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, for: 'user', atGate: true }],
+    'host.userMenu/v1': [
+      { id: 'profile', label: 'auth.link.profile', icon: 'user', to: '/user/{currentUser}/me', order: 10, for: 'user' },
+      { id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, for: 'user', atGate: true },
+    ],
     'host.passwordConfirmation/v1': [{ component: 'PasswordDialog', for: 'user' }],
+    // The order of the side list; 20 is the wallet's, 30 is for social sign-in, 80 is the developers'.
     'host.accountSettings/v1': [
+      { anchor: 'account-details', title: 'auth.account.title', icon: 'user', component: 'AccountDetailsSection', order: 10, for: 'user' },
       { anchor: 'social-login', title: 'auth.social.title', icon: 'link', component: 'SocialSection', order: 30, for: 'user' },
       { anchor: 'password', title: 'auth.password.title', icon: 'key', component: 'PasswordSection', order: 40, for: 'user' },
       { anchor: 'two-factor', title: 'auth.two_factor.title', icon: 'shield', component: 'TwoFactorSection', order: 50, for: 'user' },
       { anchor: 'sessions', title: 'auth.sessions.title', icon: 'monitor', component: 'SessionsSection', order: 60, for: 'user' },
+      { anchor: 'location-and-language', title: 'auth.location.title', icon: 'globe', component: 'LocationSection', order: 70, for: 'user' },
+      { anchor: 'your-data', title: 'auth.data.title', icon: 'download', component: 'YourDataSection', order: 85, for: 'user' },
+      { anchor: 'delete-account', title: 'auth.delete.title', icon: 'trash', component: 'DeleteAccountSection', order: 90, for: 'user' },
+    ],
+    'auth.profileTabs/v1': [
+      { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },
+      { id: 'following', label: 'auth.profile.following', component: 'FollowingTab', order: 810 },
     ],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },

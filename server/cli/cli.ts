@@ -10,10 +10,13 @@ const USAGE = `balafon — for the operator of a site
                                            a new user; without --password one is made and shown
   balafon setting get KEY                  a setting of the site
   balafon setting set KEY VALUE            change it, live; VALUE is JSON or plain text
+  balafon jobs dead                        work that failed for the last time, and why
+  balafon jobs revive|discard ID|all       try it again, or throw it away
   balafon openapi [FILE]                   the API of this site as OpenAPI 3.1
   balafon plugin list                      every plugin found, and what became of it
   balafon plugin enable ID                 switch a plugin on, live
   balafon plugin disable ID                switch a plugin off, live; nothing of its data is touched
+  balafon plugin rollback ID STEP          take a switched-off plugin's tables back to a step, for an older version
   balafon plugin doctor                    what is wrong with plugins, if anything
 
 DATA_DIR or DATABASE_URL say which site.`

@@ -65,6 +65,29 @@ export const commands: Readonly<Record<string, Command>> = {
     }),
   'plugin enable': (config, args) => wish(config, args[2], true),
   'plugin disable': (config, args) => wish(config, args[2], false),
+  'plugin rollback': (config, args) =>
+    onSite(config, async ({ site }) => {
+      const [id, step] = args.slice(2)
+      if (!id || !step) return refuse('Say which plugin, and the last step that stays.')
+      const undone = await site.contextFor('core').plugins.rollback(id, step)
+      console.log(
+        undone.length === 0 ? `${id} is at ${step} already.` : `Undone: ${undone.join(', ')}. Put the older version in place before you switch ${id} on.`,
+      )
+      return 0
+    }),
+  'jobs dead': (config) =>
+    onSite(config, async ({ site }) => {
+      const letters = await site.jobs.deadLetters()
+      for (const { id, owner, name, error, failed_at } of letters) console.log(`${id}  ${failed_at.toISOString()}  ${owner} ${name}: ${error}`)
+      if (letters.length === 0) console.log('There are no dead letters.')
+      return 0
+    }),
+  'jobs revive': (config, args) => onDeadLetters(config, args[2], async (site, ids) => `${await site.jobs.revive(ids)} put back into their queues.`),
+  'jobs discard': (config, args) =>
+    onDeadLetters(config, args[2], async (site, ids) => {
+      await site.jobs.discard(ids)
+      return `${ids.length} thrown away.`
+    }),
   'plugin doctor': (config) =>
     onSite(config, async ({ site }) => {
       const unwell = site.registry.statuses().filter(({ verdict }) => verdict === 'suspended')
@@ -85,6 +108,15 @@ const wish = (config: Config, id: string | undefined, wanted: boolean) =>
     if (!wanted && (await store.isCore(id))) return refuse(`${id} belongs to the core and cannot be switched off.`)
     await store.wish(id, wanted)
     console.log(`${id} is switched ${wanted ? 'on' : 'off'}.`)
+    return 0
+  })
+
+const onDeadLetters = (config: Config, which: string | undefined, work: (site: OpenSite['site'], ids: string[]) => Promise<string>) =>
+  onSite(config, async ({ site }) => {
+    const all = (await site.jobs.deadLetters()).map(({ id }) => id)
+    const chosen = which === 'all' ? all : all.filter((id) => id === which)
+    if (chosen.length === 0) return refuse('Say which: an id that `balafon jobs dead` shows, or all.')
+    console.log(await work(site, chosen))
     return 0
   })
 

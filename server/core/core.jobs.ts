@@ -6,6 +6,7 @@ import type { MailStore } from '../mail/mail.store.ts'
 import { sendMailJob } from '../mail/mail.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import type { Uploads } from '../uploads/uploads.ts'
 
 export interface CoreJobServices {
   readonly live: LiveStore
@@ -13,12 +14,13 @@ export interface CoreJobServices {
   readonly sessions: SessionsStore
   readonly problems: ProblemsStore
   readonly settings: SettingsStore
+  readonly uploads: Uploads
 }
 
 const Nothing = z.object({})
 
 /** The frame's own work: letters, and sweeping out what nobody asks for any more. */
-export const coreJobs = ({ live, mails, sessions, problems, settings }: CoreJobServices): Job[] => [
+export const coreJobs = ({ live, mails, sessions, problems, settings, uploads }: CoreJobServices): Job[] => [
   sendMailJob(mails, settings),
   defineJob({ name: 'sweep-live-messages', shape: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
   defineJob({
@@ -29,6 +31,7 @@ export const coreJobs = ({ live, mails, sessions, problems, settings }: CoreJobS
       await sessions.removeExpired()
       await mails.removeOld()
       await problems.removeOld()
+      await uploads.removeOld()
     },
   }),
 ]

@@ -29,6 +29,15 @@ export async function migrateDown(db: Sequelize, owned: OwnedMigrations): Promis
   await umzugFor(db, owned).down({ to: 0 })
 }
 
+/** Takes back every step after `step`, the latest first; gives their names. */
+export async function migrateBackTo(db: Sequelize, owned: OwnedMigrations, step: string): Promise<string[]> {
+  const ran = await executedSteps(db, owned.owner)
+  const [next] = ran.slice(ran.indexOf(step) + 1)
+  if (!ran.includes(step) || next === undefined) return []
+  const undone = await umzugFor(db, owned).down({ to: next })
+  return undone.map(({ name }) => name)
+}
+
 /** Names of the steps that ran, in order. */
 export async function executedSteps(db: Sequelize, owner: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>('select name from migrations where owner = $1 order by name', { bind: [owner], type: QueryTypes.SELECT })

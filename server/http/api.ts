@@ -1,10 +1,11 @@
-import type { Access, User } from '@balafon/sdk/contract'
+import type { Access, Endpoint, User } from '@balafon/sdk/contract'
 import { grants, urlPath } from '@balafon/sdk/contract'
 import { type Identity, JsonText, problem, Redirect, type Route, WindowPage } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
-import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
+import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
 import type { Closed } from '../identity/gate.ts'
+import type { Received, Uploads } from '../uploads/uploads.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
 import { callerOf, type Limits } from './limits.ts'
@@ -12,6 +13,7 @@ import { identityOn } from './session-auth.ts'
 
 export interface ApiServices {
   readonly limits: Limits
+  readonly uploads: Uploads
   /** Something broke while an endpoint was answered. */
   readonly crashed: (plugin: string, place: string, error: unknown) => void
   /** What keeps somebody out who is signed in. */
@@ -24,32 +26,24 @@ export interface ApiServices {
 /** The query parameters that belong to the conventions and not to an endpoint. */
 const CONVENTIONS = new Set(['_method', 'workspaceId'])
 
+/** Milliseconds; who falls silent meanwhile is given up much sooner. */
+const LONGEST_UPLOAD = 10 * 60_000
+
 /** A described and implemented endpoint as a hapi route: access first, then limits, shape, work. */
-export function toHapiRoute({ endpoint, handle }: Route, plugin: string, services: ApiServices): ServerRoute {
-  const hasBody = endpoint.method !== 'GET'
+export function toHapiRoute(route: Route, plugin: string, services: ApiServices): ServerRoute {
+  const { endpoint } = route
   return {
     method: endpoint.method,
     path: urlPath(endpoint.path),
     options: {
       description: endpoint.summary,
       plugins: { balafon: { plugin, access: endpoint.access } },
-      ...(hasBody && { payload: { maxBytes: 1024 * 1024, allow: ['application/json'], failAction: 'error' as const } }),
+      ...intakeOf(endpoint),
       handler: async (request, h) => {
         if (endpoint.limit) await services.limits.spend(endpoint.limit, callerOf(request, identityOn(request)?.id ?? null))
-        const call = {
-          params: parse(endpoint.params, request.params),
-          query: parse(endpoint.query, withoutConventions(request.query)),
-          body: hasBody ? parse(endpoint.body, request.payload ?? {}) : undefined,
-          user: identityOn(request),
-          request,
-          h,
-        }
-        try {
-          return answer(await handle(call as never), endpoint, request, h)
-        } catch (error) {
-          if (!isBoom(error)) services.crashed(plugin, `${endpoint.method} ${endpoint.path}`, error)
-          throw error
-        }
+        const work = (received: Received) => handle(route, received, plugin, services, request, h)
+        if (endpoint.upload) return services.uploads.during(request, endpoint.upload.maxBytes, work)
+        return work({ fields: request.payload ?? {}, file: null })
       },
       ext: {
         onCredentials: {
@@ -62,6 +56,39 @@ export function toHapiRoute({ endpoint, handle }: Route, plugin: string, service
         },
       },
     },
+  }
+}
+
+/** How the body comes in: an upload is read by us, when we know who sends it; all else is JSON, read by hapi. */
+function intakeOf({ method, upload }: Endpoint): RouteOptions {
+  if (method === 'GET') return {}
+  if (!upload) return { payload: { maxBytes: 1024 * 1024, allow: ['application/json'], failAction: 'error' } }
+  const payload = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false } as const
+  return { payload, timeout: { server: LONGEST_UPLOAD } }
+}
+
+async function handle(
+  { endpoint, handle: answerTo }: Route,
+  { fields, file }: Received,
+  plugin: string,
+  services: ApiServices,
+  request: Request,
+  h: ResponseToolkit,
+) {
+  const call = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, withoutConventions(request.query)),
+    body: endpoint.method === 'GET' ? undefined : parse(endpoint.body, fields),
+    file,
+    user: identityOn(request),
+    request,
+    h,
+  }
+  try {
+    return answer(await answerTo(call as never), endpoint, request, h)
+  } catch (error) {
+    if (!isBoom(error)) services.crashed(plugin, `${endpoint.method} ${endpoint.path}`, error)
+    throw error
   }
 }
 

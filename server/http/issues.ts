@@ -16,7 +16,7 @@ export function wordsOfIssue(issue: z.core.$ZodIssue): IssueWords[] {
 function codeOf(issue: z.core.$ZodIssue): Omit<IssueWords, 'field'> {
   switch (issue.code) {
     case 'custom':
-      return { code: String(issue.params?.code ?? issue.message), data: {} }
+      return { code: String(issue.params?.code ?? ownWords(issue.message)), data: {} }
     case 'invalid_type':
       return issue.input === undefined ? { code: 'field.required', data: {} } : { code: 'field.type', data: {} }
     case 'too_small':

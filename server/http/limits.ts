@@ -20,6 +20,10 @@ export const LIMITS = {
   'verification.send': { points: 5, seconds: 600 },
   'verification.try': { points: 20, seconds: 600 },
   'plugin-problems': { points: 30, seconds: 60 },
+  'account.update': { points: 60, seconds: 60 },
+  avatar: { points: 20, seconds: 600 },
+  follow: { points: 60, seconds: 60 },
+  'personal-data': { points: 10, seconds: 3600 },
   plays: { points: 120, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>
 

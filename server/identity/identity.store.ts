@@ -24,6 +24,10 @@ const USER_JSON = `
 
 const PATCHABLE = ['name', 'first_name', 'last_name', 'image', 'email', 'language', 'country', 'timezone'] as const
 
+/** Who has neither a first nor a last name is called what stands before their @. */
+const followingName = (first: string, last: string, email: string) =>
+  `name = left(coalesce(nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), ''), split_part(${email}::text, '@', 1)), 200)`
+
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
 export function createIdentityStore(sql: SqlRunner) {
@@ -71,6 +75,10 @@ export function createIdentityStore(sql: SqlRunner) {
     async updateUser(id: number, patch: UserPatch, transaction: Transaction) {
       const columns = PATCHABLE.filter((column) => patch[column] !== undefined)
       const changes = columns.map((column, index) => `${column} = $${index + 2}`)
+      const given = (column: (typeof PATCHABLE)[number]) => (columns.includes(column) ? `$${columns.indexOf(column) + 2}` : `users.${column}`)
+      if (columns.includes('first_name') || columns.includes('last_name')) {
+        if (!columns.includes('name')) changes.push(followingName(given('first_name'), given('last_name'), given('email')))
+      }
       const emailAt = columns.indexOf('email') + 2
       const verifiedStill =
         patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailAt}) then email_verified_at end`]
@@ -90,7 +98,11 @@ export function createIdentityStore(sql: SqlRunner) {
       await sql('update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = $1', [id], transaction)
     },
     async deleteUser(id: number, transaction: Transaction) {
-      await sql('delete from users where id = $1', [id], transaction)
+      await sql(
+        'with gone as (delete from users where id = $1 returning email) delete from mails using gone where lower(mails.email) = lower(gone.email)',
+        [id],
+        transaction,
+      )
     },
     async setLanguage(userId: number, language: string) {
       await sql('update users set language = $2, updated_at = now() where id = $1', [userId, language])

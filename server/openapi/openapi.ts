@@ -47,15 +47,15 @@ const PROBLEM: Json = {
 const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
-  const { method, summary, access, confirmed, status, errors, params, query, body, reply } = endpoint
-  const hasBody = method !== 'GET' && propertiesOf(body).length > 0
+  const { method, summary, access, confirmed, status, errors, params, query, body, reply, upload } = endpoint
+  const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined)
   return {
     summary,
     tags: [owner],
     ...(access !== 'guest' && { security: [{ session: [] }] }),
     ...noteOf(access, confirmed, errors),
     ...(parametersOf(params, query).length > 0 && { parameters: parametersOf(params, query) }),
-    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
       ...(endpoint.for === 'window'
         ? WINDOW_ANSWERS
@@ -65,6 +65,15 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
           }),
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
+  }
+}
+
+function contentOf({ body, upload }: Endpoint): Json {
+  const schema = schemaOf(body, 'input')
+  const file = upload && { type: 'string', format: 'binary', description: `${upload.maxBytes} bytes at most` }
+  return {
+    'application/json': { schema },
+    ...(file && { 'multipart/form-data': { schema: { ...schema, properties: { ...(schema.properties as Json | undefined), file } } } }),
   }
 }
 

@@ -34,7 +34,7 @@ export interface BootstrapServices {
 const TEXTS = ['label', 'title', 'description'] as const
 
 export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl }: BootstrapServices) {
-  settings.declare(PageSettings, 'private')
+  settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
     const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(), pageSettings(settings), guestRole.permissions()])

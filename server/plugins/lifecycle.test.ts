@@ -13,6 +13,10 @@ const half = {
     name: '0001-notes',
     up: ({ db, transaction }) => db.query('create table plg_acme_notes (text text)', { transaction }),
     down: ({ db, transaction }) => db.query('drop table plg_acme_notes', { transaction }),
+  }, {
+    name: '0002-colours',
+    up: ({ db, transaction }) => db.query('alter table plg_acme_notes add column colour text', { transaction }),
+    down: ({ db, transaction }) => db.query('alter table plg_acme_notes drop column colour', { transaction }),
   }],
   services: (context) => context,
   jobs: ({ sql }) => [{ name: 'write', run: () => sql("insert into plg_acme_notes values ('by job')") }],
@@ -32,6 +36,7 @@ beforeAll(async () => {
   })
   await writePlugin(folder, 'acme.nostart', { server: failing(`start: async () => { throw new Error('no start') }`) })
   await writePlugin(folder, 'acme.nojob', { server: failing(`jobs: () => [{ name: 'break', run: async () => { throw new Error('no job') } }]`) })
+  await writePlugin(folder, 'acme.unwell', { server: failing(`health: async () => { throw new Error('the provider is away') }`) })
   await writePlugin(folder, 'acme.changed')
   await fs.writeFile(path.join(folder, 'acme.changed/dist/client/remoteEntry.js'), 'var hallo')
   site = await createTestSite({ PLUGINS_DIR: folder })
@@ -98,6 +103,13 @@ test('what had crashed and was mended runs when it is switched on again', async 
   expect((await site.visitor().get('/')).text).toContain('Hello from acme.nostart')
 })
 
+test('one that says it is unwell is named, and the site is ready all the same', async () => {
+  await enable('acme.unwell')
+  expect((await site.visitor().get('/ready')).body).toMatchObject({ status: 'ready', unwell: ['acme.unwell'] })
+  await disable('acme.unwell')
+  expect((await site.visitor().get('/ready')).body.unwell).toEqual([])
+})
+
 test('a switched-off plugin gets no work, and keeps its queue', async () => {
   await enable('acme.notes')
   await disable('acme.notes')
@@ -105,7 +117,20 @@ test('a switched-off plugin gets no work, and keeps its queue', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(await site.sql('select * from plg_acme_notes')).toEqual([])
   await enable('acme.notes')
-  await expect.poll(() => site.sql('select * from plg_acme_notes'), { timeout: 10_000 }).toEqual([{ text: 'by job' }])
+  await expect.poll(() => site.sql('select * from plg_acme_notes'), { timeout: 10_000 }).toMatchObject([{ text: 'by job' }])
+})
+
+test('a rollback undoes what came after a step, and switching on does it again', async () => {
+  const columns = () => site.sql("select 1 from information_schema.columns where table_name = 'plg_acme_notes' and column_name = 'colour'")
+  await enable('acme.notes')
+  await expect(operate().rollback('acme.notes', '0001-notes')).rejects.toThrow('plugin.still_on')
+  await disable('acme.notes')
+  await expect(operate().rollback('acme.notes', '0009-nothing')).rejects.toThrow('invalid')
+  expect(await operate().rollback('acme.notes', '0001-notes')).toEqual(['0002-colours'])
+  expect(await columns()).toEqual([])
+  expect(await operate().rollback('acme.notes', '0001-notes')).toEqual([])
+  await enable('acme.notes')
+  expect(await columns()).toHaveLength(1)
 })
 
 test('a purge is planned by going back and undoing that, and takes nothing before it is confirmed', async () => {
@@ -136,7 +161,7 @@ test('uninstalled it is off, and its data is there when it comes back', async ()
   await expect.poll(() => verdictOf('acme.notes')?.verdict).toBe('disabled')
   expect((await reportOf('acme.notes'))?.state).toBe('discovered')
   await enable('acme.notes')
-  expect(await site.sql('select * from plg_acme_notes')).toEqual([{ text: 'kept' }])
+  expect(await site.sql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])
 })
 
 test('the core stays, and what is not there is not there', async () => {

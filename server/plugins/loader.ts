@@ -1,14 +1,14 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServerContext, ServerPlugin } from '@balafon/sdk/server'
+import type { ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
 import type { Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { migrateUp } from '../database/migrate.ts'
 import { listenerJob } from '../events/events.ts'
 import { type ApiServices, toHapiRoute } from '../http/api.ts'
 import type { Translator } from '../i18n/translator.ts'
-import type { SettingsStore, Visibility } from '../settings/settings.ts'
+import type { SettingsStore } from '../settings/settings.ts'
 import type { Installed } from './registry.ts'
 
 /** Tells the operator that something of a plugin broke. */
@@ -32,7 +32,8 @@ export async function loadHalf(plugin: Installed, { settings, translator, crashe
   await contain(plugin, 'import', crashed, async () => {
     const half = await importServer(plugin)
     translator.add(await readCatalogues(plugin.found.folder))
-    for (const [visibility, schema] of Object.entries(half.manifest.settings ?? {})) settings.declare(schema, visibility as Visibility)
+    for (const [visibility, schema] of Object.entries(half.manifest.settings ?? {}))
+      settings.declare(plugin.found.manifest.id, schema, visibility as Visibility)
     plugin.half = half
   })
 }
@@ -65,6 +66,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
       version,
       register: (realm: Server) => realm.route(routes.map((route) => toHapiRoute(route, id, api))),
     })
+    plugin.valueLists = half.valueLists?.(services, context) ?? []
     plugin.routes = routes
     plugin.services = services
     plugin.offers = half.offers?.(services, context) ?? {}

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
-import { withMigrationLock } from '../database/migrate.ts'
+import { executedSteps, migrateBackTo, withMigrationLock } from '../database/migrate.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { clientBytes } from './client-bytes.ts'
 import type { UnusablePlugin } from './discovery.ts'
@@ -69,6 +69,11 @@ export function createPluginOperations(services: OperationServices): PluginOpera
       changeable(id)
       await store.uninstall(id)
       await followed()
+    },
+    async rollback(id, step) {
+      const plugin = await imported(await switchedOff(id))
+      if (!(await executedSteps(services.db, id)).includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
+      return withMigrationLock(services.db, () => migrateBackTo(services.db, { owner: id, migrations: plugin.half?.migrations ?? [] }, step))
     },
     async purgePlan(id) {
       return planPurge(await imported(await switchedOff(id)), services)

@@ -1,4 +1,4 @@
-import type { Job, Offers, PluginReason, Route, ServerPlugin } from '@balafon/sdk/server'
+import type { Job, Offers, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -21,6 +21,7 @@ export interface Installed {
   half?: ServerPlugin
   services?: unknown
   routes?: readonly Route[]
+  valueLists?: readonly ValueList[]
   /** For other plugins' server halves. */
   offers?: Offers
   /** Its own jobs, and its listeners' as jobs. */

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const HALF = `
 import * as contract from '@balafon/sdk/contract'
 import { defineServerPlugin, problem, type Route } from '@balafon/sdk/server'
-import { slugOf } from '@balafon/plugin-player/contract/paths'
+import { artistPath } from '@balafon/plugin-player/contract/paths'
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 
 const routes: readonly Route[] = []
 const half = defineServerPlugin({ id: 'team.far', title: '', version: '1.0.0', engines: { balafon: '^1.0.0' } }, { routes: () => routes })
-const says = [half.manifest.id, typeof contract.endpoint, problem(409, 'far').message, slugOf('Far away'), z.int().parse(1), mini.int().parse(2)]
+const says = [half.manifest.id, typeof contract.endpoint, problem(409, 'far').message, artistPath({ id: 7, name: 'Far away' }), z.int().parse(1), mini.int().parse(2)]
 export default { says, problem }
 `
 
@@ -47,7 +47,7 @@ test("a server half outside of the checkout uses the site's own copies", () => {
      console.log(JSON.stringify([...half.says, half.problem === problem]))`,
   )
   expect(stderr).toBe('')
-  expect(JSON.parse(stdout)).toEqual(['team.far', 'function', 'far', 'far-away', 1, 2, true])
+  expect(JSON.parse(stdout)).toEqual(['team.far', 'function', 'far', '/artist/7/far-away', 1, 2, true])
 })
 
 test('it is given what the site provides, and nothing else', () => {

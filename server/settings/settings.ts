@@ -1,59 +1,26 @@
-import type { Settings, SqlRunner } from '@balafon/sdk/server'
-import { z } from 'zod'
+import type { SettingDescription, Settings, SqlRunner, Visibility } from '@balafon/sdk/server'
 import { type $ZodObject, type $ZodType, parse, safeParse } from 'zod/v4/core'
 import type { Sealer } from '../config/sealer.ts'
 import { notifyStatement } from '../database/broadcast.ts'
 import type { Log } from '../log/log.ts'
+import { checkSettings } from './check-settings.ts'
+import { CorePrivateSettings, CoreSecretSettings, CoreSettings } from './core-settings.ts'
+import { describeSetting } from './describe-setting.ts'
 
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
+/** `core`, or a plugin's id. */
+type IsOpen = (owner: string) => boolean
+
+export interface Declared {
+  readonly owner: string
+  readonly schema: $ZodType
+  readonly visibility: Visibility
 }
 
-/** The core's own settings. `public` ones are in the bootstrap data. */
-export const CoreSettings = z.object({
-  'branding.site_name': z.string().min(1).max(80).default('Balafon'),
-  'registration.disable': z.boolean().default(false),
-  // A policy's id is a part of a form field's name, where a dot would mean a field within a field.
-  'registration.policies': z.array(z.object({ id: z.string().regex(/^[\w-]{1,60}$/), label: z.string(), url: z.string() })).default([]),
-  require_email_confirmation: z.boolean().default(false),
-  'dates.default_timezone': z.string().refine(isTimeZone).default('Africa/Abidjan'),
-  'locale.default': z.string().default('en'),
-  'themes.default_id': z.number().int().default(0),
-  'themes.user_change': z.boolean().default(true),
-  'billing.enable': z.boolean().default(false),
-  'api.integrated': z.boolean().default(false),
-  'notifications.integrated': z.boolean().default(false),
-  'notifications.subs.integrated': z.boolean().default(false),
-  'social.google.enable': z.boolean().default(false),
-  'social.facebook.enable': z.boolean().default(false),
-  'social.twitter.enable': z.boolean().default(false),
-  'social.envato.enable': z.boolean().default(false),
-  'social.compact_buttons': z.boolean().default(false),
-  'recaptcha.site_key': z.string().max(200).nullable().default(null),
-  'recaptcha.enable.register': z.boolean().default(false),
-  'recaptcha.enable.contact': z.boolean().default(false),
-  'home.redirect': z.string().nullable().default(null),
-})
-
-/** Settings that pages know nothing of. */
-export const CorePrivateSettings = z.object({
-  'mail.transport': z.enum(['mailbox', 'smtp']).default('mailbox'),
-  'mail.from': z.string().max(200).default('Balafon <no-reply@localhost>'),
-})
-
-/** Kept sealed, and shown to nobody. */
-export const CoreSecretSettings = z.object({ 'mail.smtp_url': z.string().max(500).nullable().default(null) })
-
-/** `public` ones are in every page's bootstrap data; `secret` ones are sealed in the database. */
-export type Visibility = 'public' | 'private' | 'secret'
-
-export interface SettingsStore extends Settings {
+export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   /** Adds an owner's settings, with their defaults. */
-  declare(schema: $ZodObject, visibility: Visibility): void
+  declare(owner: string, schema: $ZodObject, visibility: Visibility): void
+  describe(isOpen: IsOpen): Promise<SettingDescription[]>
+  setAll(values: Readonly<Record<string, unknown>>, isOpen: IsOpen): Promise<void>
   publicValues(): Promise<Record<string, unknown>>
   refresh(): void
 }
@@ -63,7 +30,7 @@ interface Sealed {
 }
 
 export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
-  const declared = new Map<string, { schema: $ZodType; visibility: Visibility }>()
+  const declared = new Map<string, Declared>()
   let loaded: Promise<Map<string, unknown>> | undefined
 
   const load = async () => {
@@ -98,21 +65,36 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
     return parsed.success ? parsed.data : parse(schema, undefined)
   }
 
+  const write = async (values: Readonly<Record<string, unknown>>, dropped: readonly string[] = []) => {
+    const kept = Object.entries(values).map(([key, value]) => {
+      const isSecret = declarationOf(key).visibility === 'secret'
+      return [key, isSecret ? ({ sealed: sealer.seal(JSON.stringify(value), key) } satisfies Sealed) : value]
+    })
+    // One statement: all of it, or nothing.
+    await sql(
+      `with dropped as (delete from settings where key in (select jsonb_array_elements_text($2::jsonb)))
+       insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
+       on conflict (key) do update set value = excluded.value, updated_at = now()`,
+      [JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
+    )
+    store.refresh()
+    await sql(notifyStatement('settings'))
+  }
+
   const store: SettingsStore = {
-    declare(schema, visibility) {
-      for (const [key, type] of Object.entries(schema._zod.def.shape)) declared.set(key, { schema: type as $ZodType, visibility })
+    declare(owner, schema, visibility) {
+      for (const [key, type] of Object.entries(schema._zod.def.shape)) declared.set(key, { owner, schema: type as $ZodType, visibility })
     },
     get: async <T>(key: string) => valueAt(key, await values()) as T,
-    async set(key, value) {
-      const { schema, visibility } = declarationOf(key)
-      const text = JSON.stringify(parse(schema, value))
-      const kept = visibility === 'secret' ? JSON.stringify({ sealed: sealer.seal(text, key) } satisfies Sealed) : text
-      await sql('insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value, updated_at = now()', [
-        key,
-        kept,
-      ])
-      store.refresh()
-      await sql(notifyStatement('settings'))
+    set: async (key, value) => write({ [key]: parse(declarationOf(key).schema, value) }),
+    async setAll(wanted, isOpen) {
+      await write(...checkSettings(wanted, (key) => declared.get(key), isOpen))
+    },
+    async describe(isOpen) {
+      const stored = await values()
+      return [...declared]
+        .filter(([, { owner }]) => isOpen(owner))
+        .map(([key, declaration]) => describeSetting(key, declaration, { value: valueAt(key, stored), isStored: stored.has(key) }))
     },
     async publicValues() {
       const stored = await values()
@@ -122,8 +104,16 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
       loaded = undefined
     },
   }
-  store.declare(CoreSettings, 'public')
-  store.declare(CorePrivateSettings, 'private')
-  store.declare(CoreSecretSettings, 'secret')
+  store.declare('core', CoreSettings, 'public')
+  store.declare('core', CorePrivateSettings, 'private')
+  store.declare('core', CoreSecretSettings, 'secret')
   return store
 }
+
+/** What a plugin is handed: settings of plugins that are off are as unknown to it as if they were not there. */
+export const settingsOfOpen = (store: SettingsStore, isOpen: IsOpen): Settings => ({
+  get: store.get,
+  set: store.set,
+  setAll: (values) => store.setAll(values, isOpen),
+  describe: () => store.describe(isOpen),
+})

@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, urlOf } from '@balafon/sdk/contract'
+import { type CallInput, type Endpoint, type UploadEndpoint, urlOf } from '@balafon/sdk/contract'
 import type { Server } from '@hapi/hapi'
 
 export interface Answer {
@@ -10,17 +10,26 @@ export interface Answer {
   readonly body: any
 }
 
+interface Sent {
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as they are. */
+  readonly bytes?: Buffer
+  readonly headers?: Record<string, string>
+}
+
 export type Visitor = ReturnType<typeof createVisitor>
 
 /** A browser as the server sees one: it keeps cookies and sends the XSRF token back. */
 export function createVisitor(server: Server) {
   const cookies = new Map<string, string>()
 
-  async function send(method: string, url: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}): Promise<Answer> {
+  async function send(method: string, url: string, { body, bytes, headers = {} }: Sent = {}): Promise<Answer> {
     const response = await server.inject({
       method,
       url,
       ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(bytes && { payload: bytes }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
@@ -50,6 +59,20 @@ export function createVisitor(server: Server) {
       if (!cookies.has('XSRF-TOKEN')) await send('GET', '/')
       const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
       return send(spec.method, urlOf(spec, params, query), { ...(spec.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
+    },
+    /** A call with a file, as a browser's form sends it. */
+    async upload<E extends UploadEndpoint>(
+      spec: E,
+      { params, fields = {}, file, name }: { params?: object; fields?: Record<string, string>; file: Buffer; name: string },
+      headers: Record<string, string> = {},
+    ): Promise<Answer> {
+      if (!cookies.has('XSRF-TOKEN')) await send('GET', '/')
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
+      form.set('file', new Blob([new Uint8Array(file)]), name)
+      const written = new Response(form)
+      const type = { 'content-type': String(written.headers.get('content-type')) }
+      return send(spec.method, urlOf(spec, params), { bytes: Buffer.from(await written.arrayBuffer()), headers: { ...type, ...headers } })
     },
     /** Any unsafe call, with whatever body. */
     async post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {

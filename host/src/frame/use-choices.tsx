@@ -1,4 +1,4 @@
-import { changeLanguage, reportError, useLanguage, useT, useTheme } from '@balafon/sdk/client'
+import { changeLocale, reportError, useLanguage, useT, useTheme } from '@balafon/sdk/client'
 import type { MenuEntry } from '@balafon/ui/menu'
 import { Monitor, Moon, Sun } from 'lucide-react'
 
@@ -17,11 +17,6 @@ export function useChoices(): MenuEntry[] {
   const t = useT()
   const language = useLanguage()
   const { choice, choose, mayChange } = useTheme()
-  const speak = async (code: string) => {
-    const { changeLocale } = await import('./change-locale.ts')
-    await changeLocale(code)
-    await changeLanguage(code)
-  }
   const themes = THEMES.map(([name, Shown]) => ({
     id: name,
     label: t(`theme.${name}`),
@@ -33,7 +28,7 @@ export function useChoices(): MenuEntry[] {
     id: code,
     label: name,
     isChosen: language === code,
-    onAction: () => void speak(code).catch(reportError),
+    onAction: () => void changeLocale(code).catch(reportError),
   }))
   return [...(mayChange ? [{ title: t('theme'), items: themes }] : []), { title: t('language'), items: languages }]
 }

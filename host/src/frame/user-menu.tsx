@@ -53,7 +53,7 @@ function usePlaces(): MenuEntry[] {
       id: `${plugin} ${id}`,
       label: String(label),
       icon: <Icon name={icon} />,
-      onAction: () => void navigate(String(to)),
+      onAction: () => void navigate(String(to).replace('{currentUser}', String(user?.id ?? ''))),
     }))
   const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
   return user ? [settings, ...places] : places

@@ -5,6 +5,7 @@ export { useApi, useApiList, useApiMutation, useForgetAnswers } from './api/hook
 export { clearAnswers, createQueryClient } from './api/query-client.ts'
 export { type ReportingForm, reportError } from './api/report-error.ts'
 export { type Confirmation, confirm } from './confirm/confirm.tsx'
+export { changeLocale } from './i18n/change-locale.ts'
 export { formatDuration, useFormat } from './i18n/format.ts'
 export { changeLanguage, startI18n, useLanguage, useT } from './i18n/i18n.ts'
 export { MenuAt, MenuLink, useMenuItems } from './menus/menu-at.tsx'

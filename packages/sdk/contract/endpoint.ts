@@ -4,6 +4,11 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 /** Who may call an endpoint. `guest` is everybody; `user` anybody signed in; a permission is checked on the user, or on the guest role when nobody is signed in. */
 export type Access = 'guest' | 'user' | { readonly permission: string }
 
+/** An endpoint may take one file beside its fields: multipart/form-data with a part called `file`. */
+export interface Upload {
+  readonly maxBytes: number
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint<
@@ -28,11 +33,15 @@ export interface Endpoint<
   readonly limit?: string
   /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
   readonly gate?: 'open'
+  readonly upload?: Upload
   /** A window of the browser goes there, not a call: it is answered with a page or sent on. */
   readonly for?: 'window'
   /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
   readonly confirmed?: true
 }
+
+/** One that takes a file. */
+export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly upload: Upload }
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
@@ -68,8 +77,15 @@ export function endpoint<R extends $ZodType, P extends $ZodType = Nothing, Q ext
   }
 }
 
+/** Describes a call that takes one file: without it, or beside it, the body's fields. */
+export const uploadEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>({
+  upload,
+  ...description
+}: Description<P, Q, B, R> & { upload: Upload }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...endpoint(description), upload })
+
 /** What a caller has to give: only the parts the endpoint takes. */
-export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
+type FilePart<E> = E extends { readonly upload: Upload } ? { readonly file?: Blob | undefined } : unknown
 type Part<Name extends string, S extends $ZodType> =
   Record<never, never> extends input<S> ? { readonly [N in Name]?: input<S> } : { readonly [N in Name]: input<S> }
 

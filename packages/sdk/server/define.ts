@@ -2,6 +2,7 @@ import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
 import type { CallInput, Endpoint, Manifest, ServerPointId, ServerPoints } from '../contract/index.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { ServerContext } from './services.ts'
+import type { ValueList } from './value-lists.ts'
 import type { Job, Listener, MailTemplate } from './work.ts'
 
 export interface MigrationContext {
@@ -62,8 +63,14 @@ export interface ServerHalf<Services> {
   readonly jobs?: (services: Services, context: ServerContext) => readonly Job[]
   readonly listeners?: (services: Services, context: ServerContext) => readonly Listener[]
   readonly mails?: readonly MailTemplate[]
+  /** Lists of things to choose from, as `GET value-lists/{names}` answers them. */
+  readonly valueLists?: (services: Services, context: ServerContext) => readonly ValueList[]
+  /** What the plugin keeps of a user, for their download of everything that is kept of them. */
+  readonly personalData?: (services: Services, userId: number) => Promise<object>
   /** Fills a new site with things to look at. Called once, never in production. */
   readonly demo?: (services: Services, context: ServerContext, progress: DemoProgress) => Promise<void>
+  /** Whether it can do its work: a provider that answers, a disk that has room. Throws, or takes longer than two seconds, when it cannot. */
+  readonly health?: (services: Services, context: ServerContext) => Promise<void>
   /** Called when the plugin is first switched on in a process, before its routes stand. */
   readonly start?: (services: Services, context: ServerContext) => Promise<void>
   readonly stop?: (services: Services) => Promise<void>

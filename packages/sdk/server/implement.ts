@@ -1,13 +1,15 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { input, output } from 'zod/v4/core'
-import type { Endpoint } from '../contract/index.ts'
-import type { Identity } from './services.ts'
+import type { Endpoint, Upload } from '../contract/index.ts'
+import type { Identity, UploadedFile } from './services.ts'
 import type { Redirect, WindowPage } from './window.ts'
 
 export interface Call<E extends Endpoint> {
   readonly params: output<E['params']>
   readonly query: output<E['query']>
   readonly body: output<E['body']>
+  /** What was sent with it, where the endpoint takes a file. */
+  readonly file: E extends { readonly upload: Upload } ? UploadedFile | null : null
   /** Who is calling: `null` for a guest. Where the endpoint's access is not `guest`, somebody is there. */
   readonly user: E['access'] extends 'guest' ? Identity | null : Identity
   readonly request: Request

@@ -38,11 +38,12 @@ export interface Users {
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
   /** For an address that somebody trustworthy has verified already. */
   markVerified(id: number, transaction?: Transaction): Promise<void>
-  /** The account, its sessions and roles are gone; `UserDeleted` tells the others. */
+  /** The account, its sessions, roles and letters are gone; `UserDeleted` tells the others. */
   remove(id: number, transaction?: Transaction): Promise<void>
 }
 
 export interface UserPatch {
+  /** When it is not given, it follows the first and the last name. */
   readonly name?: string
   readonly first_name?: string | null
   readonly last_name?: string | null
@@ -101,9 +102,39 @@ export interface Files {
   remove(id: number): Promise<void>
 }
 
+/** A file as it came in: it is gone when the call is answered. */
+export interface UploadedFile {
+  /** What the sender calls it, made harmless: for showing, never for a path. */
+  readonly name: string
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/** `public` ones are in every page's bootstrap data; `secret` ones are sealed in the database. */
+export type Visibility = 'public' | 'private' | 'secret'
+
+export interface SettingDescription {
+  readonly key: string
+  /** `core`, or the id of the plugin that declares it. */
+  readonly owner: string
+  readonly visibility: Visibility
+  /** JSON schema of what it takes. */
+  readonly schema: Readonly<Record<string, unknown>>
+  /** `null` for a secret one, as is its value, whatever it holds. */
+  readonly default: unknown
+  readonly value: unknown
+  /** Whether somebody has given it a value; for a secret one, whether there is one that can be opened. */
+  readonly isSet: boolean
+}
+
 export interface Settings {
   get<T>(key: string): Promise<T>
   set(key: string, value: unknown): Promise<void>
+  /** Sets them all or none; `undefined` goes back to the default. Throws 422 at every key that is unknown or takes no such value. */
+  setAll(values: Readonly<Record<string, unknown>>): Promise<void>
+  /** Every setting of the core and of the plugins that are on. */
+  describe(): Promise<SettingDescription[]>
 }
 
 export interface Log {
@@ -195,6 +226,8 @@ export interface PluginOperations {
   disable(id: string): Promise<void>
   /** Off, and forgotten but for its data. */
   uninstall(id: string): Promise<void>
+  /** Takes a switched-off plugin's schema back to a step that ran, for an older version of it; gives the names of the steps that were undone. */
+  rollback(id: string, step: string): Promise<string[]>
   /** What a purge would take away. */
   purgePlan(id: string): Promise<PurgePlan>
   /** Takes its tables and files away for good. `confirmation` is its id, typed. */
@@ -217,6 +250,10 @@ export interface ServerContext {
   readonly log: Log
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
   readonly limits: { spend(name: string, key: string): Promise<void> }
+  readonly valueLists: {
+    /** Whether a value stands in a list: `has('countries', 'CI')`. */
+    has(list: string, value: string): Promise<boolean>
+  }
   /** What plugins that are open offer at a point, the house's own first. Asked anew for each use: plugins come and go. */
   readonly offered: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly offer: ServerPoints[K] }[]
   /** The site as the operator started it. */

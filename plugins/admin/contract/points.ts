@@ -1,4 +1,4 @@
-import type { Audience, Point } from '@balafon/sdk/contract'
+import type { Audience, Ordered, Point } from '@balafon/sdk/contract'
 
 export type AdminGroup = 'content' | 'people' | 'site' | 'system'
 
@@ -18,8 +18,21 @@ export interface AdminTab {
   readonly for?: Audience
 }
 
+/** A page of the settings. */
+export interface SettingsPage extends Ordered {
+  /** Its address: `/admin/settings/{plugin}/{id}`; without the plugin for the administration's own. */
+  readonly id: string
+  /** Translation key. */
+  readonly title: string
+  /** What the form sets, in this order; each one's words are at `setting.{key}`. */
+  readonly keys: readonly string[]
+  /** Stands instead of the form. */
+  readonly component?: string
+}
+
 declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
     'admin.tabs/v1': Point<AdminTab>
+    'admin.settings/v1': Point<SettingsPage>
   }
 }

@@ -2,9 +2,14 @@ import { defineServerPlugin } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 import { pluginRoutes } from './plugins/plugins.routes.ts'
 import { createPluginAdministration } from './plugins/plugins.service.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { createSettingsAdministration } from './settings/settings.service.ts'
 
 export default defineServerPlugin(manifest, {
-  services: ({ plugins, log }) => ({ administration: createPluginAdministration(plugins, log) }),
-  routes: ({ administration }, { languageOf }) => pluginRoutes(administration, languageOf),
+  services: ({ plugins, settings, say, log }) => ({
+    plugins: createPluginAdministration(plugins, log),
+    settings: createSettingsAdministration(settings, say, log),
+  }),
+  routes: ({ plugins, settings }, { languageOf }) => [...pluginRoutes(plugins, languageOf), ...settingsRoutes(settings, languageOf)],
   pages: (_services, { say }) => [{ path: '/admin/*', describe: async ({ language }) => ({ title: say(language, 'admin.title') }) }],
 })

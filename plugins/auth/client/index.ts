@@ -5,6 +5,13 @@ export default defineClientPlugin(manifest, {
   components: {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
+    AccountDetailsSection: () => import('./account/account-details-section.tsx'),
+    LocationSection: () => import('./location/location-section.tsx'),
+    YourDataSection: () => import('./your-data/your-data-section.tsx'),
+    DeleteAccountSection: () => import('./delete-account/delete-account-section.tsx'),
+    ProfileScreen: () => import('./profile/profile-screen.tsx'),
+    FollowersTab: () => import('./profile/followers-tab.tsx'),
+    FollowingTab: () => import('./profile/following-tab.tsx'),
     SocialSection: () => import('./social/social-section.tsx'),
     ForgotPasswordScreen: () => import('./password/forgot-password-screen.tsx'),
     ResetPasswordScreen: () => import('./password/reset-password-screen.tsx'),

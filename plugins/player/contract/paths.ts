@@ -1,13 +1,6 @@
-/** The addresses of the player's screens, as the specification writes them. */
+import { slugOf } from '@balafon/sdk/contract'
 
-/** Lower case, spaces to hyphens, marks that trouble a URL left out. */
-export const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .trim()
-    .replace(/[\s_]+/g, '-')
-    .replace(/[!"#$%&'’()*+,./:;<=>?@[\\\]^`{|}~]/g, '')
-    .replace(/-{2,}/g, '-') || '-'
+/** The addresses of the player's screens, as the specification writes them. */
 
 interface Named {
   readonly id: number

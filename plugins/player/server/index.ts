@@ -1,4 +1,5 @@
-import { defineServerPlugin } from '@balafon/sdk/server'
+import { UserDeleted } from '@balafon/sdk/contract'
+import { defineServerPlugin, listen } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createCatalogue } from './catalogue/catalogue.service.ts'
@@ -10,6 +11,7 @@ import { bringDemoMusic } from './demo/demo.service.ts'
 import { catalogue0001 } from './migrations/0001-catalogue.ts'
 import { plays0002 } from './migrations/0002-plays.ts'
 import { playerPages } from './pages/pages.ts'
+import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
 import { playbackRoutes } from './playback/playback.routes.ts'
 import { createPlayback } from './playback/playback.service.ts'
 import { createPlaybackStore } from './playback/playback.store.ts'
@@ -24,6 +26,7 @@ export default defineServerPlugin(manifest, {
       catalogue: createCatalogue(catalogueStore, cache),
       channels: createChannels(createChannelsStore(sql, catalogueStore), cache),
       playback: createPlayback(createPlaybackStore(sql), files),
+      personalData: createPersonalDataStore(sql),
       plays: createPlays(createPlaysStore(sql), { db, log }),
     }
   },
@@ -32,6 +35,8 @@ export default defineServerPlugin(manifest, {
     ...channelRoutes(channels, languageOf),
     ...playbackRoutes(playback, plays),
   ],
+  listeners: ({ personalData }) => [listen(UserDeleted, ({ userId }) => personalData.forget(userId))],
+  personalData: ({ personalData }, userId) => personalData.dataOf(userId),
   pages: ({ catalogue, channels }) => playerPages(catalogue, channels),
   demo: (_services, context, progress) => bringDemoMusic(context, progress),
   stop: ({ plays }) => plays.stop(),

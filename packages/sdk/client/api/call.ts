@@ -31,18 +31,20 @@ export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, opt
 }
 
 async function ask<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, idempotencyKey }: CallOptions): Promise<ReplyOf<E>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
+  const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
   const isOverridden = OVERRIDDEN.has(spec.method)
   const url = urlOf(spec, params, { ...inWorkspace(spec, query), ...(isOverridden && { _method: spec.method }) })
   const request: RequestInit = {
     method: isOverridden ? 'POST' : spec.method,
     headers: {
       accept: 'application/json',
-      ...(spec.method !== 'GET' && { 'content-type': 'application/json', 'x-xsrf-token': readCookie('XSRF-TOKEN') }),
+      ...(spec.method !== 'GET' && { 'x-xsrf-token': readCookie('XSRF-TOKEN') }),
+      // The browser writes a form's own, with its boundary.
+      ...(spec.method !== 'GET' && !file && { 'content-type': 'application/json' }),
       ...(isOverridden && { 'x-http-method-override': spec.method }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(spec.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    ...(spec.method !== 'GET' && { body: file ? formOf(file, body) : JSON.stringify(body ?? {}) }),
     credentials: 'same-origin',
     ...(signal && { signal }),
   }
@@ -61,6 +63,13 @@ function inWorkspace({ method }: Endpoint, query: object = {}): object {
 function tellDeveloper(error: unknown): never {
   if (error instanceof ApiError && error.trace) showErrorTrace(error.trace)
   throw error
+}
+
+function formOf(file: Blob, fields: object = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
+  form.set('file', file)
+  return form
 }
 
 /** By the Standard Schema interface, so that the SDK itself carries no schema library. */

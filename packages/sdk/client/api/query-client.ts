@@ -11,6 +11,11 @@ export const clearAnswers = async () => {
   await current?.resetQueries()
 }
 
+/** Has every answer asked anew, what is on screen at once; until they are there the old ones stay. */
+export const askAnew = async () => {
+  await current?.invalidateQueries()
+}
+
 /** A visitor who is not signed in and may not have what a screen asks for signs in first. */
 function askToSignIn(error: Error) {
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)

@@ -34,6 +34,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A day without a time is the same day everywhere. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 export function formatsFor(language: string, timeZone: string) {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
@@ -45,7 +48,7 @@ export function formatsFor(language: string, timeZone: string) {
     compact: (value: number) => compact.format(value),
     list: (items: readonly string[]) => list.format(items),
     date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
-      new Intl.DateTimeFormat(language, { timeZone, ...options }).format(new Date(iso)),
+      new Intl.DateTimeFormat(language, { timeZone: DAY.test(iso) ? 'UTC' : timeZone, ...options }).format(new Date(iso)),
     duration: formatDuration,
     /** `48 kB`, `1.2 MB` */
     bytes: (count: number) => bytesInWords(count, language),

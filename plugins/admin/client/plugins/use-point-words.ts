@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'host.guestLinks/v1': 'admin.point.guest_links',
   'host.accountSettings/v1': 'admin.point.account_settings',
   'admin.tabs/v1': 'admin.point.admin_tabs',
+  'admin.settings/v1': 'admin.point.settings',
 }
 
 export const hasName = (point: string) => point in NAMES

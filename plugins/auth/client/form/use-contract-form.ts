@@ -28,5 +28,5 @@ export function useContractForm<Input extends FieldValues, Output>({ schema, def
     }
   })
 
-  return { control: form.control, submit, isPending: form.formState.isSubmitting, reset: () => form.reset() }
+  return { control: form.control, submit, isPending: form.formState.isSubmitting, reset: (values?: DefaultValues<Input>) => form.reset(values) }
 }

@@ -13,7 +13,7 @@ export const wordsOfIssue =
       case 'too_big':
         return t('auth.field.too_long', { maximum: Number(issue.maximum) })
       case 'invalid_format':
-        return t('auth.field.email')
+        return t(issue.format === 'url' ? 'auth.field.url' : 'auth.field.email')
       default:
         return t('auth.field.required')
     }

@@ -1,8 +1,7 @@
 import { runCommand, toast, useBootstrap, useNavigate, useT } from '@balafon/sdk/client'
-import type { Contribution } from '@balafon/sdk/contract'
+import { type Contribution, slugOf } from '@balafon/sdk/contract'
 import type { MenuAction } from '@balafon/ui/menu'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { slugOf } from '../../contract/paths.ts'
 import { NamedIcon } from '../parts/named-icon.tsx'
 
 const NONE: readonly Contribution[] = []

@@ -1,6 +1,6 @@
-import { applyBootstrap, call } from '@balafon/sdk/client'
-import { type BootstrapData, endpoint } from '@balafon/sdk/contract'
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { type BootstrapData, endpoint } from '../../contract/index.ts'
+import { call } from '../api/call.ts'
 
 const postLocale = endpoint({
   method: 'POST',
@@ -20,8 +20,8 @@ const getBootstrapData = endpoint({
   reply: z.looseObject({}),
 })
 
-/** Remembers the language and fetches the plugins' labels in it; the page stays, and so does the music. */
-export async function changeLocale(locale: string) {
+/** Has the language remembered; gives what a page in it comes with. Fetched when somebody changes it: shapes are no part of the first page. */
+export async function sendLocale(locale: string): Promise<BootstrapData> {
   await call(postLocale, { body: { locale } })
-  applyBootstrap((await call(getBootstrapData, { query: { locale } })) as unknown as BootstrapData)
+  return (await call(getBootstrapData, { query: { locale } })) as unknown as BootstrapData
 }

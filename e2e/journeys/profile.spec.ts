@@ -1,0 +1,230 @@
+import { promises as fs } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { emptyFolder } from '../site/fixtures.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
+
+/** A site of its own, without music: these journeys are about being somebody. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const folder = await emptyFolder()
+      const site = await startSite(folder, { DEMO: 'false' })
+      await use(site)
+      await site.stop()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+const PASSWORD = 'three quiet drums'
+
+let people = 0
+async function register(page: Page) {
+  people += 1
+  const email = `somebody${people}@example.test`
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+  return email
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+/** A picture drawn by the browser itself: left half red, right half blue. */
+async function drawPicture(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 400
+    const pen = canvas.getContext('2d')
+    for (const [color, x] of [
+      ['#ff0000', 0],
+      ['#0000ff', 400],
+    ] as const) {
+      if (pen) pen.fillStyle = color
+      pen?.fillRect(x, 0, 400, 400)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+/** The colour in the middle of the picture at the top of the page. */
+const shownColor = (page: Page) =>
+  page.evaluate(async () => {
+    const picture = document.querySelector<HTMLImageElement>('header button img')
+    if (!picture) return null
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1
+    const pen = canvas.getContext('2d')
+    pen?.drawImage(picture, 256, 256, 1, 1, 0, 0, 1, 1)
+    const [red = 0, , blue = 0] = pen?.getImageData(0, 0, 1, 1).data ?? []
+    return red > blue ? 'red' : 'blue'
+  })
+
+test('a name, another address, and a picture cut with the keyboard', async ({ page }) => {
+  const email = await register(page)
+  await page.goto('/account-settings')
+  const details = section(page, 'Account details')
+  await details.getByLabel('First name').fill('Awa')
+  await details.getByLabel('Last name').fill('Traoré')
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu of Awa Traoré' })).toBeVisible()
+
+  await details.getByLabel('Email').fill(`new-${email}`)
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+  await expect(details.getByLabel('Email')).toHaveValue(`new-${email}`)
+
+  await choose(page, 'notes.txt', Buffer.from('hello'), 'text/plain')
+  await expect(details.getByText('This file type is not allowed')).toBeVisible()
+  await choose(page, 'large.png', Buffer.alloc(2 * 1024 * 1024 + 1))
+  await expect(details.getByText('`large.png` exceeds maximum allowed size of 2 MB')).toBeVisible()
+  await choose(page, 'broken.png', Buffer.from('no picture'))
+  await expect(details.getByText('This file type is not allowed')).toBeVisible()
+
+  await choose(page, 'me.png', await drawPicture(page))
+  const dialog = page.getByRole('dialog', { name: 'Crop your image' })
+  await dialog.getByRole('group', { name: 'Part of the image that is kept' }).focus()
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('Shift+ArrowLeft')
+  await page.keyboard.press('+')
+  await dialog.getByRole('button', { name: 'Save image' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Uploaded avatar')).toBeVisible()
+  await expect.poll(() => shownColor(page)).toBe('red')
+
+  await choose(page, 'me.png', await drawPicture(page))
+  const view = await dialog.getByRole('group', { name: 'Part of the image that is kept' }).boundingBox()
+  if (!view) throw new Error('the picture is not on screen')
+  await page.mouse.move(view.x + view.width - 10, view.y + 50)
+  await page.mouse.down()
+  await page.mouse.move(view.x - 300, view.y + 50, { steps: 8 })
+  await page.mouse.up()
+  await dialog.getByRole('button', { name: 'Save image' }).click()
+  await expect.poll(() => shownColor(page)).toBe('blue')
+
+  await details.getByRole('button', { name: 'Remove image' }).click()
+  await expect(toastOf(page, 'Removed avatar')).toBeVisible()
+  await expect.poll(() => shownColor(page)).toBeNull()
+})
+
+test('language, country and time zone take effect as they are chosen, by keyboard', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings')
+  const place = section(page, 'Location and language')
+  await place.getByRole('button', { name: /Country/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ivoire')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(place.getByRole('button', { name: /Côte d.Ivoire/ })).toBeFocused()
+  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+
+  await place.getByRole('button', { name: /Language/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Français' }).press('Enter')
+  const lieu = section(page, 'Région et langue')
+  await lieu.getByRole('button', { name: /Fuseau horaire/ }).click()
+  await page.keyboard.type('abid')
+  await expect(page.getByRole('group', { name: 'Afrique' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(lieu.getByRole('button', { name: /Abidjan \(UTC\)/ })).toBeVisible()
+  await page.reload()
+  await expect(section(page, 'Région et langue').getByRole('button', { name: /Abidjan/ })).toBeVisible()
+})
+
+test('a profile is followed, becomes private, and says no more than its name', async ({ page, browser, site }) => {
+  await register(page)
+  await page.getByRole('button', { name: /^Menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/user\/\d+\/somebody\d+$/)
+  const address = page.url()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+
+  const fan = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await fan.goto(address)
+  await fan.getByRole('button', { name: `Follow ${name}` }).click()
+  await expect(fan).toHaveURL('/login')
+  await register(fan)
+  await fan.goto(address)
+  await fan.getByRole('button', { name: `Follow ${name}` }).click()
+  await expect(fan.getByRole('link', { name: '1 follower' })).toBeVisible()
+  await expect(fan.getByRole('list', { name: 'Followers' }).getByRole('link')).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+  await section(page, 'Account details').getByText('Private profile').click()
+  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+  await fan.reload()
+  await expect(fan.getByText('This profile is private.')).toBeVisible()
+  await expect(fan.getByRole('link', { name: /follower/ })).toBeHidden()
+  await fan.goto('/user/999999/nobody')
+  await expect(fan.getByRole('heading', { name: 'There is nobody at this address' })).toBeVisible()
+  await fan.context().close()
+})
+
+test("one's data comes as a file, and the account goes for good", async ({ page }) => {
+  const email = await register(page)
+  await page.goto('/account-settings')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download your data' }).click()])
+  expect(JSON.parse(await fs.readFile(await file.path(), 'utf8'))).toMatchObject({ incomplete: [], core: { account: { email } } })
+
+  await section(page, 'Danger zone').getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await dialog.getByLabel(/^Type /).fill('yes')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('This is not your email address.')).toBeVisible()
+  await dialog.getByLabel(/^Type /).fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Account deleted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious, and nothing is too wide for a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await register(page)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const place of ['/account-settings', '/user/1/a']) {
+        await page.goto(place)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+    await page.goto('/account-settings')
+    await choose(page, 'me.png', await drawPicture(page))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}

@@ -1,0 +1,8 @@
+/** A name as a part of an address: lower case, spaces to hyphens, marks that trouble a URL left out. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .replace(/[!"#$%&'’()*+,./:;<=>?@[\\\]^`{|}~]/g, '')
+    .replace(/-{2,}/g, '-') || '-'

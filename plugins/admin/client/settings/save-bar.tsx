@@ -1,0 +1,29 @@
+import { useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  readonly isDirty: boolean
+  readonly isPending: boolean
+  readonly onDiscard: () => void
+}
+
+/** Stays in sight while there is something to save. Its words are there before: else nobody would hear them come. */
+export function SaveBar({ isDirty, isPending, onDiscard }: SaveBarProps) {
+  const t = useT()
+  return (
+    <div className={classes.bar} data-dirty={isDirty || undefined}>
+      <p role="status">{isDirty ? t('admin.settings.unsaved') : ''}</p>
+      {isDirty ? (
+        <>
+          <Button look="quiet" isDisabled={isPending} onPress={onDiscard}>
+            {t('admin.settings.discard')}
+          </Button>
+          <Button type="submit" isPending={isPending}>
+            {t('admin.settings.save')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

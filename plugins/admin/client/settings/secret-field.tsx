@@ -1,0 +1,34 @@
+import { useT } from '@balafon/sdk/client'
+import { IconButton } from '@balafon/ui/icon-button'
+import { PasswordField } from '@balafon/ui/text-field'
+import { Trash2, Undo2 } from 'lucide-react'
+import classes from './secret-field.module.css'
+import type { SettingFieldProps } from './setting-field.tsx'
+
+/** What is set cannot be read here: only replaced, or taken away. */
+export function SecretField({ setting: { label, help, isSet }, value, error, onChange }: SettingFieldProps) {
+  const t = useT()
+  const isGoing = isSet && value === null
+  const state = isGoing ? 'going' : isSet ? 'set' : 'not_set'
+  return (
+    <div className={classes.secret}>
+      <PasswordField
+        label={label}
+        hint={[t(`admin.settings.secret.${state}`), help].filter(Boolean).join(' ')}
+        error={error}
+        value={typeof value === 'string' ? value : ''}
+        onChange={onChange}
+        isDisabled={isGoing}
+        autoComplete="new-password"
+        placeholder={state === 'set' ? '••••••••' : ''}
+        showLabel={t('admin.settings.secret.show')}
+        hideLabel={t('admin.settings.secret.hide')}
+      />
+      {isSet ? (
+        <IconButton label={t(isGoing ? 'admin.settings.secret.keep' : 'admin.settings.secret.remove', { label })} onPress={() => onChange(isGoing ? '' : null)}>
+          {isGoing ? <Undo2 /> : <Trash2 />}
+        </IconButton>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useT } from '@balafon/sdk/client'
+import { NumberField } from '@balafon/ui/number-field'
+import { Select } from '@balafon/ui/select'
+import { Switch } from '@balafon/ui/switch'
+import { TextArea } from '@balafon/ui/text-area'
+import { TextField } from '@balafon/ui/text-field'
+import type { Setting } from '../../contract/settings.ts'
+import { SecretField } from './secret-field.tsx'
+
+export interface SettingFieldProps {
+  readonly setting: Setting
+  readonly value: unknown
+  readonly error: string | undefined
+  readonly onChange: (value: unknown) => void
+}
+
+/** The field that fits what a setting takes. */
+export function SettingField(props: SettingFieldProps) {
+  const { setting, value, error, onChange } = props
+  const { field, label } = setting
+  const hint = setting.help ?? undefined
+  const words = { label, hint, error }
+  switch (field?.kind) {
+    case 'switch':
+      return (
+        <Switch hint={hint} error={error} isSelected={value === true} onChange={onChange}>
+          {label}
+        </Switch>
+      )
+    case 'select':
+      return <Select {...words} items={field.options} value={textOf(value)} onChange={onChange} />
+    case 'time-zone':
+      return <TimeZoneField {...props} />
+    case 'number':
+      return (
+        <NumberField
+          {...words}
+          value={typeof value === 'number' ? value : Number.NaN}
+          onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
+          {...(field.minimum !== null && { minValue: field.minimum })}
+          {...(field.maximum !== null && { maxValue: field.maximum })}
+          formatOptions={{ maximumFractionDigits: field.isWhole ? 0 : 10 }}
+        />
+      )
+    case 'text': {
+      const Text = field.isLong ? TextArea : TextField
+      return <Text {...words} value={textOf(value)} onChange={(text) => onChange(text === '' && field.isNullable ? null : text)} />
+    }
+    case 'secret':
+      return <SecretField {...props} />
+    default:
+      return null
+  }
+}
+
+function TimeZoneField({ setting: { label, help }, value, error, onChange }: SettingFieldProps) {
+  const t = useT()
+  const zone = textOf(value)
+  // The list has no `UTC`, and older names of places are valid too.
+  const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].sort().map((id) => ({ id, label: id.replaceAll('_', ' ') }))
+  return (
+    <Select
+      label={label}
+      hint={help ?? undefined}
+      error={error}
+      items={zones}
+      value={zone}
+      onChange={onChange}
+      searchLabel={t('admin.settings.search')}
+      emptyText={t('admin.settings.nothing_found')}
+    />
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,161 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestSite, type TestSite, type Visitor, writePlugin } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listSettings, type Setting, saveSettings } from '../../contract/settings.ts'
+
+/** A plugin with a setting of every kind. */
+const BOX = `
+import { z } from 'zod'
+const half = {
+  manifest: {
+    id: 'acme.box',
+    version: '1.0.0',
+    settings: {
+      public: z.object({
+        'box.size': z.int().min(1).max(9).default(3),
+        'box.colour': z.enum(['red', 'blue']).default('red'),
+        'box.note': z.string().max(4000).nullable().default(null),
+        'box.ratio': z.number().nullable().default(null),
+        'box.mixed': z.union([z.number(), z.boolean()]).default(1),
+        'box.list': z.array(z.string()).default([]),
+      }),
+      private: z.object({ 'box.hint': z.string().nullable().default(null) }),
+      secret: z.object({ 'box.token': z.string().nullable().default(null), 'box.key': z.string().min(8).default('the factory key') }),
+    },
+  },
+}`
+const FRENCH = { 'accept-language': 'fr' }
+const SECRET = 'smtp://user:hunter2@mail.example.test'
+
+let folder: string
+let site: TestSite
+let operator: Visitor
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-settings-'))
+  await writePlugin(folder, 'acme.box', { server: BOX })
+  site = await createTestSite({ PLUGINS_DIR: folder })
+  operator = await site.member({ permissions: ['settings.update'] })
+})
+afterAll(async () => {
+  await site.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await site.sql('delete from settings')
+  await site.context('core').settings.setAll({})
+})
+
+const save = (values: Record<string, unknown>, headers?: Record<string, string>) => operator.call(saveSettings, { body: { values } }, headers)
+const read = async (key: string, headers?: Record<string, string>): Promise<Setting | undefined> =>
+  (await operator.call(listSettings, {}, headers)).body.settings.find((setting: Setting) => setting.key === key)
+const rows = async () => (await site.sql<{ key: string }>('select key from settings order by key')).map(({ key }) => key)
+
+test('only who has the permission reads and changes settings', async () => {
+  const stranger = await site.member({ permissions: ['admin.access', 'plugins.update'] })
+  expect((await stranger.call(listSettings, {})).status).toBe(403)
+  expect((await stranger.call(saveSettings, { body: { values: { 'branding.site_name': 'Mine' } } })).status).toBe(403)
+  expect((await site.visitor().call(saveSettings, { body: { values: {} } })).status).toBe(401)
+  expect(await rows()).toEqual([])
+})
+
+test('a setting comes with its words, its field and its value', async () => {
+  expect(await read('branding.site_name')).toMatchObject({ label: 'Site name', field: { kind: 'text', isLong: false }, value: 'Balafon', isSet: false })
+  expect(await read('branding.site_name', FRENCH)).toMatchObject({ label: 'Nom du site' })
+  expect((await read('registration.disable'))?.field).toEqual({ kind: 'switch' })
+  expect((await read('dates.default_timezone'))?.field).toEqual({ kind: 'time-zone' })
+  expect((await read('mail.smtp_url'))?.field).toEqual({ kind: 'secret' })
+  expect((await read('mail.transport'))?.field).toMatchObject({
+    kind: 'select',
+    options: [{ id: 'mailbox' }, { id: 'smtp', label: 'By a mail server (SMTP)' }],
+  })
+  expect(await read('cookie_notice.button')).toMatchObject({ label: 'cookie_notice.button', help: null, field: null })
+})
+
+test('what is saved is in the answer, in the page and in what the server reads', async () => {
+  const { status, body } = await save({ 'branding.site_name': 'Kora FM', 'registration.disable': true })
+  expect(status).toBe(200)
+  expect(body.settings.find(({ key }: Setting) => key === 'branding.site_name')).toMatchObject({ value: 'Kora FM', isSet: true })
+  expect((await site.visitor().get('/')).text).toContain('Kora FM')
+  expect(await site.context('core').settings.get('registration.disable')).toBe(true)
+})
+
+test('the language of who asks for none follows at once', async () => {
+  await save({ 'locale.default': 'fr' })
+  await expect.poll(async () => (await site.visitor().get('/api/v1/nothing')).body.message).toBe("Il n'y a rien à cette adresse.")
+})
+
+test('what is wrong is said at its key, in the words of every form, and nothing at all is saved', async () => {
+  const { status, body } = await save({
+    'branding.site_name': 'Kora FM',
+    'registration.disable': 'yes',
+    'mail.from': 'x'.repeat(201),
+    'dates.default_timezone': 'Atlantis/Capital',
+    'locale.default': 'xx',
+    'no.such_setting': 1,
+  })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({
+    'registration.disable': ['This is not the kind of value expected here.'],
+    'mail.from': ['Use at most 200 characters.'],
+    'dates.default_timezone': ['This time zone is not known.'],
+    'locale.default': ['This is not valid.'],
+    'no.such_setting': ['This field is not known here.'],
+  })
+  expect((await save({ 'branding.site_name': '' }, FRENCH)).body.errors).toEqual({ 'branding.site_name': ['Ce champ est obligatoire.'] })
+  expect(await rows()).toEqual([])
+})
+
+test('something wrong within a value is said at its key', async () => {
+  const { body } = await save({ 'cookie_notice.button': { label: '', item: null } })
+  expect(body.errors).toEqual({ 'cookie_notice.button': ['This field is required.'] })
+})
+
+test('a character that the database cannot keep is refused like any wrong value', async () => {
+  expect((await save({ 'branding.site_name': 'Kora\u0000FM' })).body.errors).toEqual({ 'branding.site_name': ['This is not valid.'] })
+})
+
+test('a secret is never told, stays with an empty text, and goes with null', async () => {
+  const { text } = await save({ 'mail.smtp_url': SECRET })
+  expect(text).not.toContain('hunter2')
+  expect((await operator.call(listSettings, {})).text).not.toContain('hunter2')
+  expect(await read('mail.smtp_url')).toMatchObject({ value: null, isSet: true })
+
+  await save({ 'mail.smtp_url': '', 'mail.transport': 'smtp' })
+  expect(await site.context('core').settings.get('mail.smtp_url')).toBe(SECRET)
+  expect(await site.context('core').settings.get('mail.transport')).toBe('smtp')
+
+  await save({ 'mail.smtp_url': null })
+  expect(await read('mail.smtp_url')).toMatchObject({ value: null, isSet: false })
+  expect(await rows()).toEqual(['mail.transport'])
+})
+
+test('a refused secret is not in the refusal', async () => {
+  const { status, text } = await save({ 'mail.smtp_url': `hunter2${'x'.repeat(600)}` })
+  expect(status).toBe(422)
+  expect(text).not.toContain('hunter2')
+})
+
+test('settings of a plugin are there while it is on', async () => {
+  expect(await read('box.size')).toBeUndefined()
+  await site.enable('acme.box')
+  expect(await read('box.size')).toMatchObject({ label: 'box.size', field: { kind: 'number', isWhole: true, minimum: 1, maximum: 9 }, value: 3 })
+  expect((await read('box.colour'))?.field).toMatchObject({ kind: 'select', options: [{ id: 'red', label: 'red' }, { id: 'blue' }] })
+  expect((await read('box.note'))?.field).toEqual({ kind: 'text', isLong: true, isNullable: true })
+  expect((await read('box.hint'))?.field).toEqual({ kind: 'text', isLong: false, isNullable: true })
+  expect((await read('box.ratio'))?.field).toEqual({ kind: 'number', isWhole: false, minimum: null, maximum: null, isNullable: true })
+  expect((await read('box.token'))?.field).toEqual({ kind: 'secret' })
+  expect((await read('box.mixed'))?.field).toBeNull()
+  expect((await read('box.list'))?.field).toBeNull()
+  expect((await operator.call(listSettings, {})).text).not.toContain('factory')
+  expect((await save({ 'box.size': 10 })).body.errors).toEqual({ 'box.size': ['This cannot be above 9.'] })
+  expect((await save({ 'box.size': 5, 'box.key': 'a longer key' })).status).toBe(200)
+  // A secret that may not be null goes back to its default all the same.
+  expect((await save({ 'box.key': null })).status).toBe(200)
+  expect(await site.context('acme.box').settings.get('box.key')).toBe('the factory key')
+
+  await site.context('core').plugins.disable('acme.box')
+  expect(await read('box.size')).toBeUndefined()
+  expect((await save({ 'box.size': 6 })).body.errors).toEqual({ 'box.size': ['This field is not known here.'] })
+})

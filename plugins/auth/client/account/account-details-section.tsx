@@ -1,0 +1,17 @@
+import { useUser } from '@balafon/sdk/client'
+import { AvatarField } from '../avatar/avatar-field.tsx'
+import classes from './account-details-section.module.css'
+import { DetailsForm } from './details-form.tsx'
+import { PrivacySwitch } from './privacy-switch.tsx'
+
+export default function AccountDetailsSection() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className={classes.parts}>
+      <AvatarField user={user} />
+      <DetailsForm user={user} />
+      <PrivacySwitch userId={user.id} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { call, toast, useT } from '@balafon/sdk/client'
+import type { User } from '@balafon/sdk/contract'
+import { Button } from '@balafon/ui/button'
+import { AccountDetails, updateAccount } from '../../contract/account.ts'
+import { FormText } from '../form/form-text.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import classes from './account-details-section.module.css'
+import { showUser } from './show-user.ts'
+
+const detailsOf = ({ first_name, last_name, email }: User) => ({
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  email,
+})
+
+export function DetailsForm({ user }: { user: User }) {
+  const t = useT()
+  const { control, submit, isPending, reset } = useContractForm({
+    schema: AccountDetails,
+    defaults: detailsOf(user),
+    send: async (body) => {
+      const { user: changed } = await call(updateAccount, { params: { id: 'me' }, body })
+      showUser(changed)
+      reset(detailsOf(changed))
+      toast.positive(t('auth.account.updated'))
+    },
+  })
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormText control={control} name="first_name" label={t('auth.account.first_name')} autoComplete="given-name" maxLength={80} />
+      <FormText control={control} name="last_name" label={t('auth.account.last_name')} autoComplete="family-name" maxLength={80} />
+      <div className={classes.wide}>
+        <FormText control={control} name="email" label={t('auth.email')} hint={t('auth.account.email.hint')} type="email" autoComplete="email" isRequired />
+      </div>
+      <div className={classes.wide}>
+        <Button type="submit" isPending={isPending}>
+          {t('auth.account.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { Switch } from '@balafon/ui/switch'
+import { getProfile, updatePrivacy } from '../../contract/profile.ts'
+
+/** Takes effect at once. */
+export function PrivacySwitch({ userId }: { userId: number }) {
+  const t = useT()
+  const forget = useForgetAnswers()
+  const { data } = useApi(getProfile, { params: { id: userId } })
+  const save = useApiMutation(updatePrivacy)
+  const choose = (is_private: boolean) =>
+    save.mutate(
+      { body: { is_private } },
+      {
+        onSuccess: () => {
+          toast.positive(t('auth.account.updated'))
+          return forget(getProfile)
+        },
+        onError: (error) => reportError(error),
+      },
+    )
+  const shown = save.isPending ? save.variables.body.is_private : data?.profile.is_private
+  return (
+    <Switch isSelected={shown ?? false} isDisabled={shown === undefined} onChange={choose} hint={t('auth.account.private.hint')}>
+      {t('auth.account.private')}
+    </Switch>
+  )
+}

@@ -1,0 +1,66 @@
+import { call, toast, useT, useUser } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Dialog } from '@balafon/ui/dialog'
+import { useId, useMemo } from 'react'
+import { z } from 'zod'
+import { deleteAccount } from '../../contract/account.ts'
+import { FormText } from '../form/form-text.tsx'
+import { useContractForm } from '../form/use-contract-form.ts'
+import { become } from '../visitor/become.ts'
+import classes from './delete-account-section.module.css'
+
+interface DeleteAccountDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Cannot be undone: so one's address is typed, and the call asks for the password. */
+export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
+  const t = useT()
+  const formId = useId()
+  const email = useUser()?.email ?? ''
+  const { control, submit, isPending, reset } = useContractForm({
+    schema: useMemo(() => confirmedFor(email), [email]),
+    defaults: { confirmation: '' },
+    send: async () => {
+      const { bootstrapData } = await call(deleteAccount, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' } })
+      toast.positive(t('auth.delete.done'))
+      await become(bootstrapData, () => '/')
+    },
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button look="quiet" onPress={close}>
+        {t('auth.delete.cancel')}
+      </Button>
+      <Button type="submit" form={formId} look="danger" isPending={isPending}>
+        {t('auth.delete.submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('auth.delete.open')} closeLabel={t('auth.delete.close')} isOpen={isOpen} onClose={close} actions={actions}>
+      <form id={formId} onSubmit={submit} noValidate className={classes.form}>
+        <p>{t('auth.delete.warning')}</p>
+        <FormText
+          control={control}
+          name="confirmation"
+          label={t('auth.delete.confirmation', { email })}
+          autoComplete="off"
+          spellCheck="false"
+          isRequired
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const confirmedFor = (email: string) =>
+  z.object({
+    confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), { params: { code: 'auth.delete.wrong_confirmation' } }),
+  })

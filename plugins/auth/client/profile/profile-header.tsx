@@ -1,0 +1,46 @@
+import { Link, useFormat, useT } from '@balafon/sdk/client'
+import { buttonClass } from '@balafon/ui/button'
+import { Image } from '@balafon/ui/image'
+import { profilePath } from '../../contract/paths.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { FollowButton } from './follow-button.tsx'
+import classes from './profile-header.module.css'
+
+interface ProfileHeaderProps {
+  readonly profile: Profile
+  readonly isMine: boolean
+}
+
+export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
+  const t = useT()
+  const format = useFormat()
+  const { name, image, since, followers_count: followers, followed_count: followed } = profile
+  return (
+    <header className={classes.header}>
+      <div className={classes.picture}>
+        <Image src={image} alt="" name={name} shape="circle" isUrgent />
+      </div>
+      <div className={classes.text}>
+        <h1 tabIndex={-1} className={classes.name} data-long={name.length > 22 || undefined}>
+          {name}
+        </h1>
+        {since ? <p className={classes.since}>{t('auth.profile.since', { date: format.date(since, { month: 'long', year: 'numeric' }) })}</p> : null}
+        {followers !== null && followed !== null ? (
+          <p className={classes.counts} data-tabular>
+            <Link to={profilePath(profile, 'followers')}>{t('auth.profile.followers_count', { count: followers, shown: format.compact(followers) })}</Link>
+            <Link to={profilePath(profile, 'following')}>{t('auth.profile.following_count', { count: followed, shown: format.compact(followed) })}</Link>
+          </p>
+        ) : null}
+        <div className={classes.actions}>
+          {isMine ? (
+            <Link to="/account-settings#account-details" className={buttonClass('outline')}>
+              {t('auth.profile.edit')}
+            </Link>
+          ) : (
+            <FollowButton profile={profile} />
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

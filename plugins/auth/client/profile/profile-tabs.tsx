@@ -1,0 +1,31 @@
+import { Link, Slot, useBootstrap, useParams, useT } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
+import { LinkTabs } from '@balafon/ui/link-tabs'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { profilePath } from '../../contract/paths.ts'
+import type { Profile } from '../../contract/profile.ts'
+import classes from './profile-tabs.module.css'
+
+const NONE: readonly Contribution[] = []
+
+/** What plugins have to show of somebody. The first one is shown at the address without a tab. */
+export function ProfileTabs({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { tabName } = useParams()
+  const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NONE)
+  const current = tabs.find(({ id }) => id === tabName) ?? tabs[0]
+  if (!current) return null
+  return (
+    <>
+      <LinkTabs
+        label={t('auth.profile.tabs', { name: profile.name })}
+        tabs={tabs.map(({ id, label }) => ({ href: profilePath(profile, String(id)), label: String(label) }))}
+        current={profilePath(profile, String(current.id))}
+        link={({ href, ...rest }) => <Link to={href} {...rest} />}
+      />
+      <div className={classes.panel}>
+        <Slot point="auth.profileTabs/v1" props={{ userId: profile.id }} only={({ id }) => id === current.id} waiting={<Skeleton height="120px" />} />
+      </div>
+    </>
+  )
+}

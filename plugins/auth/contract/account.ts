@@ -1,0 +1,70 @@
+import { endpoint, Id, User } from '@balafon/sdk/contract'
+import { z } from 'zod'
+import { Bootstrap, Email } from './fields.ts'
+
+/** Somebody: by id, or oneself. */
+export const UserRef = z.strictObject({ id: z.union([z.literal('me'), Id]) })
+
+/** Controls, and marks that turn the writing around: a name would show as another. */
+const TRICKS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** Part of a name; an empty one is none. */
+const PartOfName = z
+  .string()
+  .trim()
+  .max(80)
+  .refine((name) => !TRICKS.test(name), { params: { code: 'auth.account.name_characters' } })
+  .transform((name) => name || null)
+  .nullable()
+
+/** What a form of one's own details holds; all of it can be left out. */
+export const AccountDetails = z.strictObject({
+  first_name: PartOfName.optional(),
+  last_name: PartOfName.optional(),
+  /** Another one needs a confirmed password: it is the way back into the account. */
+  email: Email.optional(),
+})
+
+export const AccountPatch = z.strictObject({
+  ...AccountDetails.shape,
+  language: z.string().max(35).nullable().optional(),
+  country: z.string().max(2).nullable().optional(),
+  timezone: z.string().max(64).nullable().optional(),
+  /** `null` takes the picture away; another one is uploaded. */
+  image: z.string().max(500).nullable().optional(),
+})
+export type AccountPatch = z.infer<typeof AccountPatch>
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: 'users/{id}',
+  summary: 'An account: one’s own, or any for who may change users',
+  access: 'user',
+  params: UserRef,
+  reply: z.object({ user: User }),
+  errors: ['not_found'],
+})
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: 'users/{id}',
+  summary: 'Change what is given of an account: one’s own, or any for who may change users',
+  access: 'user',
+  params: UserRef,
+  body: AccountPatch,
+  reply: z.object({ user: User }),
+  errors: ['not_found', 'auth.account.name_characters', 'password_confirmation_required', 'auth.avatar.by_upload', 'email_taken'],
+  limit: 'account.update',
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: 'users/{id}',
+  summary: 'Delete one’s own account for good, and sign out',
+  access: 'user',
+  confirmed: true,
+  params: UserRef,
+  query: z.strictObject({ deleteCurrentUser: z.literal('true') }),
+  reply: z.object({ bootstrapData: Bootstrap }),
+  errors: ['not_found'],
+})

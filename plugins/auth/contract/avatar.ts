@@ -1,0 +1,34 @@
+import { endpoint, User, uploadEndpoint } from '@balafon/sdk/contract'
+import { z } from 'zod'
+import { UserRef } from './account.ts'
+
+export const AVATAR_BYTES = 2 * 1024 * 1024
+
+/** Told by a picture's content, whatever its name says. */
+export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
+
+/** A picture that is somewhere else already. */
+export const AvatarAddress = z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) })
+
+export const uploadAvatar = uploadEndpoint({
+  method: 'POST',
+  path: 'users/{id}/avatar',
+  summary: 'Give an account a picture: a file, or the address of one',
+  access: 'user',
+  params: UserRef,
+  body: AvatarAddress.partial(),
+  reply: z.object({ user: User }),
+  errors: ['not_found', 'auth.avatar.missing', 'auth.avatar.type', 'auth.avatar.too_many_pixels', 'auth.avatar.url', 'upload.too_large'],
+  limit: 'avatar',
+  upload: { maxBytes: AVATAR_BYTES },
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: 'users/{id}/avatar',
+  summary: 'Take an account’s picture away',
+  access: 'user',
+  params: UserRef,
+  reply: z.object({ user: User }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { profilePath } from './paths.ts'
+
+test.each([
+  ['Awa Traoré', '/user/7/awa-traor%C3%A9'],
+  ["N'Diaye (DJ)", '/user/7/ndiaye-dj'],
+  ['  Les   Veilleurs  ', '/user/7/les-veilleurs'],
+  ['a/b?c#d', '/user/7/abcd'],
+  ['!!!', '/user/7/-'],
+])('%s is at %s', (name, path) => {
+  expect(profilePath({ id: 7, name })).toBe(path)
+})
+
+test('a tab is the last part', () => {
+  expect(profilePath({ id: 7, name: 'Awa' }, 'followers')).toBe('/user/7/awa/followers')
+})

@@ -1,0 +1,21 @@
+import { implement, problem, type ServerContext } from '@balafon/sdk/server'
+import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
+import type { AvatarService } from '../avatar/avatar.service.ts'
+import type { AccountService } from './account.service.ts'
+import { subjectOf } from './subject.ts'
+
+export const accountRoutes = (account: AccountService, avatars: AvatarService, { users, sessions, languageOf, bootstrapFor }: ServerContext) => [
+  implement(getUser, async ({ params, user }) => ({ user: await subjectOf(users, user, params.id) })),
+  implement(updateAccount, async ({ params, body, user: me, request }) => {
+    const user = await subjectOf(users, me, params.id)
+    const changed = await account.update(me, user, body, languageOf(request))
+    return { user: body.image === null ? await avatars.remove(user.id) : changed }
+  }),
+  /** What others keep of the user goes when they hear of it: `UserDeleted`. */
+  implement(deleteAccount, async ({ params, user, request, h }) => {
+    if (params.id !== 'me' && params.id !== user.id) throw problem(404, 'not_found')
+    await users.remove(user.id)
+    await sessions.end(h, request)
+    return { bootstrapData: await bootstrapFor(request, null) }
+  }),
+]

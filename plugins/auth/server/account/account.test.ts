@@ -1,0 +1,201 @@
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
+import { confirmed } from '../testing/authenticator.ts'
+import { FORGED } from '../testing/browsers.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+beforeEach(() => site.sql('delete from rate_limits'))
+
+type Member = Awaited<ReturnType<TestSite['member']>>
+const me = { params: { id: 'me' as const } }
+const rowOf = async (id: number) => (await site.sql('select * from users where id = $1', [id]))[0]
+const put = (member: Pick<Member, 'send'>, id: number | string, body: unknown) => member.send('PUT', `/api/v1/users/${id}`, { body })
+
+test('what is given is changed, the rest stays, and the name follows', async () => {
+  const member = await site.member()
+  const { status, body } = await member.call(updateAccount, {
+    ...me,
+    body: { first_name: ' Awa ', last_name: 'Traoré', country: 'CI', timezone: 'Africa/Abidjan' },
+  })
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({
+    name: 'Awa Traoré',
+    first_name: 'Awa',
+    last_name: 'Traoré',
+    country: 'CI',
+    timezone: 'Africa/Abidjan',
+    email: member.email,
+  })
+  const next = await member.call(updateAccount, { params: { id: member.id }, body: { first_name: 'Aya' } })
+  expect(next.body.user).toMatchObject({ name: 'Aya Traoré', country: 'CI' })
+  expect((await member.call(getUser, me)).body.user).toEqual(next.body.user)
+})
+
+test('without a first and a last name one is called what stands before the @', async () => {
+  const member = await site.member()
+  await member.call(updateAccount, { ...me, body: { first_name: 'Awa' } })
+  const { body } = await member.call(updateAccount, { ...me, body: { first_name: '  ', last_name: null } })
+  expect(body.user).toMatchObject({ first_name: null, last_name: null, name: member.email.split('@')[0] })
+})
+
+test('first and last name given at once from two tabs are both kept, in the name too', async () => {
+  const member = await site.member()
+  await Promise.all([{ first_name: 'Awa' }, { last_name: 'Traoré' }].map((body) => member.call(updateAccount, { ...me, body })))
+  expect((await member.call(getUser, me)).body.user).toMatchObject({ first_name: 'Awa', last_name: 'Traoré', name: 'Awa Traoré' })
+})
+
+test.each([
+  ['first_name', { first_name: 7 }],
+  ['first_name', { first_name: 'x'.repeat(81) }],
+  ['last_name', { last_name: 'Awa\u202eeroarT' }],
+  ['last_name', { last_name: 'two\nlines' }],
+  ['email', { email: 'not an address' }],
+  ['email', { email: null }],
+  ['email', { email: `${'a'.repeat(250)}@example.test` }],
+  ['language', { language: 'xx' }],
+  ['language', { language: ['fr'] }],
+  ['country', { country: 'ZZ' }],
+  ['country', { country: 'ci' }],
+  ['country', { country: 'CIV' }],
+  ['timezone', { timezone: 'Africa/Nowhere' }],
+  ['timezone', { timezone: '../../etc/passwd' }],
+  ['image', { image: 'https://evil.test/pixel.gif' }],
+  ['image', { image: 7 }],
+  ['wallet', { wallet: 1_000_000 }],
+  ['balance', { balance: 1 }],
+  ['roles', { roles: [1] }],
+  ['permissions', { permissions: [{ name: 'admin', restrictions: [] }] }],
+  ['email_verified_at', { email_verified_at: '2026-01-01T00:00:00Z' }],
+  ['banned_at', { banned_at: null }],
+  ['name', { name: 'Admin' }],
+  ['id', { id: 1 }],
+  ['password', { password: 'another password' }],
+])('%s does not fit: refused, and nothing is changed', async (field, wrong) => {
+  const member = await site.member()
+  const before = await rowOf(member.id)
+  const answer = await put(member, 'me', { first_name: 'Changed', ...wrong })
+  expect(answer.status).toBe(422)
+  expect(Object.keys(answer.body.errors)).toEqual([field])
+  expect(await rowOf(member.id)).toEqual(before)
+})
+
+test('a language, a country and a time zone can be taken back', async () => {
+  const member = await site.member()
+  await member.call(updateAccount, { ...me, body: { language: 'fr', country: 'CI', timezone: 'Africa/Abidjan' } })
+  const { body } = await member.call(updateAccount, { ...me, body: { language: null, country: null, timezone: null } })
+  expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
+})
+
+test('another e-mail needs the password again; the old address hears of it', async () => {
+  const member = await site.member()
+  const email = `new-${member.email}`
+  await site.context('core').users.markVerified(member.id)
+  const move = () => member.call(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
+  const without = await move()
+  expect(without.status).toBe(423)
+  expect(without.body.code).toBe('password_confirmation_required')
+  expect(await rowOf(member.id)).toMatchObject({ email: member.email, first_name: null })
+  await confirmed(member)
+  expect((await move()).body.user).toMatchObject({ email, first_name: 'Awa', email_verified_at: null })
+  const letters = await site.sql<{ html: string }>("select email, html from mails where template = 'email_changed' and email = $1", [member.email])
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.html).toContain(email)
+})
+
+test('the same address in other letters is no other address', async () => {
+  const member = await site.member()
+  expect((await member.call(updateAccount, { ...me, body: { email: member.email.toUpperCase() } })).status).toBe(200)
+})
+
+test("somebody's address is taken, and nothing is changed or told", async () => {
+  const [member, other] = [await site.member(), await site.member()]
+  await confirmed(member)
+  const answer = await member.call(updateAccount, { ...me, body: { first_name: 'Changed', email: other.email } })
+  expect(answer.body.errors).toEqual({ email: ['This email address is already in use.'] })
+  expect(await rowOf(member.id)).toMatchObject({ email: member.email, first_name: null })
+  expect(await site.sql('select id from mails where email = $1', [member.email])).toEqual([])
+})
+
+const CALLS = [
+  ['GET', ''],
+  ['PUT', ''],
+  ['DELETE', '?deleteCurrentUser=true'],
+  ['DELETE', '/avatar'],
+] as const
+
+test.each(CALLS)("%s of another's account%s is as of one that is not there", async (method, rest) => {
+  const [member, other] = [await site.member(), await site.member()]
+  await confirmed(member)
+  const send = (id: number) => member.send(method, `/api/v1/users/${id}${rest}`, method === 'GET' ? {} : { body: {} })
+  const [foreign, missing] = [await send(other.id), await send(999_999)]
+  expect(foreign.status).toBe(404)
+  expect(foreign.text).toBe(missing.text)
+  expect(await rowOf(other.id)).toBeDefined()
+})
+
+test('who may change users changes others, but no admin, and no way into an account that may do more', async () => {
+  const manager = await site.member({ permissions: ['users.update'] })
+  const [plain, singer, admin] = [await site.member(), await site.member({ permissions: ['music.create'] }), await site.member({ permissions: ['admin'] })]
+  expect((await put(manager, plain.id, { first_name: 'Awa' })).body.user).toMatchObject({ id: plain.id, first_name: 'Awa' })
+  expect((await put(manager, singer.id, { first_name: 'Awa' })).status).toBe(200)
+  expect((await put(manager, plain.id, { email: 'new@example.test' })).status).toBe(423)
+  await Promise.all([manager, admin].map(confirmed))
+  expect((await put(manager, singer.id, { email: 'mine@evil.test' })).status).toBe(403)
+  expect((await put(manager, admin.id, { first_name: 'Awa' })).status).toBe(404)
+  expect((await put(manager, plain.id, { email: 'new@example.test' })).status).toBe(200)
+  expect((await put(admin, singer.id, { email: 'other@example.test' })).status).toBe(200)
+  expect((await admin.send('DELETE', `/api/v1/users/${plain.id}?deleteCurrentUser=true`, { body: {} })).status).toBe(404)
+})
+
+const remove = (member: Member) => member.call(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } })
+
+test('a deleted account is gone with its sessions and letters, and its user is a guest', async () => {
+  const member = await site.member()
+  const elsewhere = site.visitor()
+  await elsewhere.adoptSession(await site.site.openSession(member.id))
+  await site
+    .context('auth')
+    .mail.send({ to: { email: member.email.toUpperCase() }, language: 'en', template: 'email_changed', data: { email: 'a@example.test' } })
+  await confirmed(member)
+  const { status, body } = await remove(member)
+  expect(status).toBe(200)
+  expect(body.bootstrapData.user).toBeNull()
+  expect(await rowOf(member.id)).toBeUndefined()
+  for (const browser of [member, elsewhere]) expect((await browser.get('/api/v1/me')).status).toBe(401)
+  expect(await site.sql('select id from mails where lower(email) = $1', [member.email])).toEqual([])
+})
+
+test('no confirmed password, or no word of the wish: nothing is deleted', async () => {
+  const member = await site.member()
+  const unconfirmed = await remove(member)
+  expect(unconfirmed.status).toBe(423)
+  expect(unconfirmed.body.code).toBe('password_confirmation_required')
+  await confirmed(member)
+  for (const query of ['', '?deleteCurrentUser=false', '?deleteCurrentUser=true&deleteCurrentUser=true']) {
+    expect((await member.send('DELETE', `/api/v1/users/me${query}`, { body: {} })).status).toBe(422)
+  }
+  expect((await member.send('DELETE', '/api/v1/users/me?deleteCurrentUser=true', { body: { id: 1 } })).status).toBe(422)
+  expect(await rowOf(member.id)).toBeDefined()
+})
+
+test('deleting twice at once deletes once, and neither breaks', async () => {
+  const member = await site.member()
+  await confirmed(member)
+  const statuses = (await Promise.all([remove(member), remove(member)])).map(({ status }) => status)
+  expect(statuses).toContain(200)
+  for (const status of statuses) expect(status).toBeOneOf([200, 401, 423])
+  expect(await rowOf(member.id)).toBeUndefined()
+})
+
+test.each(FORGED)('a call %s changes and deletes nothing', async (_how, headers) => {
+  const member = await site.member()
+  await confirmed(member)
+  expect((await member.call(updateAccount, { ...me, body: { first_name: 'Eve' } }, headers)).status).toBe(403)
+  expect((await member.call(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } }, headers)).status).toBe(403)
+  expect(await rowOf(member.id)).toMatchObject({ first_name: null })
+})

@@ -1,0 +1,227 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { updateAccount } from '../../contract/account.ts'
+import { AVATAR_BYTES, removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
+import { FORGED } from '../testing/browsers.ts'
+
+let site: TestSite
+let png: Buffer
+beforeAll(async () => {
+  site = await createTestSite()
+  png = await picture('png')
+})
+afterAll(() => site.close())
+beforeEach(() => site.sql('delete from rate_limits'))
+
+type Member = Awaited<ReturnType<TestSite['member']>>
+const me = { params: { id: 'me' as const } }
+
+/** Wide, and redder to the right. */
+const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 30 } } })
+    .toFormat(format)
+    .toBuffer()
+
+const upload = (member: Member, file: Buffer, name = 'me.png') => member.upload(uploadAvatar, { ...me, file, name })
+const filesOf = (member: Member) => site.sql<{ path: string }>('select path from file_entries where owner_id = $1 order by id', [member.id])
+const stored = async () =>
+  (await fs.readdir(path.join(site.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((file) => file.isFile()).length
+const bytesOf = async (member: Member, url: string) => {
+  const { rawPayload } = await site.site.server.inject({ url, headers: {} })
+  expect((await member.get(url)).status).toBe(200)
+  return rawPayload
+}
+
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s becomes a square of ours', async (format) => {
+  const member = await site.member()
+  // The name lies: only the content counts.
+  const { status, body } = await upload(member, await picture(format), 'holiday.txt')
+  expect(status).toBe(200)
+  expect(body.user.image).toMatch(/^\/storage\/public\/.*\.webp$/)
+  const kept = await sharp(await bytesOf(member, body.user.image)).metadata()
+  expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  const [row] = await site.sql<{ small_url: string }>('select small_url from user_avatars where user_id = $1', [member.id])
+  expect(await sharp(await bytesOf(member, row?.small_url ?? '')).metadata()).toMatchObject({ width: 128, height: 128 })
+})
+
+test('where it was taken, by whom and what else came along is not kept', async () => {
+  const member = await site.member()
+  const jpeg = await sharp(await picture('jpeg'))
+    .withExif({ IFD0: { Artist: 'Somebody', ImageDescription: 'at home' }, IFD3: { GPSLatitude: '5/1 20/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer()
+  expect((await sharp(jpeg).metadata()).exif).toBeDefined()
+  const { body } = await upload(member, jpeg)
+  const kept = await bytesOf(member, body.user.image)
+  expect(await sharp(kept).metadata()).not.toHaveProperty('exif')
+  expect(kept.includes('Somebody')).toBe(false)
+})
+
+test('a picture lying on its side is turned as its camera says', async () => {
+  const half = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer()
+  const tall = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#000000' } })
+    .composite([{ input: half, top: 0, left: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const member = await site.member()
+  const { body } = await upload(member, tall)
+  const { data, info } = await sharp(await bytesOf(member, body.user.image))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const brightnessAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
+  expect(brightnessAt(450, 256)).toBeGreaterThan(200)
+  expect(brightnessAt(60, 256)).toBeLessThan(60)
+})
+
+test('a picture that is a page too is only a picture afterwards', async () => {
+  const member = await site.member()
+  const { status, body } = await upload(member, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), 'me.html')
+  expect(status).toBe(200)
+  const answer = await member.get(body.user.image)
+  expect(answer.headers['content-type']).toBe('image/webp')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect((await bytesOf(member, body.user.image)).includes('<script')).toBe(false)
+})
+
+/** A few bytes that say they are as large a picture as can be said: screen and frame of a GIF, the head of a PNG. */
+const gifBomb = () => {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  for (const offset of [6, 8, 32, 34]) gif.writeUInt16LE(65_535, offset)
+  return gif
+}
+const pngBomb = () => {
+  const bomb = Buffer.from(png)
+  bomb.writeUInt32BE(60_000, 16)
+  bomb.writeUInt32BE(60_000, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  return bomb
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const TYPE = 'This file type is not allowed'
+
+test.each([
+  ['an SVG', () => Buffer.from(SVG), TYPE],
+  ['an SVG with a prologue', () => Buffer.from(`<?xml version="1.0"?>${SVG}`), TYPE],
+  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), TYPE],
+  ['a text', () => Buffer.from('hello'), TYPE],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n'), TYPE],
+  ['half a PNG', () => png.subarray(0, 60), TYPE],
+  ['the beginning of a PNG and rubbish', () => Buffer.concat([png.subarray(0, 8), Buffer.alloc(500, 65)]), TYPE],
+  [
+    'the beginning of a JPEG and a page',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>'.repeat(9))]),
+    TYPE,
+  ],
+  ['a GIF that is a bomb', gifBomb, 'This image has too many pixels.'],
+  ['a PNG that is a bomb', pngBomb, 'This image has too many pixels.'],
+  ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
+])('%s named me.png is refused, and nothing is kept', async (_what, bytes, text) => {
+  const member = await site.member()
+  const before = await stored()
+  const answer = await upload(member, bytes())
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ file: [text] })
+  expect(await stored()).toBe(before)
+})
+
+test('2 MB are taken, and not a byte more', async () => {
+  const member = await site.member()
+  const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+  expect((await upload(member, padded(AVATAR_BYTES))).status).toBe(200)
+  const answer = await upload(member, padded(AVATAR_BYTES + 1), 'holiday.png')
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ file: ['`holiday.png` exceeds maximum allowed size of 2 MB'] })
+})
+
+test('neither a file nor an address', async () => {
+  const member = await site.member()
+  expect((await member.call(uploadAvatar, { ...me, body: {} })).body.errors).toEqual({ file: ['Please select an image.'] })
+})
+
+test.each(['https://127.0.0.1/me.png', 'https://localhost/me.png', 'https://[::1]/me.png', 'https://169.254.169.254/latest', 'https://nowhere.invalid/me.png'])(
+  'every address that gives no picture is answered alike: %s',
+  async (url) => {
+    const answer = await (await site.member()).call(uploadAvatar, { ...me, body: { url } })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ url: ['No image could be fetched from this address.'] })
+  },
+)
+
+test.each(['http://example.test/me.png', 'file:///etc/passwd', 'javascript:alert(1)', 'me.png', '', 7, `https://example.test/${'x'.repeat(2000)}`])(
+  'what is no https address is refused at its field: %s',
+  async (url) => {
+    const answer = await (await site.member()).post('/api/v1/users/me/avatar', { url })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(['url'])
+  },
+)
+
+test('the next picture takes the place of the last, and the last is gone', async () => {
+  const member = await site.member()
+  const first = (await upload(member, png)).body.user.image
+  const second = (await upload(member, await picture('jpeg'))).body.user.image
+  expect(second).not.toBe(first)
+  expect(await filesOf(member)).toHaveLength(2)
+  expect((await member.get(first)).status).toBe(404)
+  expect((await member.get(second)).status).toBe(200)
+})
+
+test('pictures sent at once leave one, and none without an owner', async () => {
+  const member = await site.member()
+  const before = await stored()
+  const answers = await Promise.all([1, 2, 3].map(() => upload(member, png)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await filesOf(member)).toHaveLength(2)
+  expect(await stored()).toBe(before + 2)
+})
+
+test('a removed picture is gone, also by an update, and twice is once', async () => {
+  for (const remove of [(member: Member) => member.call(removeAvatar, me), (member: Member) => member.call(updateAccount, { ...me, body: { image: null } })]) {
+    const member = await site.member()
+    const { image } = (await upload(member, png)).body.user
+    expect((await member.call(updateAccount, { ...me, body: { image } })).body.user.image).toBe(image)
+    for (const answer of [await remove(member), await remove(member)]) expect(answer.body.user.image).toBeNull()
+    expect(await filesOf(member)).toEqual([])
+    expect((await member.get(image)).status).toBe(404)
+  }
+})
+
+test('a deleted account takes its picture along', async () => {
+  const member = await site.member()
+  const { image } = (await upload(member, png)).body.user
+  await site.context('core').users.remove(member.id)
+  await expect.poll(async () => (await site.visitor().get(image)).status).toBe(404)
+  expect(await site.sql('select * from user_avatars where user_id = $1', [member.id])).toEqual([])
+})
+
+test("nobody gives another a picture, or takes another's away", async () => {
+  const [member, other] = [await site.member(), await site.member()]
+  await upload(other, png)
+  const before = await filesOf(other)
+  expect((await member.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(404)
+  expect((await member.call(removeAvatar, { params: { id: other.id } })).status).toBe(404)
+  expect(await filesOf(other)).toEqual(before)
+  const manager = await site.member({ permissions: ['users.update'] })
+  expect((await manager.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(200)
+})
+
+test.each(FORGED)('an upload %s is refused', async (_how, headers) => {
+  const member = await site.member()
+  expect((await member.upload(uploadAvatar, { ...me, file: png, name: 'a.png' }, headers)).status).toBe(403)
+  expect(await filesOf(member)).toEqual([])
+})
+
+test('pictures have a budget', async () => {
+  const member = await site.member()
+  const answers = []
+  for (let count = 0; count < 21; count += 1) answers.push(await member.call(uploadAvatar, { ...me, body: {} }))
+  expect(answers[19]?.status).toBe(422)
+  expect(answers[20]?.status).toBe(429)
+})

@@ -1,0 +1,25 @@
+import { type Page, prefetched } from '@balafon/sdk/server'
+import { profilePath } from '../../contract/paths.ts'
+import { getProfile } from '../../contract/profile.ts'
+import type { ProfileService } from './profile.service.ts'
+
+/** What links and search engines get to know of somebody: what everybody may see. */
+export const profilePages = (profiles: ProfileService): Page[] => [
+  {
+    path: '/user/:userId/:userName/:tabName?',
+    async describe({ params, userId }) {
+      const id = /^\d{1,15}$/.test(params.userId ?? '') ? Number(params.userId) : 0
+      const profile = id > 0 ? await profiles.find(id, userId) : null
+      if (!profile) return null
+      const { name, image } = profile
+      return {
+        title: name,
+        ...(image && { image }),
+        canonical: profilePath(profile),
+        type: 'profile',
+        jsonLd: { '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name } },
+        data: [prefetched(getProfile, { params: { id } }, { profile })],
+      }
+    },
+  },
+]

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordPlay } from '../../contract/playback.ts'
+import { addCatalogue } from '../testing/catalogue.fixture.ts'
+
+let site: TestSite
+let member: Awaited<ReturnType<TestSite['member']>>
+beforeAll(async () => {
+  site = await createTestSite()
+  member = await site.member()
+  await addCatalogue(site, member.id)
+  await member.call(recordPlay, { params: { trackId: 1 }, body: { key: randomUUID(), seconds: 40 } })
+})
+afterAll(() => site.close())
+
+test("a user's data has their listens and playlists, and nobody else's", async () => {
+  const data = async (visitor: { get: typeof member.get }) => (await visitor.get('/api/v1/users/me/data')).body.player
+  expect(await data(member)).toEqual({
+    listens: [{ track: 'Track 1', seconds: 40, played_at: expect.any(String) }],
+    playlists: [{ name: 'Closed', description: null, is_public: false, created_at: expect.any(String), tracks: [] }],
+  })
+  expect(await data(await site.member())).toEqual({ listens: [], playlists: [] })
+})
+
+test('when the account is gone the listens still count, and are nobody’s', async () => {
+  await site.context('core').users.remove(member.id)
+  await expect.poll(() => site.sql('select user_id from track_plays')).toEqual([{ user_id: null }])
+  await expect.poll(() => site.sql("select id from playlists where name = 'Closed'")).toEqual([])
+  expect(await site.sql('select plays from daily_track_plays')).toEqual([{ plays: 1 }])
+})

@@ -1,0 +1,11 @@
+import type { SettingDescription } from '@balafon/sdk/server'
+import { parse, toJSONSchema } from 'zod/v4/core'
+import type { Declared } from './settings.ts'
+
+/** What may be told of a setting. Of a secret one that is neither its value nor its default, which may be one too. */
+export function describeSetting(key: string, { owner, schema, visibility }: Declared, now: { value: unknown; isStored: boolean }): SettingDescription {
+  const { $schema: _dialect, default: _default, ...shape } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const what = { key, owner, visibility, schema: shape }
+  if (visibility === 'secret') return { ...what, default: null, value: null, isSet: now.isStored && now.value !== null && now.value !== '' }
+  return { ...what, default: parse(schema, undefined), value: now.value, isSet: now.isStored }
+}

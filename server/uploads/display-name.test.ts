@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { displayName } from './display-name.ts'
+
+test.each([
+  ['cover.png', 'cover.png'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\awa\\cover.png', 'cover.png'],
+  ['cover.png\0.exe', 'cover.png.exe'],
+  ['photo\u202egnp.exe', 'photognp.exe'],
+  ['line\r\nbreak.png', 'linebreak.png'],
+  ['..', 'file'],
+  ['', 'file'],
+  ['pochette d’été 🥁.png', 'pochette d’été 🥁.png'],
+])('%j is shown as %j', (given, shown) => {
+  expect(displayName(given)).toBe(shown)
+})
+
+test('a long name keeps its end', () => {
+  const name = displayName(`${'é'.repeat(300)}.png`)
+  expect([...name]).toHaveLength(200)
+  expect(name.endsWith('é.png')).toBe(true)
+})

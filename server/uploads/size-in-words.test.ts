@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { sizeInWords } from './size-in-words.ts'
+
+test.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [2 * 1024 * 1024, '2 MB'],
+  [1536, '1.5 KB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words)
+})
