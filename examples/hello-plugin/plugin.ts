@@ -1,5 +1,5 @@
+import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
-import type {} from './contract/admin-tabs.ts'
 import type {} from './contract/points.ts'
 import { HelloSettings } from './contract/settings.ts'
 
