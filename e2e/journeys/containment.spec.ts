@@ -150,7 +150,7 @@ test('whatever breaks on the server is suspended with its reason, and the site i
 })
 
 test('what crashed three times in a tab is left out of it', async ({ page }) => {
-  const crashes = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('be-plugin-crashes') ?? '{}')['fault.render']?.length)
+  const crashes = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('be-plugin-crashes') ?? '{}')['fault.render Block']?.length)
   for (const visit of [1, 2, 3]) {
     await page.goto(site.url)
     await expect(page.getByText('All is well here').first()).toBeVisible()

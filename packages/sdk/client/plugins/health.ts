@@ -6,7 +6,7 @@ const KEPT_AS = 'be-plugin-crashes'
 
 type Crashes = Readonly<Record<string, readonly number[]>>
 
-/** When each plugin crashed in this tab's session. Three times within five minutes, and it is left out of it. */
+/** When each contribution crashed in this tab's session. Three times within five minutes, and it is left out of it. */
 const useCrashes = create<Crashes>(() => stored())
 
 function stored(): Crashes {
@@ -17,20 +17,22 @@ function stored(): Crashes {
   }
 }
 
-function keep(plugin: string, times: readonly number[]) {
-  useCrashes.setState({ [plugin]: times })
+const nameOf = (plugin: string, component: string) => `${plugin} ${component}`
+
+function keep(name: string, times: readonly number[]) {
+  useCrashes.setState({ [name]: times })
   sessionStorage.setItem(KEPT_AS, JSON.stringify(useCrashes.getState()))
 }
 
 const isTooMany = (times: readonly number[] = []) => times.length >= CRASHES
 
-/** Whether a plugin is left out of this session. */
-export const useIsLeftOut = (plugin: string): boolean => useCrashes((crashes) => isTooMany(crashes[plugin]))
+/** Whether a contribution is left out of this session. */
+export const useIsLeftOut = (plugin: string, component: string): boolean => useCrashes((crashes) => isLeftOut(crashes, plugin, component))
 export const useLeftOut = (): Crashes => useCrashes()
-export const isLeftOut = (crashes: Crashes, plugin: string) => isTooMany(crashes[plugin])
+export const isLeftOut = (crashes: Crashes, plugin: string, component: string) => isTooMany(crashes[nameOf(plugin, component)])
 
 /** Somebody wants to see it all the same. */
-export const forgiveCrashes = (plugin: string) => keep(plugin, [])
+export const forgiveCrashes = (plugin: string, component: string) => keep(nameOf(plugin, component), [])
 
 const told = new Set<string>()
 
@@ -45,11 +47,12 @@ export function reportProblem(plugin: string, place: string, error: unknown) {
 }
 
 /** A contribution broke: counted, and told. */
-export function noteCrash(plugin: string, place: string, error: unknown) {
+export function noteCrash(plugin: string, component: string, error: unknown) {
   const now = Date.now()
-  const times = (useCrashes.getState()[plugin] ?? []).filter((time) => now - time < WITHIN)
-  keep(plugin, [...times, now].slice(-CRASHES))
-  reportProblem(plugin, place, error)
+  const name = nameOf(plugin, component)
+  const times = (useCrashes.getState()[name] ?? []).filter((time) => now - time < WITHIN)
+  keep(name, [...times, now].slice(-CRASHES))
+  reportProblem(plugin, component, error)
 }
 
 /** Errors outside of rendering break no screen; whose they are stands in their stack. */

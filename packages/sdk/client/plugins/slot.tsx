@@ -21,10 +21,10 @@ export function Contributed({ plugin, component, props = {}, waiting = null, fal
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
   const tryAgain = (retry = () => {}) => {
     forgetFailures()
-    forgiveCrashes(plugin)
+    forgiveCrashes(plugin, component)
     retry()
   }
-  if (useIsLeftOut(plugin)) return fallback(tryAgain)
+  if (useIsLeftOut(plugin, component)) return fallback(tryAgain)
   return (
     <Boundary key={version} onCrash={(error) => noteCrash(plugin, component, error)} fallback={(retry) => fallback(() => tryAgain(retry))}>
       <Suspense fallback={waiting}>
@@ -54,7 +54,7 @@ const NONE: readonly Contribution[] = []
 export function Slot<K extends PointId>({ point, props, only, waiting }: SlotProps<K>) {
   const items = useBootstrap(({ contributions }) => contributions[point] ?? NONE)
   const crashes = useLeftOut()
-  const shown = items.filter((item) => (!only || only(item)) && !isLeftOut(crashes, item.plugin))
+  const shown = items.filter((item) => (!only || only(item)) && !isLeftOut(crashes, item.plugin, String(item.component)))
   return shown.map(({ plugin, component }) => (
     <Contributed key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} waiting={waiting} />
   ))
