@@ -1,4 +1,5 @@
 import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { Skeleton } from '@balafon/ui/skeleton'
 import { Switch } from '@balafon/ui/switch'
 import { getProfile, updatePrivacy } from '../../contract/profile.ts'
 
@@ -6,7 +7,7 @@ import { getProfile, updatePrivacy } from '../../contract/profile.ts'
 export function PrivacySwitch({ userId }: { userId: number }) {
   const t = useT()
   const forget = useForgetAnswers()
-  const { data } = useApi(getProfile, { params: { id: userId } })
+  const { data, isPending } = useApi(getProfile, { params: { id: userId } })
   const save = useApiMutation(updatePrivacy)
   const choose = (is_private: boolean) =>
     save.mutate(
@@ -18,6 +19,12 @@ export function PrivacySwitch({ userId }: { userId: number }) {
         },
         onError: (error) => reportError(error),
       },
+    )
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton width="240px" height="28px" />
+      </div>
     )
   const shown = save.isPending ? save.variables.body.is_private : data?.profile.is_private
   return (
