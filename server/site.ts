@@ -187,10 +187,10 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...(config.production ? [] : mailboxRoutes(core.mails)),
     ...fileRoutes(core.storage, core.mediaSigner),
     ...assetRoutes(hostDist, theRegistry),
-    ...liveRoutes(liveHub),
+    ...liveRoutes(liveHub, api),
     ...safeModeRoutes(),
     ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
-    ...errorLogRoutes(log.recentErrors),
+    ...errorLogRoutes(log.recentErrors, api),
     ...ownRoutes.map((route) => toHapiRoute(route, 'core', api)),
   ])
   registerPages(server, {

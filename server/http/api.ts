@@ -93,7 +93,7 @@ async function handle(
 }
 
 /** The screen that stands before the application is a courtesy: this is what holds. */
-async function refuseAtGate(request: Request, { closedTo }: ApiServices) {
+export async function refuseAtGate(request: Request, { closedTo }: Pick<ApiServices, 'closedTo'>) {
   const identity = identityOn(request)
   const closed = identity && (await closedTo(identity.user))
   if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)

@@ -101,3 +101,13 @@ test('who is suspended may sign out, and that is all', async () => {
   expect((await member.get('/')).text).not.toContain('/plugins/player/')
   expect((await member.post('/auth/logout', {})).status).toBe(200)
 })
+
+test.each(['/api/v1/live', '/api/v1/logs/error/download-latest'])('%s stands behind the gate too', async (url) => {
+  const unverified = await site.member({ permissions: ['logs.view'] })
+  expect((await unverified.get(url)).body).toMatchObject({ code: 'unverified' })
+  const suspended = await site.member({ permissions: ['logs.view'] })
+  await ban(suspended.id)
+  const refused = await suspended.get(url)
+  expect(refused.status).toBe(401)
+  expect(refused.body.code).toBe('suspended')
+})

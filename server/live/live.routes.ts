@@ -1,17 +1,19 @@
 import { retryLater } from '@balafon/sdk/server'
 import type { Request, ServerRoute } from '@hapi/hapi'
+import { type ApiServices, refuseAtGate } from '../http/api.ts'
 import { callerOf } from '../http/limits.ts'
 import { identityOn } from '../http/session-auth.ts'
 import type { LiveHub } from './live-hub.ts'
 
 /** `GET /api/v1/live`: one connection for each tab, as server-sent events; the browser comes back by itself and says what it saw last. */
-export function liveRoutes(hub: LiveHub): ServerRoute[] {
+export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): ServerRoute[] {
   return [
     {
       method: 'GET',
       path: '/api/v1/live',
       options: { timeout: { server: false, socket: false } },
       handler: async (request, h) => {
+        await refuseAtGate(request, gate)
         const userId = identityOn(request)?.id ?? null
         const caller = callerOf(request, userId)
         if (hub.isFull(caller)) throw retryLater(429, 'too_many_requests', 30)
