@@ -51,6 +51,7 @@ import { registerGate } from './plugins/gate.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
 import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
+import { putStrangersRoutesWhenCalled } from './plugins/plugin-routes.ts'
 import type { Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
@@ -162,6 +163,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     guestPermissions: guestRole.permissions,
     crashed: core.crashed,
   }
+  putStrangersRoutesWhenCalled(server, theRegistry, { api, crashed: core.crashed })
   const gatherPersonalData = createPersonalData({
     store: createPersonalDataStore(sql),
     open: () => registry.open(),

@@ -18,7 +18,7 @@ export async function installPlugins(
   services: Pick<LoaderServices, 'db' | 'settings' | 'translator' | 'crashed'> & { store: PluginsStore },
 ): Promise<Registry> {
   const { db, store } = services
-  const plugins: Installed[] = found.map((plugin) => ({ found: plugin, wanted: false, attempt: 0, migrated: false, registered: false }))
+  const plugins: Installed[] = found.map((plugin) => ({ found: plugin, wanted: false, attempt: 0, migrated: false, registered: false, routed: false }))
   await withMigrationLock(db, async () => {
     await ensureLedger(db)
     await migrateUp(db, CORE_MIGRATIONS)

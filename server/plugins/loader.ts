@@ -6,9 +6,10 @@ import type { Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { migrateUp } from '../database/migrate.ts'
 import { listenerJob } from '../events/events.ts'
-import { type ApiServices, toHapiRoute } from '../http/api.ts'
+import type { ApiServices } from '../http/api.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import { checkRoutes, putRoutes } from './plugin-routes.ts'
 import type { Installed } from './registry.ts'
 
 /** Tells the operator that something of a plugin broke. */
@@ -48,26 +49,26 @@ export async function migratePlugin(plugin: Installed, { db, crashed }: Pick<Loa
   })
 }
 
-/** Builds the services and puts the routes on the server, in a realm of their own. */
+/** Builds the services and puts the house's own routes on the server; a stranger's come when they are first called. */
 export async function startPlugin(plugin: Installed, { server, api, contextFor, crashed }: LoaderServices) {
   const { half } = plugin
   if (!half || plugin.registered || plugin.failure) return
   await contain(plugin, 'start', crashed, async () => {
-    const { id, version } = half.manifest
+    const { id } = half.manifest
     const context = contextFor(id)
     const services = half.services?.(context)
     const routes = half.routes?.(services, context) ?? []
     const listeners = half.listeners?.(services, context) ?? []
+    checkRoutes(routes, { id, ours: plugin.found.ours })
     plugin.jobs = [...(half.jobs?.(services, context) ?? []), ...listeners.map(listenerJob)]
     plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
     await half.start?.(services, context)
-    await server.register({
-      name: `plugin:${id}:${plugin.attempt}`,
-      version,
-      register: (realm: Server) => realm.route(routes.map((route) => toHapiRoute(route, id, api))),
-    })
-    plugin.valueLists = half.valueLists?.(services, context) ?? []
     plugin.routes = routes
+    if (plugin.found.ours) {
+      await putRoutes(server, half, plugin, api)
+      plugin.routed = true
+    }
+    plugin.valueLists = half.valueLists?.(services, context) ?? []
     plugin.services = services
     plugin.offers = half.offers?.(services, context) ?? {}
     plugin.registered = true

@@ -30,8 +30,10 @@ export interface Installed {
   listensTo?: ReadonlySet<string>
   /** Its tables were brought up to date since it was last switched on. */
   migrated: boolean
-  /** Its routes stand on the server (hapi cannot take them back: the gate closes them). */
+  /** Its services were built and it was started. */
   registered: boolean
+  /** Its routes stand on the server (hapi cannot take them back: the gate closes them). */
+  routed: boolean
   /** What it broke at; kept until somebody switches it on again. */
   failure?: string
 }
