@@ -28,6 +28,8 @@ import { createProblemsStore } from './plugins/problems.store.ts'
 import { createSettings } from './settings/settings.ts'
 import { createUploads } from './uploads/uploads.ts'
 
+export type CoreServices = ReturnType<typeof createServices>
+
 /** Everything the core can do, before any plugin and without HTTP: made here, once, and handed on as plain arguments. */
 export function createServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
   const sql = createSql(db)

@@ -1,5 +1,6 @@
 import { implement, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
+import { LOCALE_COOKIE } from '../i18n/visitors-language.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
 import type { createBootstrap } from '../page/bootstrap.ts'
@@ -8,7 +9,6 @@ import type { ProblemsStore } from '../plugins/problems.store.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
 import { userDetails } from './user-details.ts'
 
-export const LOCALE_COOKIE = 'locale'
 const YEAR = 365 * 24 * 3600 * 1000
 
 export interface CoreRouteServices {

@@ -44,6 +44,8 @@ export interface Registry {
   get(id: string): Installed | undefined
   isOpen(id: string): boolean
   open(): readonly Installed[]
+  /** Ids of the open ones that listen to an event. */
+  listeningTo(event: string): string[]
   statuses(): PluginStatus[]
 }
 
@@ -70,11 +72,13 @@ export function createRegistry(plugins: readonly Installed[], unfit: Unfit): Reg
     const plugin = byId.get(id)
     return plugin?.wanted === true && plugin.registered && plugin.migrated && reasonAgainst(plugin) === undefined
   }
+  const open = () => plugins.filter(({ found }) => isOpen(found.manifest.id))
   return {
     all: () => plugins,
     get: (id) => byId.get(id),
     isOpen,
-    open: () => plugins.filter(({ found }) => isOpen(found.manifest.id)),
+    open,
+    listeningTo: (event) => open().flatMap(({ found, listensTo }) => (listensTo?.has(event) ? [found.manifest.id] : [])),
     statuses: () =>
       plugins.map((plugin) => {
         const { id, version } = plugin.found.manifest

@@ -1,0 +1,107 @@
+import type { Request } from '@hapi/hapi'
+import type { Config } from './config/config.ts'
+import { createSealer } from './config/sealer.ts'
+import { CORE_MAILS } from './core/core.mails.ts'
+import { createGate } from './identity/gate.ts'
+import { createVerificationStore } from './identity/verification.store.ts'
+import { createVerification } from './identity/verification.ts'
+import type { Log } from './log/log.ts'
+import { createMail } from './mail/mail.ts'
+import { createBootstrap } from './page/bootstrap.ts'
+import { visitorOf } from './page/page.routes.ts'
+import { createCache, createContexts } from './plugins/context.ts'
+import type { UnusablePlugin } from './plugins/discovery.ts'
+import { createOffered } from './plugins/offers.ts'
+import { createPluginOperations } from './plugins/operations.ts'
+import type { Registry } from './plugins/registry.ts'
+import type { CoreServices } from './services.ts'
+import { settingsOfOpen } from './settings/settings.ts'
+import { countries } from './value-lists/countries.ts'
+import { localizations } from './value-lists/localizations.ts'
+import { timezones } from './value-lists/timezones.ts'
+import { createValueLists } from './value-lists/value-lists.ts'
+
+export interface Surroundings {
+  readonly config: Config
+  readonly log: Log
+  /** Known once the plugins are installed; nothing here asks before. */
+  readonly registry: () => Registry
+  readonly unusable: readonly UnusablePlugin[]
+  /** The site's public origin. */
+  readonly baseUrl: () => string
+  readonly languageOf: (request: Request) => string
+  /** Brings this node in line with the operator's wishes. */
+  readonly follow: () => Promise<void>
+}
+
+export type Frame = ReturnType<typeof createFrame>
+
+/** What the core can do once it knows which plugins there are: pages' data, letters, and what each plugin's server half is handed. */
+export function createFrame(core: CoreServices, { config, log, registry, unusable, baseUrl, languageOf, follow }: Surroundings) {
+  const { db, sql, settings, translator, identities, guestRole, limits, jobs, users, sessions, events, live } = core
+  const closedTo = createGate(settings)
+  const bootstrap = createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl })
+  const sendMail = createMail({
+    store: core.mails,
+    jobs,
+    settings,
+    translator,
+    siteUrl: baseUrl,
+    templateOf: (plugin, name) => (plugin === 'core' ? CORE_MAILS : registry().get(plugin)?.half?.mails)?.find((template) => template.name === name),
+  })
+  const verification = createVerification({
+    db,
+    store: createVerificationStore(sql),
+    mail: { send: (letter, transaction) => sendMail('core', letter, transaction) },
+    secret: config.secret,
+  })
+  const bootstrapFor = async (request: Request, userId: number | null) => {
+    const user = userId === null ? null : await identities.userById(userId)
+    const visitor = visitorOf(request, languageOf(request))
+    const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
+    return bootstrap({ ...visitor, identity, language: user?.language ?? visitor.language })
+  }
+  const plugins = createPluginOperations({
+    db,
+    storage: core.storage,
+    registry,
+    store: core.pluginsStore,
+    problems: core.problems,
+    jobs,
+    loader: { settings, translator, crashed: core.crashed },
+    unusable: () => unusable,
+    follow,
+  })
+  const valueLists = createValueLists(
+    () => [
+      countries,
+      localizations,
+      timezones(translator),
+      ...registry()
+        .open()
+        .flatMap(({ valueLists: contributed = [] }) => contributed),
+    ],
+    createCache(),
+  )
+  const { translate: say } = translator
+  const offered = createOffered(registry)
+  const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry().isOpen(owner))
+  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
+    log: log.child({ plugin: id }),
+    jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
+    mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+    files: core.filesOf(id),
+    ...createSealer(config.secret, `plugin/${id}`),
+  }))
+  /** What answering an endpoint takes, the core's or a plugin's. */
+  const api = {
+    limits,
+    uploads: core.uploads,
+    closedTo,
+    requireConfirmed: sessions.requireConfirmed,
+    guestPermissions: guestRole.permissions,
+    crashed: core.crashed,
+  }
+  return { api, bootstrap, contextFor, offered, settings: shownSettings, valueLists, verification }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Request, Server } from '@hapi/hapi'
+import type { Config } from '../config/config.ts'
+import type { Translator } from '../i18n/translator.ts'
+import type { IdentityStore } from '../identity/identity.store.ts'
+import type { SessionsStore } from '../identity/sessions.store.ts'
+import { THEME_SCRIPT } from '../page/themes.ts'
+import { registerGate } from '../plugins/gate.ts'
+import type { Registry } from '../plugins/registry.ts'
+import type { Cookies } from './cookies.ts'
+import { registerCsrf } from './csrf.ts'
+import { registerErrors } from './errors.ts'
+import { registerHeaders } from './headers.ts'
+import { registerMethodOverride } from './method-override.ts'
+import { registerSessionAuth } from './session-auth.ts'
+
+export interface ConventionServices {
+  readonly config: Config
+  readonly identities: IdentityStore
+  readonly sessionsStore: SessionsStore
+  readonly cookies: Cookies
+  readonly translator: Translator
+  readonly languageOf: (request: Request) => string
+  readonly registry: () => Registry
+  /** The site's public origin. */
+  readonly origin: () => string
+}
+
+/** What holds for every call, whoever answers it. The order is that in which a request meets them. */
+export function registerConventions(server: Server, services: ConventionServices) {
+  const { config, identities, sessionsStore, cookies, translator, languageOf, registry, origin } = services
+  cookies.register(server)
+  registerSessionAuth(server, { identities, sessions: sessionsStore, cookies })
+  registerMethodOverride(server)
+  registerGate(server, registry)
+  registerCsrf(server, { cookies, origin })
+  registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
+  registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
+}
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

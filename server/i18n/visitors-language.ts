@@ -1,0 +1,21 @@
+import type { Settings } from '@balafon/sdk/server'
+import type { Request } from '@hapi/hapi'
+import { identityOn } from '../http/session-auth.ts'
+import { languageFrom } from './translator.ts'
+
+export const LOCALE_COOKIE = 'locale'
+
+/** Which language a request is answered in: the user's own, the one chosen in this browser, one it asks for, the site's. */
+export function createVisitorsLanguage(settings: Pick<Settings, 'get'>) {
+  let usual = 'en'
+  return {
+    of(request: Request) {
+      const chosen = identityOn(request)?.user.language ?? String(request.state?.[LOCALE_COOKIE] ?? '')
+      return languageFrom(chosen, request.headers['accept-language'] as string | undefined, usual)
+    },
+    /** Reads the site's own language anew. */
+    async refresh() {
+      usual = await settings.get<string>('locale.default')
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import type { Route } from '@balafon/sdk/server'
+import type { Request, Server } from '@hapi/hapi'
+import { assetRoutes } from './assets/assets.routes.ts'
+import type { Config } from './config/config.ts'
+import { coreRoutes } from './core/core.routes.ts'
+import { healthRoutes } from './core/health.routes.ts'
+import { liveReloadRoutes } from './dev/live-reload.routes.ts'
+import { mailboxRoutes } from './dev/mailbox.routes.ts'
+import { fileRoutes } from './files/files.routes.ts'
+import type { Frame } from './frame.ts'
+import { toHapiRoute } from './http/api.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { errorLogRoutes } from './log/error-log.routes.ts'
+import type { Log } from './log/log.ts'
+import { createBuiltHost } from './page/built-host.ts'
+import { createDocument } from './page/document.ts'
+import { registerPages } from './page/page.routes.ts'
+import { createPageFinder } from './page/page-finder.ts'
+import { safeModeRoutes } from './page/safe-mode.routes.ts'
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
+import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
+import { createPersonalData } from './personal-data/personal-data.ts'
+import { putStrangersRoutesWhenCalled } from './plugins/plugin-routes.ts'
+import type { Registry } from './plugins/registry.ts'
+import { pwaRoutes } from './pwa/pwa.routes.ts'
+import type { CoreServices } from './services.ts'
+import { valueListRoutes } from './value-lists/value-lists.routes.ts'
+
+export interface RouteSurroundings {
+  readonly config: Config
+  readonly log: Log
+  readonly core: CoreServices
+  readonly frame: Frame
+  readonly registry: () => Registry
+  readonly languageOf: (request: Request) => string
+  readonly baseUrl: () => string
+  readonly isDraining: () => boolean
+}
+
+/** The core's own calls, with the API's conventions. */
+export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundings): Route[] {
+  const gatherPersonalData = createPersonalData({
+    store: createPersonalDataStore(core.sql),
+    open: () => registry().open(),
+    siteName: () => core.settings.get<string>('branding.site_name'),
+    crashed: core.crashed,
+  })
+  return [
+    ...coreRoutes({
+      identities: core.identities,
+      verification: frame.verification,
+      problems: core.problems,
+      knowsPlugin: (id) => registry().get(id) !== undefined,
+      bootstrap: frame.bootstrap,
+      languageOf,
+      offered: frame.offered,
+    }),
+    ...valueListRoutes(frame.valueLists, languageOf),
+    ...personalDataRoutes(gatherPersonalData),
+  ]
+}
+
+/** Everything the server answers by itself: its own calls, files, streams, and at last the page for every other address. */
+export function putOwnRoutes(server: Server, own: readonly Route[], surroundings: RouteSurroundings) {
+  const { config, log, core, frame, registry, languageOf, baseUrl, isDraining } = surroundings
+  const { api, bootstrap, contextFor } = frame
+  const hostDist = path.join(config.root, 'host', 'dist')
+  const builtHost = createBuiltHost(hostDist, config.production)
+  const document = createDocument(builtHost, config)
+  server.route([
+    ...healthRoutes({ db: core.db, registry, contextFor, isDraining }),
+    ...(config.liveReload ? liveReloadRoutes() : []),
+    ...(config.production ? [] : mailboxRoutes(core.mails)),
+    ...fileRoutes(core.storage, core.mediaSigner),
+    ...assetRoutes(hostDist, registry),
+    ...liveRoutes(core.liveHub, api),
+    ...safeModeRoutes(),
+    ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
+    ...errorLogRoutes(log.recentErrors, api),
+    ...own.map((route) => toHapiRoute(route, 'core', api)),
+  ])
+  putStrangersRoutesWhenCalled(server, registry, { api, crashed: core.crashed })
+  registerPages(server, { registry, cookies: core.cookies, languageOf, baseUrl, bootstrap, findPage: createPageFinder(registry, contextFor), document })
+}
