@@ -98,6 +98,8 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   const api = {
     limits,
     uploads: core.uploads,
+    idempotency: core.idempotency,
+    visitOf: sessions.visitOf,
     closedTo,
     requireConfirmed: sessions.requireConfirmed,
     guestPermissions: guestRole.permissions,

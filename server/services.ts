@@ -8,6 +8,8 @@ import { createEvents } from './events/events.ts'
 import { createFiles } from './files/files.ts'
 import { createDiskStorage } from './files/storage.ts'
 import { createCookies } from './http/cookies.ts'
+import { createIdempotencyStore } from './http/idempotency.store.ts'
+import { createIdempotency } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
 import { coreCatalogues } from './i18n/core-catalogues.ts'
 import { createTranslator } from './i18n/translator.ts'
@@ -40,6 +42,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
   const cookies = createCookies({ secure: config.secure, signer: createSigner(config.secret, 'xsrf') })
   const storage = createDiskStorage(path.join(config.dataDir, 'files'))
   const mediaSigner = createSigner(config.secret, 'media')
+  const idempotencyStore = createIdempotencyStore(sql)
   const liveStore = createLiveStore(sql)
   const events = createEvents(sql)
   const problems = createProblemsStore(sql)
@@ -64,6 +67,8 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     sessions: createSessions(sessionsStore, cookies),
     filesOf: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
     limits: createLimits(db),
+    idempotencyStore,
+    idempotency: createIdempotency(db, idempotencyStore),
     pluginsStore: createPluginsStore(sql),
     problems,
     crashed,

@@ -1,5 +1,6 @@
 import { defineJob, type Job } from '@balafon/sdk/server'
 import { z } from 'zod'
+import type { IdempotencyStore } from '../http/idempotency.store.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
 import type { LiveStore } from '../live/live.store.ts'
 import type { MailStore } from '../mail/mail.store.ts'
@@ -15,12 +16,13 @@ export interface CoreJobServices {
   readonly problems: ProblemsStore
   readonly settings: SettingsStore
   readonly uploads: Uploads
+  readonly idempotencyStore: IdempotencyStore
 }
 
 const Nothing = z.object({})
 
 /** The frame's own work: letters, and sweeping out what nobody asks for any more. */
-export const coreJobs = ({ live, mails, sessions, problems, settings, uploads }: CoreJobServices): Job[] => [
+export const coreJobs = ({ live, mails, sessions, problems, settings, uploads, idempotencyStore }: CoreJobServices): Job[] => [
   sendMailJob(mails, settings),
   defineJob({ name: 'sweep-live-messages', shape: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
   defineJob({
@@ -32,6 +34,7 @@ export const coreJobs = ({ live, mails, sessions, problems, settings, uploads }:
       await mails.removeOld()
       await problems.removeOld()
       await uploads.removeOld()
+      await idempotencyStore.removeOld()
     },
   }),
 ]

@@ -8,12 +8,16 @@ import type { Closed } from '../identity/gate.ts'
 import type { Received, Uploads } from '../uploads/uploads.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
+import type { AskedOnce, Idempotency } from './idempotency.ts'
 import { callerOf, type Limits } from './limits.ts'
 import { identityOn } from './session-auth.ts'
 
 export interface ApiServices {
   readonly limits: Limits
   readonly uploads: Uploads
+  readonly idempotency: Idempotency
+  /** A name for the browser's visit. */
+  readonly visitOf: (request: Request) => string | null
   /** Something broke while an endpoint was answered. */
   readonly crashed: (plugin: string, place: string, error: unknown) => void
   /** What keeps somebody out who is signed in. */
@@ -85,7 +89,11 @@ async function handle(
     h,
   }
   try {
-    return answer(await answerTo(call as never), endpoint, request, h)
+    if (!endpoint.idempotent) return answer(await answerTo(call as never), endpoint, request, h)
+    const text = await services.idempotency.once(askedOnce(endpoint, call, services), async (transaction) =>
+      textOf(await answerTo({ ...call, transaction } as never), endpoint),
+    )
+    return answer(new JsonText(text), endpoint, request, h)
   } catch (error) {
     if (!isBoom(error)) services.crashed(plugin, `${endpoint.method} ${endpoint.path}`, error)
     throw error
@@ -125,10 +133,25 @@ function parse(schema: $ZodType, value: unknown): unknown {
 
 const withoutConventions = (query: object) => Object.fromEntries(Object.entries(query).filter(([name]) => !CONVENTIONS.has(name)))
 
-function answer(reply: unknown, endpoint: Route['endpoint'], request: Request, h: ResponseToolkit) {
+function askedOnce({ method, path }: Endpoint, { user, request, params, query, body }: Asked, { visitOf }: ApiServices): AskedOnce {
+  const key = request.headers['idempotency-key'] as string | undefined
+  return { scope: user ? `user:${user.id}` : `visit:${visitOf(request)}`, key, call: `${method} ${path}`, content: [params, query, body] }
+}
+
+interface Asked {
+  readonly user: Identity | null
+  readonly request: Request
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+const textOf = (reply: unknown, endpoint: Endpoint) => (reply instanceof JsonText ? reply.text : (JSON.stringify(parseShape(endpoint.reply, reply)) ?? ''))
+
+function answer(reply: unknown, endpoint: Endpoint, request: Request, h: ResponseToolkit) {
   if (reply instanceof Redirect || reply instanceof WindowPage) return answerWindow(reply, request, h)
   if (endpoint.status === 204) return h.response().code(204)
-  const text = reply instanceof JsonText ? reply.text : JSON.stringify(parseShape(endpoint.reply, reply))
+  const text = textOf(reply, endpoint)
   // What needs the password again is not left lying in a browser's cache either.
   if (endpoint.method !== 'GET' || endpoint.confirmed)
     return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')

@@ -44,17 +44,25 @@ const PROBLEM: Json = {
   },
 }
 
+const IDEMPOTENCY_KEY: Json = {
+  name: 'idempotency-key',
+  in: 'header',
+  schema: { type: 'string', minLength: 8, maxLength: 255 },
+  description: 'With the same key the work is done once, and answered alike, for a day.',
+}
+
 const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
   const { method, summary, access, confirmed, status, errors, params, query, body, reply, upload } = endpoint
   const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined)
+  const parameters = [...parametersOf(params, query), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])]
   return {
     summary,
     tags: [owner],
     ...(access !== 'guest' && { security: [{ session: [] }] }),
     ...noteOf(access, confirmed, errors),
-    ...(parametersOf(params, query).length > 0 && { parameters: parametersOf(params, query) }),
+    ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
       ...(endpoint.for === 'window'

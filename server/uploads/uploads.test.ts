@@ -34,6 +34,8 @@ beforeAll(async () => {
     requireConfirmed: async () => {},
     closedTo: async () => null,
     guestPermissions: async () => [],
+    idempotency: { once: async () => '' },
+    visitOf: () => null,
   }
   const route = implement(send, async ({ body, file }) => {
     const text = file ? (await fs.readFile(file.path)).subarray(0, 20).toString('latin1') : ''

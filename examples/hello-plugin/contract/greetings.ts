@@ -1,4 +1,4 @@
-import { endpoint, Id, KeysetQuery, keyset, Moment } from '@balafon/sdk/contract'
+import { endpoint, Id, idempotentEndpoint, KeysetQuery, keyset, Moment } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const MAX_LENGTH = 140
@@ -44,7 +44,7 @@ export const getAllowance = endpoint({
   reply: Allowance,
 })
 
-export const greetTrack = endpoint({
+export const greetTrack = idempotentEndpoint({
   method: 'POST',
   path: 'x/acme.hello/tracks/{trackId}/greetings',
   summary: 'Leave a greeting on a track',

@@ -38,6 +38,8 @@ export interface Endpoint<
   readonly for?: 'window'
   /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
   readonly confirmed?: true
+  /** A call that carries an `idempotency-key` is done once, however often it arrives within a day, and gets the first answer each time. */
+  readonly idempotent?: true
 }
 
 /** One that takes a file. */
@@ -82,6 +84,14 @@ export const uploadEndpoint = <R extends $ZodType, P extends $ZodType = Nothing,
   upload,
   ...description
 }: Description<P, Q, B, R> & { upload: Upload }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...endpoint(description), upload })
+
+/** One whose work may not be done twice: it gets a transaction to do it in, and the browser tries it again by itself. */
+export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
+
+/** Describes a call whose work may not be done twice when it is sent again. */
+export const idempotentEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
+  description: Description<P, Q, B, R>,
+): IdempotentEndpoint<Endpoint<P, Q, B, R>> => ({ ...endpoint(description), idempotent: true })
 
 /** What a caller has to give: only the parts the endpoint takes. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>

@@ -1,4 +1,5 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi'
+import type { Transaction } from 'sequelize'
 import type { input, output } from 'zod/v4/core'
 import type { Endpoint, Upload } from '../contract/index.ts'
 import type { Identity, UploadedFile } from './services.ts'
@@ -12,6 +13,8 @@ export interface Call<E extends Endpoint> {
   readonly file: E extends { readonly upload: Upload } ? UploadedFile | null : null
   /** Who is calling: `null` for a guest. Where the endpoint's access is not `guest`, somebody is there. */
   readonly user: E['access'] extends 'guest' ? Identity | null : Identity
+  /** Where the endpoint is idempotent, its work is done in this one, or not at all. */
+  readonly transaction: E extends { readonly idempotent: true } ? Transaction : undefined
   readonly request: Request
   /** For what a plain reply cannot say: cookies, headers. */
   readonly h: ResponseToolkit

@@ -6,6 +6,6 @@ export const greetingRoutes = (greetings: GreetingsService) => [
   implement(listGreetings, ({ query }) => greetings.list(query)),
   implement(listMine, ({ query, user }) => greetings.list({ ...query, userId: user.id })),
   implement(getAllowance, ({ user }) => greetings.allowance(user)),
-  implement(greetTrack, async ({ params, body, user }) => ({ greeting: await greetings.greet(user, params.trackId, body.text) })),
+  implement(greetTrack, async ({ params, body, user, transaction }) => ({ greeting: await greetings.greet(user, params.trackId, body.text, transaction) })),
   implement(removeGreeting, ({ params, user }) => greetings.remove(user, params.greetingId)),
 ]

@@ -1,11 +1,10 @@
 import { type Events, type Identity, type Live, problem, type Settings } from '@balafon/sdk/server'
-import type { Sequelize } from 'sequelize'
+import type { Transaction } from 'sequelize'
 import { CHANGED, greeted } from '../../contract/events.ts'
 import type { Allowance } from '../../contract/greetings.ts'
 import type { GreetingsStore, Page } from './greetings.store.ts'
 
 interface Tools {
-  readonly db: Sequelize
   readonly settings: Settings
   readonly events: Events
   readonly live: Live
@@ -18,7 +17,7 @@ interface Asked extends Pick<Page, 'trackId' | 'userId'> {
 
 export type GreetingsService = ReturnType<typeof createGreetings>
 
-export function createGreetings(store: GreetingsStore, { db, settings, events, live }: Tools) {
+export function createGreetings(store: GreetingsStore, { settings, events, live }: Tools) {
   /** What the operator set for this user's role, and the site's own number otherwise. */
   const perDay = async ({ user }: Identity): Promise<number> => {
     const permission = user.permissions.find(({ name }) => name === 'hello.greet')
@@ -34,17 +33,15 @@ export function createGreetings(store: GreetingsStore, { db, settings, events, l
       const most = await perDay(who)
       return { per_day: most, left: Math.max(0, most - (await store.countToday(who.id))) }
     },
-    async greet(who: Identity, trackId: number, text: string) {
+    async greet(who: Identity, trackId: number, text: string, transaction: Transaction) {
       const most = await perDay(who)
-      return db.transaction(async (transaction) => {
-        await store.waitForTurn(who.id, transaction)
-        if ((await store.countToday(who.id, transaction)) >= most) throw problem(429, 'hello.enough_for_today', { count: most })
-        const greeting = await store.insert(who.id, trackId, text, transaction)
-        if (!greeting) throw problem(404, 'hello.no_such_track')
-        await events.emit(greeted, { greeting_id: greeting.id, track_id: trackId, user_id: who.id, text }, transaction)
-        await live.tell('everybody', CHANGED, {}, transaction)
-        return greeting
-      })
+      await store.waitForTurn(who.id, transaction)
+      if ((await store.countToday(who.id, transaction)) >= most) throw problem(429, 'hello.enough_for_today', { count: most })
+      const greeting = await store.insert(who.id, trackId, text, transaction)
+      if (!greeting) throw problem(404, 'hello.no_such_track')
+      await events.emit(greeted, { greeting_id: greeting.id, track_id: trackId, user_id: who.id, text }, transaction)
+      await live.tell('everybody', CHANGED, {}, transaction)
+      return greeting
     },
     async remove(who: Identity, id: number) {
       const isGone = await store.remove(id, who.can('hello.moderate') ? null : who.id)

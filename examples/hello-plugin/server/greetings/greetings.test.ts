@@ -55,6 +55,15 @@ test.each([
   expect(Object.keys(answer.body.errors)).toEqual([field])
 })
 
+test('a greeting that is sent again is left once', async () => {
+  const member = await greeter()
+  const send = (text: string) => member.call(greetTrack, { params: { trackId: 1 }, body: { text } }, { 'idempotency-key': 'sent-again' })
+  const answers = await Promise.all([send('Hello'), send('Hello'), send('Hello')])
+  expect(answers.map(({ status, body }) => [status, body.greeting.id])).toEqual(Array(3).fill([201, answers[0]?.body.greeting.id]))
+  expect((await member.call(listMine, {})).body.data).toHaveLength(1)
+  expect((await send('Good night')).body.code).toBe('idempotency_key_reused')
+})
+
 test('only who may greet greets, and only a track that is there', async () => {
   expect((await site.visitor().call(greetTrack, { params: { trackId: 1 }, body: { text: 'Hello' } })).status).toBe(401)
   expect((await greet(await site.member(), 'Hello')).status).toBe(403)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, type Method } from '../../contract/index.ts'
+import { endpoint, idempotentEndpoint, type Method } from '../../contract/index.ts'
 import { dismissErrorTrace, useErrorTrace } from '../state/error-trace.ts'
 import { useToastStore } from '../state/toast.ts'
 import { ApiError } from './api-error.ts'
@@ -80,15 +80,29 @@ test.each<[string, unknown, boolean, number]>([
   expect(tries).toBe(times)
 })
 
-test.each<[Method, string | undefined, number]>([
-  ['GET', undefined, 2],
-  ['POST', undefined, 1],
-  ['POST', 'once', 2],
-])('%s with the key %s is asked %d times when the server stumbles once', async (method, idempotencyKey, times) => {
+const keyOf = (index: number) => new Headers(asked[index]?.init.headers).get('idempotency-key')
+
+test.each<[Method, number]>([
+  ['GET', 2],
+  ['POST', 1],
+])('%s is asked %d times when the server stumbles once', async (method, times) => {
   answers = [json(502, {})]
-  await call(spec(method), {}, idempotencyKey ? { idempotencyKey } : {}).catch(() => {})
+  await call(spec(method), {}, { idempotencyKey: 'nobody-honours-it' }).catch(() => {})
   expect(asked).toHaveLength(times)
-  if (idempotencyKey) expect(asked[1]?.init.headers).toMatchObject({ 'idempotency-key': idempotencyKey })
+  expect(keyOf(0)).toBeNull()
+})
+
+test('an idempotent call is tried again under the same key, and the next one has its own', async () => {
+  const greet = idempotentEndpoint({ method: 'POST', path: 'things', summary: '', access: 'guest', reply })
+  answers = [json(502, {}), json(503, {})]
+  await call(greet, {})
+  await call(greet, {})
+  expect(asked).toHaveLength(4)
+  expect(keyOf(0)).toMatch(/^[0-9a-z-]{8,40}$/)
+  expect([keyOf(1), keyOf(2)]).toEqual([keyOf(0), keyOf(0)])
+  expect(keyOf(3)).not.toBe(keyOf(0))
+  await call(greet, {}, { idempotencyKey: 'my-own-key' })
+  expect(keyOf(4)).toBe('my-own-key')
 })
 
 test('a trace opens the dialog, and no toast says it again', async () => {

@@ -9,7 +9,7 @@ import { withRetries } from './retries.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The same key makes the same call once, however often it arrives: such a call may be tried again. Only for endpoints that honour it. */
+  /** What an idempotent endpoint knows this call by, where it is made again later; without it, every call has a key of its own. */
   readonly idempotencyKey?: string
 }
 
@@ -22,11 +22,13 @@ const IN_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
  * password again asks the user for it and is then repeated.
  */
 export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+  const { signal, idempotencyKey } = options
+  const keyed = { ...(signal && { signal }), ...(spec.idempotent && { idempotencyKey: idempotencyKey ?? newKey() }) }
   try {
-    return await ask(spec, input, options)
+    return await ask(spec, input, keyed)
   } catch (error) {
     if (!needsPassword(error) || !(await askForPassword())) throw error
-    return ask(spec, input, options)
+    return ask(spec, input, keyed)
   }
 }
 
@@ -52,6 +54,9 @@ async function ask<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, i
   const reply = await withRetries(() => send(url, request), isRepeatable, signal).catch(tellDeveloper)
   return spec.status === 204 ? (undefined as ReplyOf<E>) : shaped(spec, reply)
 }
+
+/** Not `randomUUID`: a site in a local network may have no https. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /** The workspace at hand goes along, unless the call names another. */
 function inWorkspace({ method }: Endpoint, query: object = {}): object {
