@@ -38,7 +38,7 @@ export type Frame = ReturnType<typeof createFrame>
 
 /** What the core can do once it knows which plugins there are: pages' data, letters, and what each plugin's server half is handed. */
 export function createFrame(core: CoreServices, { config, log, registry, unusable, baseUrl, languageOf, follow }: Surroundings) {
-  const { db, sql, settings, translator, identities, guestRole, limits, jobs, users, sessions, events, live } = core
+  const { db, sql, settings, translator, identities, guestRole, limits, jobs, users, sessions, events, live, logs } = core
   const closedTo = createGate(settings)
   const bootstrap = createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl })
   const sendMail = createMail({
@@ -86,7 +86,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   const { translate: say } = translator
   const offered = createOffered(registry)
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry().isOpen(owner))
-  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, logs, plugins, bootstrapFor, offered }
   const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },

@@ -19,11 +19,13 @@ import { createPasswords } from './identity/passwords.ts'
 import { createSessionsStore } from './identity/sessions.store.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
+import { createJobRunsStore } from './jobs/job-runs.store.ts'
 import { createJobQueue } from './jobs/jobs.ts'
 import { createLiveStore } from './live/live.store.ts'
 import { createLive } from './live/live.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import type { Log } from './log/log.ts'
+import { createSiteLogs } from './log/site-logs.ts'
 import { createMailStore } from './mail/mail.store.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
@@ -50,6 +52,8 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     const message = error instanceof Error ? error.message : String(error)
     void problems.note({ plugin, side: 'server', place, message }).catch((err) => log.error({ err, plugin }, 'a problem could not be noted'))
   }
+  const jobs = createJobQueue(databaseUrl, log, crashed)
+  const mails = createMailStore(sql)
   return {
     db,
     sql,
@@ -72,10 +76,11 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     pluginsStore: createPluginsStore(sql),
     problems,
     crashed,
-    jobs: createJobQueue(databaseUrl, log, crashed),
+    jobs,
     events,
     live: createLive(liveStore),
     liveHub: createLiveHub(liveStore, log),
-    mails: createMailStore(sql),
+    mails,
+    logs: createSiteLogs({ jobs, runs: createJobRunsStore(sql), mails, recentErrors: log.recentErrors }),
   }
 }

@@ -33,6 +33,16 @@ export default defineManifest({
         order: 20,
         for: maySet,
       },
+      {
+        id: 'logs',
+        label: 'admin.logs.title',
+        icon: 'log',
+        path: '/admin/logs/*',
+        component: 'LogsScreen',
+        group: 'system',
+        order: 30,
+        for: { permission: 'logs.view' },
+      },
     ],
     'admin.settings/v1': [
       {
@@ -51,5 +61,6 @@ export default defineManifest({
     { name: 'admin.access', label: 'admin.permission.access' },
     { name: 'plugins.update', label: 'admin.permission.plugins_update' },
     { name: 'settings.update', label: 'admin.permission.settings_update' },
+    { name: 'logs.view', label: 'admin.permission.logs_view' },
   ],
 })

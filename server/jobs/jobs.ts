@@ -100,6 +100,11 @@ export function createJobQueue(databaseUrl: string, log: Log, failed: (owner: st
       const parcel: Parcel = { name, data }
       await boss.send(owner, parcel, { ...(after && { startAfter: after }), ...(transaction && { db: within(transaction) }) })
     },
+    /** What the clock starts, of owners that are open. */
+    async scheduled() {
+      const schedules = await boss.getSchedules()
+      return schedules.map(({ name: owner, key: name, cron }) => ({ owner, name, cron }))
+    },
     async deadLetters(): Promise<DeadLetter[]> {
       const jobs = await boss.findJobs<Parcel>(DEAD)
       return jobs.map(({ id, sourceName, data, output, createdOn }) => ({

@@ -1,4 +1,4 @@
-import type { SqlRunner } from '@balafon/sdk/server'
+import type { LoggedMail, SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
 export interface WrittenMail {
@@ -39,6 +39,13 @@ export function createMailStore(sql: SqlRunner) {
       return row ?? null
     },
     latest: (count: number) => sql<MailRow>(`select ${COLUMNS} from mails order by created_at desc, id desc limit $1`, [count]),
+    /** Without what they say. */
+    logged: (before: number | null, count: number) =>
+      sql<LoggedMail>(
+        `select id::int, plugin, template, language, email, subject, status, error, created_at
+           from mails where $1::bigint is null or id < $1 order by id desc limit $2`,
+        [before, count],
+      ),
     async markSent(id: number, keepBody: boolean) {
       await sql(
         `update mails set status = 'sent', error = null, sent_at = now(),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { BootstrapData, DomainEvent, EventInput, ServerPointId, ServerPoints, User } from '../contract/index.ts'
+import type { SiteLogs } from './site-logs.ts'
 
 /** Somebody who is signed in, as the request knows them. */
 export interface Identity {
@@ -248,6 +249,7 @@ export interface ServerContext {
   readonly mail: Mail
   readonly plugins: PluginOperations
   readonly log: Log
+  readonly logs: SiteLogs
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
   readonly limits: { spend(name: string, key: string): Promise<void> }
   readonly valueLists: {

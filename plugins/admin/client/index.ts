@@ -4,6 +4,7 @@ import manifest from '../plugin.ts'
 export default defineClientPlugin(manifest, {
   components: {
     AdminScreen: () => import('./frame/admin-screen.tsx'),
+    LogsScreen: () => import('./logs/logs-screen.tsx'),
     PluginsPage: () => import('./plugins/plugins-page.tsx'),
     SettingsScreen: () => import('./settings/settings-screen.tsx'),
   },

@@ -1,0 +1,58 @@
+import { useApi, useT } from '@balafon/sdk/client'
+import { buttonClass } from '@balafon/ui/button'
+import { type LoggedError, listErrors } from '../../contract/logs.ts'
+import { At, LogLine } from './log-line.tsx'
+import { LogList } from './log-list.tsx'
+import classes from './page.module.css'
+
+/** The latest errors of the node that answers, and all of them as a file. */
+export function ErrorPage() {
+  const t = useT()
+  const { data, isError, refetch } = useApi(listErrors, {})
+  return (
+    <section>
+      <div className={classes.head}>
+        <p className={classes.text}>{t('admin.logs.error.text')}</p>
+        <a className={buttonClass('outline', 'small')} href="/api/v1/logs/error/download-latest" download>
+          {t('admin.logs.error.download')}
+        </a>
+      </div>
+      <LogList
+        label={t('admin.logs.error')}
+        rows={data?.errors}
+        rowId={({ at, message }) => `${at} ${message}`}
+        empty={t('admin.logs.error.none')}
+        isError={isError}
+        onRetry={() => void refetch()}
+      >
+        {(error) => <Failure error={error} />}
+      </LogList>
+    </section>
+  )
+}
+
+function Failure({ error: { at, message, plugin, request_id, stack } }: { error: LoggedError }) {
+  const t = useT()
+  return (
+    <>
+      <LogLine title={<span lang="en">{message}</span>}>
+        {plugin ? `${plugin} · ` : null}
+        {request_id ? (
+          <>
+            <code>{request_id}</code> ·{' '}
+          </>
+        ) : null}
+        <At moment={at} />
+      </LogLine>
+      {stack ? (
+        <details className={classes.stack}>
+          <summary>{t('admin.logs.error.stack')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          <pre tabIndex={0} lang="en">
+            {stack}
+          </pre>
+        </details>
+      ) : null}
+    </>
+  )
+}

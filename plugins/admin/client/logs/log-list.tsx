@@ -1,0 +1,47 @@
+import { useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import type { ReactNode } from 'react'
+import classes from './log-list.module.css'
+
+interface LogListProps<R> {
+  readonly label: string
+  /** `undefined`: not here yet. */
+  readonly rows: readonly R[] | undefined
+  readonly rowId: (row: R) => string
+  readonly children: (row: R) => ReactNode
+  /** Instead of a list without rows. */
+  readonly empty: string
+  readonly isError: boolean
+  readonly onRetry: () => void
+}
+
+/** Lines of a log, in whichever state they are. */
+export function LogList<R>({ label, rows, rowId, children, empty, isError, onRetry }: LogListProps<R>) {
+  const t = useT()
+  if (!rows)
+    return isError ? (
+      <p className={classes.failed} role="alert">
+        {t('admin.logs.failed')}
+        <Button look="outline" size="small" onPress={onRetry}>
+          {t('admin.retry')}
+        </Button>
+      </p>
+    ) : (
+      <div className={classes.waiting} aria-busy="true">
+        <Skeleton height="44px" />
+        <Skeleton height="44px" />
+        <Skeleton height="44px" />
+      </div>
+    )
+  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className={classes.row}>
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, Navigate, useLocation, useRoutes, useT } from '@balafon/sdk/client'
+import { LinkTabs } from '@balafon/ui/link-tabs'
+import { NotFound } from '../frame/not-found.tsx'
+import { ErrorPage } from './error-page.tsx'
+import classes from './logs-screen.module.css'
+import { MailPage } from './mail-page.tsx'
+import { SchedulePage } from './schedule-page.tsx'
+
+const ROOT = '/admin/logs'
+const PAGES = [
+  { path: 'schedule', label: 'admin.logs.schedule', Page: SchedulePage },
+  { path: 'error', label: 'admin.logs.error', Page: ErrorPage },
+  { path: 'outgoing-email', label: 'admin.logs.outgoing_email', Page: MailPage },
+] as const
+
+/** What the site did lately, and what it could not. */
+export default function LogsScreen() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const page = useRoutes([
+    { index: true, element: <Navigate to={`${ROOT}/${PAGES[0].path}`} replace /> },
+    ...PAGES.map(({ path, Page }) => ({ path, element: <Page /> })),
+    { path: '*', element: <NotFound /> },
+  ])
+  return (
+    <div className={classes.screen}>
+      <h1 tabIndex={-1}>{t('admin.logs.title')}</h1>
+      <LinkTabs
+        label={t('admin.logs.title')}
+        tabs={PAGES.map(({ path, label }) => ({ href: `${ROOT}/${path}`, label: t(label) }))}
+        current={pathname}
+        link={({ href, ...rest }) => <Link to={href} {...rest} />}
+      />
+      {page}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Log, problem, type SiteLogs } from '@balafon/sdk/server'
+import { presentDeadJob, presentError, presentMail, presentScheduled } from './logs.present.ts'
+
+export type LogReading = ReturnType<typeof createLogReading>
+
+/** The site's logs for who sits at the page; who decides about a dead job stands in the log. */
+export function createLogReading(logs: SiteLogs, log: Log) {
+  async function decide(verb: string, id: string, userId: number, act: (ids: readonly string[]) => Promise<unknown>) {
+    const job = (await logs.deadJobs()).find((each) => each.id === id)
+    if (!job) throw problem(404, 'job.unknown')
+    await act([id])
+    log.info({ plugin: job.owner, job: job.name, userId }, `job: ${verb}`)
+    return {}
+  }
+  return {
+    async schedule() {
+      const [schedule, dead] = await Promise.all([logs.schedule(), logs.deadJobs()])
+      return { schedule: schedule.map(presentScheduled), dead: dead.map(presentDeadJob) }
+    },
+    revive: (id: string, userId: number) => decide('revived', id, userId, logs.reviveJobs),
+    discard: (id: string, userId: number) => decide('discarded', id, userId, logs.discardJobs),
+    async mails({ cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
+      const rows = await logs.mails({ before: beforeOf(cursor), count: perPage + 1 })
+      const data = rows.slice(0, perPage).map(presentMail)
+      return { data, next_cursor: rows.length > perPage ? String(data.at(-1)?.id) : null }
+    },
+    errors: () => logs.errors().map(presentError),
+  }
+}
+
+/** What is no cursor of ours is none. */
+const beforeOf = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null)
