@@ -5,12 +5,13 @@ import { JsonText } from '@balafon/sdk/server'
 import type { Translator } from '../i18n/translator.ts'
 import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
+import { STAYS_HERE } from '../plugins/contributions.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { menusFor } from './menus.ts'
 import { hasScreen } from './page-finder.ts'
 import { PageSettings } from './page-settings.ts'
-import { THEMES } from './themes.ts'
+import { THEMES, themesOf } from './themes.ts'
 
 export interface Visitor {
   readonly identity: Identity | null
@@ -45,12 +46,13 @@ export function createBootstrap({ registry, settings, translator, guestRole, clo
       .filter(({ found }) => !isCoreOnly || found.manifest.core)
     const user = identity?.user ?? null
     const permissions = user?.permissions ?? guestPermissions
+    const say = (key: string) => translator.translate(language, key)
     const settled = { ...values, base_url: baseUrl() }
     return {
       i18n: { language, lines: {} },
       user,
       settings: settled,
-      themes: { all: THEMES, selectedThemeId: Number(values['themes.default_id']) || null },
+      themes: { all: [...THEMES, ...themesOf(open, say)], selectedThemeId: Number(values['themes.default_id']) || null },
       guest_role: { permissions: guestPermissions },
       require_email_confirmation: values.require_email_confirmation === true,
       branding: brandingOf(String(values['branding.site_name']), parts),
@@ -62,7 +64,7 @@ export function createBootstrap({ registry, settings, translator, guestRole, clo
       plugins: open.map(presentPlugin),
       contributions: contributionsOf(open, {
         shown: (audience) => isFor(audience, identity !== null, permissions),
-        say: (key) => translator.translate(language, key),
+        say,
       }),
       queries: (isClosed ? [] : answers).map(({ endpoint, input, reply }) => ({
         key: queryKeyOf(endpoint, input),
@@ -118,6 +120,7 @@ function contributionsOf(open: readonly Installed[], { shown, say }: Filter): Bo
     found: { manifest },
   } of open) {
     for (const [point, items] of Object.entries(manifest.contributes ?? {})) {
+      if (STAYS_HERE.has(point)) continue
       const visible = (items as readonly { for?: Audience }[]).filter((item) => point === 'host.routes/v1' || shown(item.for))
       points[point] ??= []
       points[point].push(...visible.map((item) => ({ ...translated(item, say), plugin: manifest.id })))

@@ -38,7 +38,8 @@ export interface EnabledPlugin {
 }
 
 export interface Theme {
-  readonly id: number
+  /** A number for the site's own, `plugin/id` for a plugin's. */
+  readonly id: number | string
   readonly name: string
   readonly is_dark: boolean
   readonly default_light: boolean

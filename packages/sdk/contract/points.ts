@@ -57,6 +57,10 @@ export interface ExtensionPoints {
   >
   /** A section of `/account-settings`, with its anchor in the side list. */
   'host.accountSettings/v1': Point<Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string }>
+  /** A theme to choose. What its values leave out is as in the house's own dark or light theme. */
+  'host.themes/v1': Point<
+    Ordered & { readonly id: string; readonly label: string; readonly isDark: boolean; readonly values: Readonly<Record<`--be-${string}`, string>> }
+  >
 }
 
 export type PointId = keyof ExtensionPoints

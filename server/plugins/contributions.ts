@@ -1,0 +1,19 @@
+import type { ItemOf, PointId } from '@balafon/sdk/contract'
+import { z } from 'zod'
+import { isCssValue } from './css-value.ts'
+
+const Name = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'has to be a short name in small letters')
+const Words = z.string().min(1).max(200)
+const Variable = z.string().regex(/^--be-[a-z0-9-]{1,40}$/, 'has to be called --be-…')
+const CssValue = z.string().refine(isCssValue, 'has to be a colour, a length or a shadow')
+
+/** The points whose items the server itself works with: what stands there is read before anything believes it. */
+const CHECKED = {
+  'host.themes/v1': z.array(z.looseObject({ id: Name, label: Words, isDark: z.boolean(), values: z.record(Variable, CssValue) })).max(20),
+} satisfies { readonly [K in PointId]?: z.ZodType<readonly ItemOf<K>[]> }
+
+/** The part of a `plugin.json` that is checked when it is found. */
+export const Contributions = z.looseObject(CHECKED).partial()
+
+/** Points whose items stay with the server: browsers get what it makes of them. */
+export const STAYS_HERE: ReadonlySet<string> = new Set<PointId>(['host.themes/v1'])
