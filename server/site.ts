@@ -3,6 +3,8 @@ import path from 'node:path'
 import sdk from '@balafon/sdk/package.json' with { type: 'json' }
 import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
+import { adRoutes } from './ads/ads.routes.ts'
+import { createAds } from './ads/ads.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import type { Config } from './config/config.ts'
 import { createSealer } from './config/sealer.ts'
@@ -97,7 +99,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     )
 
   const closedTo = createGate(settings)
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl })
+  const ads = createAds(settings, theRegistry)
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl, ads })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -137,7 +140,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const { translate: say } = translator
   const offered = createOffered(theRegistry)
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry.isOpen(owner))
-  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, ads, bootstrapFor, offered }
   const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
@@ -187,6 +190,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     ...(config.production ? [] : mailboxRoutes(core.mails)),
     ...fileRoutes(core.storage, core.mediaSigner),
     ...assetRoutes(hostDist, theRegistry),
+    ...adRoutes(ads),
     ...liveRoutes(liveHub, api),
     ...safeModeRoutes(),
     ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),

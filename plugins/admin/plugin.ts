@@ -24,6 +24,16 @@ export default defineManifest({
         for: { permission: 'plugins.update' },
       },
       {
+        id: 'ads',
+        label: 'admin.ads.title',
+        icon: 'megaphone',
+        path: '/admin/ads',
+        component: 'AdsPage',
+        group: 'site',
+        order: 60,
+        for: maySet,
+      },
+      {
         id: 'settings',
         label: 'admin.settings.title',
         icon: 'settings',

@@ -17,6 +17,11 @@ export default defineManifest({
       { path: '/playlist/:playlistId/:playlistName', component: 'PlaylistScreen' },
     ],
     'host.rail/v1': [{ id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true }],
+    'host.adSlots/v1': [
+      { name: 'ads.artist_top', label: 'ads.artist_top', hint: 'ads.artist_top.hint' },
+      { name: 'ads.artist_bottom', label: 'ads.artist_bottom', hint: 'ads.artist_bottom.hint' },
+      { name: 'ads.album_above', label: 'ads.album_above', hint: 'ads.album_above.hint' },
+    ],
     'host.dock/v1': [{ component: 'PlayerBar', order: 10 }],
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
   },

@@ -2,6 +2,7 @@ import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, Use
 import { grants, queryKeyOf } from '@balafon/sdk/contract'
 import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
+import type { Ads } from '../ads/ads.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
@@ -29,12 +30,13 @@ export interface BootstrapServices {
   readonly guestRole: GuestRole
   readonly closedTo: (user: User) => Promise<Closed | null>
   readonly baseUrl: () => string
+  readonly ads: Pick<Ads, 'filled'>
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl }: BootstrapServices) {
+export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads }: BootstrapServices) {
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
@@ -61,6 +63,7 @@ export function createBootstrap({ registry, settings, translator, guestRole, clo
       show_cookie_notice: parts['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
       is_mobile_device: visitor.isMobile,
       safe_mode: visitor.safeMode,
+      ads: isCoreOnly ? [] : await ads.filled(),
       plugins: open.map(presentPlugin),
       contributions: contributionsOf(open, {
         shown: (audience) => isFor(audience, identity !== null, permissions),

@@ -74,11 +74,7 @@ const rule = (selector: string, { values, is_dark }: Theme) =>
 export function themeCss(themes: readonly Theme[]): string {
   const byDefault = (kind: 'default_light' | 'default_dark') => themes.find((theme) => theme[kind]) ?? themes[0]
   const [day, night] = [byDefault('default_light'), byDefault('default_dark')]
-  const rules = [
-    day ? rule(':root', day) : '',
-    night ? `@media (prefers-color-scheme:dark){${rule(':root', night)}}` : '',
-    rulesOf(themes),
-  ]
+  const rules = [day ? rule(':root', day) : '', night ? `@media (prefers-color-scheme:dark){${rule(':root', night)}}` : '', rulesOf(themes)]
   return rules.join('')
 }
 

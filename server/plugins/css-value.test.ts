@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { isCssValue } from './css-value.ts'
 
-test.each(['oklch(16.5% .018 300)', '#f9a733', '0 24px 60px -20px oklch(0% 0 0 / .65)', 'color-mix(in oklab, red 20%, var(--be-bg))', 'calc(4px * (2 + 1))', '10px'])(
-  '%s is one',
-  (text) => {
-    expect(isCssValue(text)).toBe(true)
-  },
-)
+test.each([
+  'oklch(16.5% .018 300)',
+  '#f9a733',
+  '0 24px 60px -20px oklch(0% 0 0 / .65)',
+  'color-mix(in oklab, red 20%, var(--be-bg))',
+  'calc(4px * (2 + 1))',
+  '10px',
+])('%s is one', (text) => {
+  expect(isCssValue(text)).toBe(true)
+})
 
 test.each([
   '',

@@ -1,4 +1,4 @@
-import { Slot, useT } from '@balafon/sdk/client'
+import { AdSlot, Slot, useLocation, useT } from '@balafon/sdk/client'
 import { Outlet } from 'react-router'
 import { SafeModeBar } from '../safe-mode/safe-mode-bar.tsx'
 import classes from './app-frame.module.css'
@@ -9,10 +9,14 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePlaceFor } from './use-place-for.ts'
 
 const NO_PROPS = {}
+const AD_HEIGHT = 150
+/** Where one works on the site or on one's account. */
+const WITHOUT_ADS = /^\/(admin|account-settings|safe-mode|dev)(\/|$)/
 
 /** The shell around every ordinary screen. What sits in the dock outlives every navigation. */
 export function AppFrame() {
   const t = useT()
+  const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
   useFocusOnNavigation()
   const dock = usePlaceFor('--be-dock', 'offsetHeight')
   const panel = usePlaceFor('--be-panel', 'offsetWidth')
@@ -26,7 +30,9 @@ export function AppFrame() {
         <SafeModeBar />
         <TopBar />
         <main id="main" className={classes.main} tabIndex={-1}>
+          {hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}
           <Outlet />
+          {hasAds ? <AdSlot name="ads.general_bottom" maxHeight={AD_HEIGHT} /> : null}
         </main>
       </div>
       <div ref={panel}>

@@ -1,4 +1,5 @@
 export { Navigate, Outlet, useLocation, useNavigate, useParams, useRoutes, useSearchParams } from 'react-router'
+export { AdSlot } from './ads/ad-slot.tsx'
 export { ApiError, needsPassword, readFieldErrors } from './api/api-error.ts'
 export { type CallOptions, call } from './api/call.ts'
 export { useApi, useApiList, useApiMutation, useForgetAnswers } from './api/hooks.ts'

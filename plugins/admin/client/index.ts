@@ -3,6 +3,7 @@ import manifest from '../plugin.ts'
 
 export default defineClientPlugin(manifest, {
   components: {
+    AdsPage: () => import('./ads/ads-page.tsx'),
     AdminScreen: () => import('./frame/admin-screen.tsx'),
     PluginsPage: () => import('./plugins/plugins-page.tsx'),
     SettingsScreen: () => import('./settings/settings-screen.tsx'),
