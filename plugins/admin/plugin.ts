@@ -8,11 +8,21 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  opens: ['admin.tabs/v1', 'admin.settings/v1'],
+  opens: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
   contributes: {
     'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', for: { permission: 'admin.access' } }],
     'host.userMenu/v1': [{ id: 'admin', label: 'admin.title', icon: 'shield', to: '/admin', order: 100, for: { permission: 'admin.access' } }],
     'admin.tabs/v1': [
+      {
+        id: 'report',
+        label: 'admin.report.title',
+        icon: 'chart',
+        path: '/admin/report',
+        component: 'ReportPage',
+        group: 'overview',
+        order: 10,
+        for: { permission: 'admin.access' },
+      },
       {
         id: 'plugins',
         label: 'admin.plugins.title',

@@ -1,3 +1,4 @@
+import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/profile-tabs.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
@@ -9,6 +10,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
+  optional: { admin: '^1.0.0' },
   opens: ['auth.profileTabs/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
@@ -37,6 +39,9 @@ export default defineManifest({
       { anchor: 'location-and-language', title: 'auth.location.title', icon: 'globe', component: 'LocationSection', order: 70, for: 'user' },
       { anchor: 'your-data', title: 'auth.data.title', icon: 'download', component: 'YourDataSection', order: 85, for: 'user' },
       { anchor: 'delete-account', title: 'auth.delete.title', icon: 'trash', component: 'DeleteAccountSection', order: 90, for: 'user' },
+    ],
+    'admin.dashboard/v1': [
+      { id: 'new-users', title: 'auth.report.new_users', size: 'small', component: 'NewUsersReport', order: 20, for: { permission: 'admin.access' } },
     ],
     'auth.profileTabs/v1': [
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },

@@ -1,3 +1,4 @@
+import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/points.ts'
 
@@ -6,6 +7,7 @@ export default defineManifest({
   title: 'player.title',
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
+  optional: { admin: '^1.0.0' },
   opens: ['player.panel/v1', 'player.action/v1', 'player.rowAction/v1', 'player.artistPage/v1', 'player.albumPage/v1', 'player.trackPage/v1'],
   contributes: {
     'host.routes/v1': [
@@ -24,6 +26,7 @@ export default defineManifest({
     ],
     'host.dock/v1': [{ component: 'PlayerBar', order: 10 }],
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
+    'admin.dashboard/v1': [{ id: 'plays', title: 'report.plays', size: 'wide', component: 'PlaysReport', order: 10, for: { permission: 'admin.access' } }],
   },
   permissions: [{ name: 'music.view', label: 'permission.music_view' }],
 })

@@ -5,6 +5,7 @@ export default defineClientPlugin(manifest, {
   components: {
     AdsPage: () => import('./ads/ads-page.tsx'),
     AdminScreen: () => import('./frame/admin-screen.tsx'),
+    ReportPage: () => import('./report/report-page.tsx'),
     PluginsPage: () => import('./plugins/plugins-page.tsx'),
     SettingsScreen: () => import('./settings/settings-screen.tsx'),
   },

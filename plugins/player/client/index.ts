@@ -10,6 +10,7 @@ export default defineClientPlugin(manifest, {
     TrackScreen: () => import('./track/track-screen.tsx'),
     PlaylistScreen: () => import('./playlist/playlist-screen.tsx'),
     PlayerBar: () => import('./dock/player-bar.tsx'),
+    PlaysReport: () => import('./report/plays-report.tsx'),
     SidePanel: () => import('./dock/side-panel.tsx'),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
