@@ -39,6 +39,8 @@ import { openApi } from './openapi/openapi.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createBuiltHost } from './page/built-host.ts'
 import { createDocument } from './page/document.ts'
+import { createHome, homePages } from './page/home.ts'
+import { menuTargetRoutes } from './page/menu-targets.ts'
 import { registerPages, visitorOf } from './page/page.routes.ts'
 import { createPageFinder } from './page/page-finder.ts'
 import { safeModeRoutes } from './page/safe-mode.routes.ts'
@@ -100,7 +102,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
 
   const closedTo = createGate(settings)
   const ads = createAds(settings, theRegistry)
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl, ads })
+  const homeFor = createHome({ settings, guestRole })
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -134,7 +137,13 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     follow: () => plansChanged(),
   })
   const valueLists = createValueLists(
-    () => [countries, localizations, timezones(translator), ...registry.open().flatMap(({ valueLists: contributed = [] }) => contributed)],
+    () => [
+      countries,
+      localizations,
+      timezones(translator),
+      homePages(theRegistry, translator),
+      ...registry.open().flatMap(({ valueLists: contributed = [] }) => contributed),
+    ],
     createCache(),
   )
   const { translate: say } = translator
@@ -183,6 +192,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     }),
     ...valueListRoutes(valueLists, languageOf),
     ...personalDataRoutes(gatherPersonalData),
+    ...menuTargetRoutes({ registry: theRegistry, settings, translator, languageOf }),
   ]
   server.route([
     ...healthRoutes({ db, registry: theRegistry, contextFor, isDraining: () => draining }),
@@ -203,7 +213,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     languageOf,
     baseUrl,
     bootstrap,
-    findPage: createPageFinder(theRegistry, contextFor),
+    findPage: createPageFinder(theRegistry, contextFor, homeFor),
     document,
   })
 

@@ -20,6 +20,7 @@ export default defineManifest({
     'host.rail/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', to: '/hello', order: 60 }],
     'host.accountSettings/v1': [{ anchor: 'greetings', title: 'hello.mine', icon: 'heart', component: 'MineSection', order: 200, for: 'user' }],
     'admin.tabs/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', group: 'content', for: mayModerate }],
+    'host.menuTargets/v1': [{ id: 'greetings', label: 'hello.title', path: '/hello' }],
     'host.adSlots/v1': [{ name: 'ads.acme.hello.foot', label: 'hello.ads.foot', hint: 'hello.ads.foot.hint' }],
     'host.ads/v1': [{ slot: 'ads.artist_bottom', component: 'GreetingsAd' }],
     'host.themes/v1': [{ id: 'dawn', label: 'hello.theme', isDark: false, values: DAWN }],

@@ -58,7 +58,7 @@ export default defineManifest({
       {
         id: 'general',
         title: 'admin.settings.general',
-        keys: ['branding.site_name', 'locale.default', 'dates.default_timezone', 'themes.user_change'],
+        keys: ['branding.site_name', 'homepage.type', 'locale.default', 'dates.default_timezone', 'themes.user_change'],
         order: 10,
         for: maySet,
       },
@@ -71,5 +71,6 @@ export default defineManifest({
     { name: 'admin.access', label: 'admin.permission.access' },
     { name: 'plugins.update', label: 'admin.permission.plugins_update' },
     { name: 'settings.update', label: 'admin.permission.settings_update' },
+    { name: 'appearance.update', label: 'admin.permission.appearance_update' },
   ],
 })

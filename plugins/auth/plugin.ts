@@ -20,6 +20,15 @@ export default defineManifest({
       { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', for: 'guest' },
       { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', for: 'guest' },
     ],
+    'host.homePages/v1': [
+      { id: 'login', label: 'auth.home.login', component: 'LoginScreen', frame: 'bare', page: '/login', for: 'guest', order: 30 },
+      { id: 'register', label: 'auth.home.register', component: 'RegisterScreen', frame: 'bare', page: '/register', for: 'guest', order: 40 },
+    ],
+    'host.menuTargets/v1': [
+      { id: 'profile', label: 'auth.link.profile', path: '/user/{currentUser}/me', order: 30 },
+      { id: 'login', label: 'auth.home.login', path: '/login', order: 40 },
+      { id: 'register', label: 'auth.home.register', path: '/register', order: 50 },
+    ],
     'host.guestLinks/v1': [
       { id: 'register', label: 'auth.link.register', to: '/register', order: 10, unless: 'registration.disable', for: 'guest' },
       { id: 'login', label: 'auth.link.login', to: '/login', order: 20, primary: true, for: 'guest' },

@@ -11,12 +11,20 @@ export default defineManifest({
   opens: ['player.panel/v1', 'player.action/v1', 'player.rowAction/v1', 'player.artistPage/v1', 'player.albumPage/v1', 'player.trackPage/v1'],
   contributes: {
     'host.routes/v1': [
-      { path: '/', component: 'HomeScreen' },
+      { path: '/landing', component: 'LandingScreen' },
       { path: '/channel/:slugOrId', component: 'ChannelScreen' },
       { path: '/artist/:artistId/:artistName?', component: 'ArtistScreen' },
       { path: '/album/:albumId/:artistName/:albumName', component: 'AlbumScreen' },
       { path: '/track/:trackId/:trackName', component: 'TrackScreen' },
       { path: '/playlist/:playlistId/:playlistName', component: 'PlaylistScreen' },
+    ],
+    'host.homePages/v1': [
+      { id: 'channels', label: 'home.channels', component: 'HomeScreen', isDefault: true, order: 10 },
+      { id: 'landing', label: 'home.landing', component: 'LandingScreen', page: '/landing', for: 'guest', order: 20 },
+    ],
+    'host.menuTargets/v1': [
+      { id: 'channels', label: 'home.channels', path: '/channel/home', order: 10 },
+      { id: 'landing', label: 'home.landing', path: '/landing', order: 20 },
     ],
     'host.rail/v1': [{ id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true }],
     'host.adSlots/v1': [

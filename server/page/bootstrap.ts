@@ -1,5 +1,5 @@
 import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, User } from '@balafon/sdk/contract'
-import { grants, queryKeyOf } from '@balafon/sdk/contract'
+import { queryKeyOf } from '@balafon/sdk/contract'
 import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
 import type { Ads } from '../ads/ads.ts'
@@ -9,6 +9,8 @@ import type { GuestRole } from '../identity/guest-role.ts'
 import { STAYS_HERE } from '../plugins/contributions.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import { isFor } from './audience.ts'
+import type { HomeFor, HomeKind } from './home.ts'
 import { menusFor } from './menus.ts'
 import { hasScreen } from './page-finder.ts'
 import { PageSettings } from './page-settings.ts'
@@ -31,12 +33,13 @@ export interface BootstrapServices {
   readonly closedTo: (user: User) => Promise<Closed | null>
   readonly baseUrl: () => string
   readonly ads: Pick<Ads, 'filled'>
+  readonly homeFor: HomeFor
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads }: BootstrapServices) {
+export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor }: BootstrapServices) {
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
@@ -65,10 +68,10 @@ export function createBootstrap({ registry, settings, translator, guestRole, clo
       safe_mode: visitor.safeMode,
       ads: isCoreOnly ? [] : await ads.filled(),
       plugins: open.map(presentPlugin),
-      contributions: contributionsOf(open, {
-        shown: (audience) => isFor(audience, identity !== null, permissions),
-        say,
-      }),
+      contributions: {
+        ...contributionsOf(open, { shown: (audience) => isFor(audience, identity !== null, permissions), say }),
+        ...presentHome(await homeFor(identity, open)),
+      },
       queries: (isClosed ? [] : answers).map(({ endpoint, input, reply }) => ({
         key: queryKeyOf(endpoint, input),
         data: reply instanceof JsonText ? JSON.parse(reply.text) : reply,
@@ -104,12 +107,9 @@ const presentPlugin = ({ found: { manifest, build } }: Installed): EnabledPlugin
   integrity: build.files[build.entry] ?? '',
 })
 
-function isFor(audience: Audience | undefined, signedIn: boolean, permissions: Parameters<typeof grants>[0]): boolean {
-  if (audience === undefined || audience === 'everyone') return true
-  if (audience === 'user') return signedIn
-  if (audience === 'guest') return !signedIn
-  return grants(permissions, audience.permission)
-}
+/** Of the kinds of home page, the one that this visitor is shown. */
+const presentHome = (home: HomeKind | null): BootstrapData['contributions'] =>
+  home ? { 'host.homePages/v1': [{ plugin: home.plugin.found.manifest.id, component: home.item.component, frame: home.item.frame }] } : {}
 
 interface Filter {
   readonly shown: (audience: Audience | undefined) => boolean

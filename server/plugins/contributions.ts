@@ -12,6 +12,19 @@ const AdSlot = z.templateLiteral(['ads.', z.string()]).refine((name) => /^[a-z0-
 /** The points whose items the server itself works with: what stands there is read before anything believes it. */
 const CHECKED = {
   'host.adSlots/v1': z.array(z.looseObject({ name: AdSlot, label: Words, hint: Words })).max(20),
+  'host.homePages/v1': z.array(z.looseObject({ id: Name, label: Words, component: Words, page: z.string().startsWith('/').optional() })).max(20),
+  'host.menuTargets/v1': z
+    .array(
+      z.looseObject({
+        id: Name,
+        label: Words,
+        path: z
+          .string()
+          .max(200)
+          .regex(/^\/(?!\/)/),
+      }),
+    )
+    .max(50),
   'host.themes/v1': z.array(z.looseObject({ id: Name, label: Words, isDark: z.boolean(), values: z.record(Variable, CssValue) })).max(20),
 } satisfies { readonly [K in PointId]?: z.ZodType<readonly ItemOf<K>[]> }
 
@@ -19,4 +32,4 @@ const CHECKED = {
 export const Contributions = z.looseObject(CHECKED).partial()
 
 /** Points whose items stay with the server: browsers get what it makes of them. */
-export const STAYS_HERE: ReadonlySet<string> = new Set<PointId>(['host.adSlots/v1', 'host.themes/v1'])
+export const STAYS_HERE: ReadonlySet<string> = new Set<PointId>(['host.adSlots/v1', 'host.homePages/v1', 'host.menuTargets/v1', 'host.themes/v1'])

@@ -1,4 +1,4 @@
-import { AdSlot, Slot, useLocation, useT } from '@balafon/sdk/client'
+import { AdSlot, Slot, useBootstrap, useLocation, useT } from '@balafon/sdk/client'
 import { Outlet } from 'react-router'
 import { SafeModeBar } from '../safe-mode/safe-mode-bar.tsx'
 import classes from './app-frame.module.css'
@@ -13,8 +13,16 @@ const AD_HEIGHT = 150
 /** Where one works on the site or on one's account. */
 const WITHOUT_ADS = /^\/(admin|account-settings|safe-mode|dev)(\/|$)/
 
-/** The shell around every ordinary screen. What sits in the dock outlives every navigation. */
-export function AppFrame() {
+/** The shell around every ordinary screen, but for a home page that stands alone. */
+export const AppFrame = () => (useStandsAlone() ? <Outlet /> : <Frame />)
+
+function useStandsAlone() {
+  const { pathname } = useLocation()
+  return useBootstrap(({ contributions }) => contributions['host.homePages/v1']?.[0]?.frame) === 'bare' && pathname === '/'
+}
+
+/** What sits in the dock outlives every navigation. */
+function Frame() {
   const t = useT()
   const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
   useFocusOnNavigation()

@@ -4,6 +4,7 @@ import manifest from '../plugin.ts'
 export default defineClientPlugin(manifest, {
   components: {
     HomeScreen: () => import('./home/home-screen.tsx'),
+    LandingScreen: () => import('./landing/landing-screen.tsx'),
     ChannelScreen: () => import('./home/channel-screen.tsx'),
     ArtistScreen: () => import('./artist/artist-screen.tsx'),
     AlbumScreen: () => import('./album/album-screen.tsx'),

@@ -41,7 +41,7 @@ export default defineServerPlugin(manifest, {
   ],
   listeners: ({ personalData }) => [listen(UserDeleted, ({ userId }) => personalData.forget(userId))],
   personalData: ({ personalData }, userId) => personalData.dataOf(userId),
-  pages: ({ catalogue, channels }) => playerPages(catalogue, channels),
+  pages: ({ catalogue, channels }, { say }) => playerPages(catalogue, channels, say),
   demo: (_services, context, progress) => bringDemoMusic(context, progress),
   stop: ({ plays }) => plays.stop(),
 })
