@@ -1,4 +1,5 @@
 import type { Request } from '@hapi/hapi'
+import { createAds } from './ads/ads.ts'
 import type { Config } from './config/config.ts'
 import { createSealer } from './config/sealer.ts'
 import { CORE_MAILS } from './core/core.mails.ts'
@@ -8,6 +9,7 @@ import { createVerification } from './identity/verification.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { createBootstrap } from './page/bootstrap.ts'
+import { createHome, homePages } from './page/home.ts'
 import { visitorOf } from './page/page.routes.ts'
 import { createCache, createContexts } from './plugins/context.ts'
 import type { UnusablePlugin } from './plugins/discovery.ts'
@@ -40,7 +42,9 @@ export type Frame = ReturnType<typeof createFrame>
 export function createFrame(core: CoreServices, { config, log, registry, unusable, baseUrl, languageOf, follow }: Surroundings) {
   const { db, sql, settings, translator, identities, guestRole, limits, jobs, users, sessions, events, live, logs } = core
   const closedTo = createGate(settings)
-  const bootstrap = createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl })
+  const ads = createAds(settings, registry)
+  const homeFor = createHome({ settings, guestRole })
+  const bootstrap = createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -77,6 +81,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
       countries,
       localizations,
       timezones(translator),
+      homePages(registry, translator),
       ...registry()
         .open()
         .flatMap(({ valueLists: contributed = [] }) => contributed),
@@ -86,7 +91,24 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   const { translate: say } = translator
   const offered = createOffered(registry)
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry().isOpen(owner))
-  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, logs, plugins, bootstrapFor, offered }
+  const shared = {
+    valueLists,
+    db,
+    sql,
+    settings: shownSettings,
+    limits,
+    languageOf,
+    say,
+    users,
+    sessions,
+    events,
+    live,
+    logs,
+    plugins,
+    ads,
+    bootstrapFor,
+    offered,
+  }
   const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
@@ -105,5 +127,5 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     guestPermissions: guestRole.permissions,
     crashed: core.crashed,
   }
-  return { api, bootstrap, contextFor, offered, settings: shownSettings, valueLists, verification }
+  return { ads, api, bootstrap, contextFor, homeFor, offered, settings: shownSettings, valueLists, verification }
 }

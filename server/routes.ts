@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Route } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
+import { adRoutes } from './ads/ads.routes.ts'
 import { assetRoutes } from './assets/assets.routes.ts'
 import type { Config } from './config/config.ts'
 import { coreRoutes } from './core/core.routes.ts'
@@ -15,6 +16,7 @@ import { errorLogRoutes } from './log/error-log.routes.ts'
 import type { Log } from './log/log.ts'
 import { createBuiltHost } from './page/built-host.ts'
 import { createDocument } from './page/document.ts'
+import { menuTargetRoutes } from './page/menu-targets.ts'
 import { registerPages } from './page/page.routes.ts'
 import { createPageFinder } from './page/page-finder.ts'
 import { safeModeRoutes } from './page/safe-mode.routes.ts'
@@ -58,13 +60,14 @@ export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundin
     }),
     ...valueListRoutes(frame.valueLists, languageOf),
     ...personalDataRoutes(gatherPersonalData),
+    ...menuTargetRoutes({ registry, settings: core.settings, translator: core.translator, languageOf }),
   ]
 }
 
 /** Everything the server answers by itself: its own calls, files, streams, and at last the page for every other address. */
 export function putOwnRoutes(server: Server, own: readonly Route[], surroundings: RouteSurroundings) {
   const { config, log, core, frame, registry, languageOf, baseUrl, isDraining } = surroundings
-  const { api, bootstrap, contextFor } = frame
+  const { api, bootstrap, contextFor, homeFor } = frame
   const hostDist = path.join(config.root, 'host', 'dist')
   const builtHost = createBuiltHost(hostDist, config.production)
   const document = createDocument(builtHost, config)
@@ -74,6 +77,7 @@ export function putOwnRoutes(server: Server, own: readonly Route[], surroundings
     ...(config.production ? [] : mailboxRoutes(core.mails)),
     ...fileRoutes(core.storage, core.mediaSigner),
     ...assetRoutes(hostDist, registry),
+    ...adRoutes(frame.ads),
     ...liveRoutes(core.liveHub, api),
     ...safeModeRoutes(),
     ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
@@ -81,5 +85,13 @@ export function putOwnRoutes(server: Server, own: readonly Route[], surroundings
     ...own.map((route) => toHapiRoute(route, 'core', api)),
   ])
   putStrangersRoutesWhenCalled(server, registry, { api, crashed: core.crashed })
-  registerPages(server, { registry, cookies: core.cookies, languageOf, baseUrl, bootstrap, findPage: createPageFinder(registry, contextFor), document })
+  registerPages(server, {
+    registry,
+    cookies: core.cookies,
+    languageOf,
+    baseUrl,
+    bootstrap,
+    findPage: createPageFinder(registry, contextFor, homeFor),
+    document,
+  })
 }

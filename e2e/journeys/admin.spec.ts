@@ -36,7 +36,7 @@ test.afterAll(async () => {
 })
 
 async function signIn(page: Page) {
-  await page.goto(`${site.url}/admin`)
+  await page.goto(`${site.url}/admin/plugins`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -46,7 +46,7 @@ async function signIn(page: Page) {
 /** As who signed in once before: nobody signs in a dozen times in a minute. */
 async function openPlugins(page: Page) {
   await page.context().addCookies(cookies)
-  await page.goto(`${site.url}/admin`)
+  await page.goto(`${site.url}/admin/plugins`)
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
 }
 
@@ -61,6 +61,9 @@ test('an admin finds the plugins behind the user menu, and a guest does not', as
   await page.goto(site.url)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Administration' }).click()
+  await expect(page).toHaveURL(/\/admin\/report$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeFocused()
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Plugins' }).click()
   await expect(page).toHaveURL(/\/admin\/plugins$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeFocused()
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Plugins' })).toHaveAttribute('aria-current', 'page')

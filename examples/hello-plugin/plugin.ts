@@ -2,6 +2,7 @@ import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/points.ts'
 import { HelloSettings } from './contract/settings.ts'
+import { DAWN } from './contract/theme.ts'
 
 const mayGreet = { permission: 'hello.greet' } as const
 const mayModerate = { permission: 'hello.moderate' } as const
@@ -19,6 +20,10 @@ export default defineManifest({
     'host.rail/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', to: '/hello', order: 60 }],
     'host.accountSettings/v1': [{ anchor: 'greetings', title: 'hello.mine', icon: 'heart', component: 'MineSection', order: 200, for: 'user' }],
     'admin.tabs/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', group: 'content', for: mayModerate }],
+    'host.menuTargets/v1': [{ id: 'greetings', label: 'hello.title', path: '/hello' }],
+    'host.adSlots/v1': [{ name: 'ads.acme.hello.foot', label: 'hello.ads.foot', hint: 'hello.ads.foot.hint' }],
+    'host.ads/v1': [{ slot: 'ads.artist_bottom', component: 'GreetingsAd' }],
+    'host.themes/v1': [{ id: 'dawn', label: 'hello.theme', isDark: false, values: DAWN }],
     'player.action/v1': [{ component: 'GreetAction', order: 50, for: mayGreet }],
     'player.rowAction/v1': [{ id: 'wave', label: 'hello.wave', icon: 'hand', run: 'wave', for: mayGreet }],
     'player.panel/v1': [{ id: 'greetings', title: 'hello.title', icon: 'message', component: 'GreetingsPanel', order: 50 }],

@@ -3,12 +3,14 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppFrame } from './frame/app-frame.tsx'
 import { Guard } from './frame/guard.tsx'
 import { RootFrame } from './frame/root-frame.tsx'
+import { HomePage } from './screens/home-page.tsx'
 import { NotFoundScreen } from './screens/not-found-screen.tsx'
 import { RouteErrorScreen } from './screens/route-error-screen.tsx'
 import { ScreenFailed } from './screens/screen-failed.tsx'
 import { ScreenSkeleton } from './screens/screen-skeleton.tsx'
 
 const HOST_ROUTES: RouteObject[] = [
+  { path: '/', lazy: openHome },
   { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
   { path: '/dev/ui', lazy: async () => ({ Component: (await import('./gallery/ui-screen.tsx')).UiScreen }) },
   { path: '/safe-mode', lazy: async () => ({ Component: (await import('./safe-mode/safe-mode-screen.tsx')).SafeModeScreen }) },
@@ -36,6 +38,13 @@ export function createRouter() {
     ],
     { patchRoutesOnNavigation: ({ path, patch }) => joinRoute(path, patch) },
   )
+}
+
+/** `/` is the host's: what it shows is chosen by the operator, and may change when the visitor signs in. */
+async function openHome() {
+  const home = routeFor('/')
+  if (home) await loadComponent(home.plugin, home.component).catch((error) => console.error(error))
+  return { Component: HomePage }
 }
 
 const joined = new Set<string>()

@@ -8,11 +8,21 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  opens: ['admin.tabs/v1', 'admin.settings/v1'],
+  opens: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
   contributes: {
     'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', for: { permission: 'admin.access' } }],
     'host.userMenu/v1': [{ id: 'admin', label: 'admin.title', icon: 'shield', to: '/admin', order: 100, for: { permission: 'admin.access' } }],
     'admin.tabs/v1': [
+      {
+        id: 'report',
+        label: 'admin.report.title',
+        icon: 'chart',
+        path: '/admin/report',
+        component: 'ReportPage',
+        group: 'overview',
+        order: 10,
+        for: { permission: 'admin.access' },
+      },
       {
         id: 'plugins',
         label: 'admin.plugins.title',
@@ -22,6 +32,16 @@ export default defineManifest({
         group: 'system',
         order: 10,
         for: { permission: 'plugins.update' },
+      },
+      {
+        id: 'ads',
+        label: 'admin.ads.title',
+        icon: 'megaphone',
+        path: '/admin/ads',
+        component: 'AdsPage',
+        group: 'site',
+        order: 60,
+        for: maySet,
       },
       {
         id: 'settings',
@@ -48,7 +68,7 @@ export default defineManifest({
       {
         id: 'general',
         title: 'admin.settings.general',
-        keys: ['branding.site_name', 'locale.default', 'dates.default_timezone', 'themes.user_change'],
+        keys: ['branding.site_name', 'homepage.type', 'locale.default', 'dates.default_timezone', 'themes.user_change'],
         order: 10,
         for: maySet,
       },
@@ -62,5 +82,6 @@ export default defineManifest({
     { name: 'plugins.update', label: 'admin.permission.plugins_update' },
     { name: 'settings.update', label: 'admin.permission.settings_update' },
     { name: 'logs.view', label: 'admin.permission.logs_view' },
+    { name: 'appearance.update', label: 'admin.permission.appearance_update' },
   ],
 })

@@ -1,3 +1,4 @@
+import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/profile-tabs.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
@@ -9,6 +10,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
+  optional: { admin: '^1.0.0' },
   opens: ['auth.profileTabs/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
@@ -17,6 +19,15 @@ export default defineManifest({
       { path: '/user/:userId/:userName/:tabName?', component: 'ProfileScreen' },
       { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', for: 'guest' },
       { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', for: 'guest' },
+    ],
+    'host.homePages/v1': [
+      { id: 'login', label: 'auth.home.login', component: 'LoginScreen', frame: 'bare', page: '/login', for: 'guest', order: 30 },
+      { id: 'register', label: 'auth.home.register', component: 'RegisterScreen', frame: 'bare', page: '/register', for: 'guest', order: 40 },
+    ],
+    'host.menuTargets/v1': [
+      { id: 'profile', label: 'auth.link.profile', path: '/user/{currentUser}/me', order: 30 },
+      { id: 'login', label: 'auth.home.login', path: '/login', order: 40 },
+      { id: 'register', label: 'auth.home.register', path: '/register', order: 50 },
     ],
     'host.guestLinks/v1': [
       { id: 'register', label: 'auth.link.register', to: '/register', order: 10, unless: 'registration.disable', for: 'guest' },
@@ -37,6 +48,9 @@ export default defineManifest({
       { anchor: 'location-and-language', title: 'auth.location.title', icon: 'globe', component: 'LocationSection', order: 70, for: 'user' },
       { anchor: 'your-data', title: 'auth.data.title', icon: 'download', component: 'YourDataSection', order: 85, for: 'user' },
       { anchor: 'delete-account', title: 'auth.delete.title', icon: 'trash', component: 'DeleteAccountSection', order: 90, for: 'user' },
+    ],
+    'admin.dashboard/v1': [
+      { id: 'new-users', title: 'auth.report.new_users', size: 'small', component: 'NewUsersReport', order: 20, for: { permission: 'admin.access' } },
     ],
     'auth.profileTabs/v1': [
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },

@@ -1,16 +1,20 @@
 import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, User } from '@balafon/sdk/contract'
-import { grants, queryKeyOf } from '@balafon/sdk/contract'
+import { queryKeyOf } from '@balafon/sdk/contract'
 import type { Identity, Prefetched } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
+import type { Ads } from '../ads/ads.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
+import { STAYS_HERE } from '../plugins/contributions.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
+import { isFor } from './audience.ts'
+import type { HomeFor, HomeKind } from './home.ts'
 import { menusFor } from './menus.ts'
 import { hasScreen } from './page-finder.ts'
 import { PageSettings } from './page-settings.ts'
-import { THEMES } from './themes.ts'
+import { THEMES, themesOf } from './themes.ts'
 
 export interface Visitor {
   readonly identity: Identity | null
@@ -28,12 +32,14 @@ export interface BootstrapServices {
   readonly guestRole: GuestRole
   readonly closedTo: (user: User) => Promise<Closed | null>
   readonly baseUrl: () => string
+  readonly ads: Pick<Ads, 'filled'>
+  readonly homeFor: HomeFor
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl }: BootstrapServices) {
+export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor }: BootstrapServices) {
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
@@ -45,12 +51,13 @@ export function createBootstrap({ registry, settings, translator, guestRole, clo
       .filter(({ found }) => !isCoreOnly || found.manifest.core)
     const user = identity?.user ?? null
     const permissions = user?.permissions ?? guestPermissions
+    const say = (key: string) => translator.translate(language, key)
     const settled = { ...values, base_url: baseUrl() }
     return {
       i18n: { language, lines: {} },
       user,
       settings: settled,
-      themes: { all: THEMES, selectedThemeId: Number(values['themes.default_id']) || null },
+      themes: { all: [...THEMES, ...themesOf(open, say)], selectedThemeId: Number(values['themes.default_id']) || null },
       guest_role: { permissions: guestPermissions },
       require_email_confirmation: values.require_email_confirmation === true,
       branding: brandingOf(String(values['branding.site_name']), parts),
@@ -59,11 +66,12 @@ export function createBootstrap({ registry, settings, translator, guestRole, clo
       show_cookie_notice: parts['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
       is_mobile_device: visitor.isMobile,
       safe_mode: visitor.safeMode,
+      ads: isCoreOnly ? [] : await ads.filled(),
       plugins: open.map(presentPlugin),
-      contributions: contributionsOf(open, {
-        shown: (audience) => isFor(audience, identity !== null, permissions),
-        say: (key) => translator.translate(language, key),
-      }),
+      contributions: {
+        ...contributionsOf(open, { shown: (audience) => isFor(audience, identity !== null, permissions), say }),
+        ...presentHome(await homeFor(identity, open)),
+      },
       queries: (isClosed ? [] : answers).map(({ endpoint, input, reply }) => ({
         key: queryKeyOf(endpoint, input),
         data: reply instanceof JsonText ? JSON.parse(reply.text) : reply,
@@ -99,12 +107,9 @@ const presentPlugin = ({ found: { manifest, build } }: Installed): EnabledPlugin
   integrity: build.files[build.entry] ?? '',
 })
 
-function isFor(audience: Audience | undefined, signedIn: boolean, permissions: Parameters<typeof grants>[0]): boolean {
-  if (audience === undefined || audience === 'everyone') return true
-  if (audience === 'user') return signedIn
-  if (audience === 'guest') return !signedIn
-  return grants(permissions, audience.permission)
-}
+/** Of the kinds of home page, the one that this visitor is shown. */
+const presentHome = (home: HomeKind | null): BootstrapData['contributions'] =>
+  home ? { 'host.homePages/v1': [{ plugin: home.plugin.found.manifest.id, component: home.item.component, frame: home.item.frame }] } : {}
 
 interface Filter {
   readonly shown: (audience: Audience | undefined) => boolean
@@ -118,6 +123,7 @@ function contributionsOf(open: readonly Installed[], { shown, say }: Filter): Bo
     found: { manifest },
   } of open) {
     for (const [point, items] of Object.entries(manifest.contributes ?? {})) {
+      if (STAYS_HERE.has(point)) continue
       const visible = (items as readonly { for?: Audience }[]).filter((item) => point === 'host.routes/v1' || shown(item.for))
       points[point] ??= []
       points[point].push(...visible.map((item) => ({ ...translated(item, say), plugin: manifest.id })))

@@ -4,7 +4,7 @@ import { escapeHtml } from '../http/escape-html.ts'
 import type { Installed } from '../plugins/registry.ts'
 import type { BuiltHost } from './built-host.ts'
 import { hexOf } from './hex.ts'
-import { THEME_SCRIPT, THEMES, themeCss } from './themes.ts'
+import { rulesOf, THEME_SCRIPT, THEMES, themeCss } from './themes.ts'
 
 export interface DocumentParts {
   readonly bootstrap: BootstrapData
@@ -81,7 +81,7 @@ function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): 
     meta('name', 'twitter:card', image ? 'summary_large_image' : undefined),
     description?.jsonLd ? `<script type="application/ld+json">${escapeJson(description.jsonLd)}</script>` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<style nonce="${nonce}">${CSS}</style>`,
+    `<style nonce="${nonce}">${CSS}${rulesOf(bootstrap.themes.all.filter((theme) => !THEMES.includes(theme)))}</style>`,
     `<script>${THEME_SCRIPT}</script>`,
     ...needed.flatMap(preloads),
   ].join('')

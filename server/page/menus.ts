@@ -24,8 +24,13 @@ const placeOf = ({ position }: MenuItem) => position ?? Number.MAX_SAFE_INTEGER
 function shown({ id, label, icon, type, target, ...item }: MenuItem, reader: MenuReader): ShownItem[] {
   const action = actionFor(item.action, reader.user)
   if (!action || !isMeantFor(item, reader)) return []
-  const leadsSomewhere = type === 'link' || reader.hasScreen(action.split(/[?#]/)[0] ?? '')
-  return leadsSomewhere ? [{ id, label, icon, type, target, action }] : []
+  return isGone({ type, action }, reader.hasScreen) ? [] : [{ id, label, icon, type, target, action }]
+}
+
+/** Whether an item means a screen that nobody has, or has any more. Such an item is kept, and shown to nobody. */
+export function isGone({ type, action }: Pick<MenuItem, 'type' | 'action'>, hasScreen: MenuReader['hasScreen']): boolean {
+  if (type === 'link' || action === null) return false
+  return !hasScreen((action.split(/[?#]/)[0] ?? '').replaceAll('{currentUser}', '0'))
 }
 
 /** A place of one's own is nowhere for who is not signed in. */

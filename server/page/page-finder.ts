@@ -1,6 +1,7 @@
-import type { Page, PageDescription } from '@balafon/sdk/server'
+import type { Identity, Page, PageDescription } from '@balafon/sdk/server'
 import { matchPath, matchRoutes } from 'react-router'
 import type { Installed, Registry } from '../plugins/registry.ts'
+import type { HomeFor } from './home.ts'
 import { HOST_ROUTES } from './host-routes.ts'
 
 export interface FoundPage {
@@ -15,18 +16,36 @@ interface RouteItem {
 }
 
 /** Finds whose page a URL is, with the router's own matcher, and asks its plugin what to say of it. */
-export function createPageFinder(registry: () => Registry, contextFor: (id: string) => Parameters<NonNullable<NonNullable<Installed['half']>['pages']>>[1]) {
-  return async (pathname: string, userId: number | null, language: string): Promise<FoundPage> => {
-    const match = matchRoutes(routesOf(registry()), pathname)?.at(-1)
-    if (!match) return { exists: false }
-    const plugin = match.route.handle
-    if (!plugin) return { exists: true }
-    const page = pagesOf(plugin, contextFor).find(({ path }) => path === match.route.path)
+export function createPageFinder(
+  registry: () => Registry,
+  contextFor: (id: string) => Parameters<NonNullable<NonNullable<Installed['half']>['pages']>>[1],
+  homeFor: HomeFor,
+) {
+  async function describedBy(plugin: Installed, path: string, { params, identity, language }: Place): Promise<FoundPage> {
+    const page = pagesOf(plugin, contextFor).find((each) => each.path === path)
     if (!page) return { plugin, exists: true }
-    const params = (matchPath(page.path, pathname)?.params ?? match.params) as Record<string, string>
-    const description = await page.describe({ params, userId, language })
+    const description = await page.describe({ params, userId: identity?.id ?? null, language })
     return description ? { plugin, description, exists: true } : { plugin, exists: false }
   }
+  return async (pathname: string, identity: Identity | null, language: string): Promise<FoundPage> => {
+    const match = matchRoutes(routesOf(registry()), pathname)?.at(-1)
+    if (!match) return { exists: false }
+    const { path, handle: plugin } = match.route
+    if (path === '/') {
+      const home = await homeFor(identity, registry().open())
+      return home ? describedBy(home.plugin, home.item.page ?? '/', { params: {}, identity, language }) : { exists: false }
+    }
+    if (!plugin) return { exists: true }
+    const params = (matchPath(path, pathname)?.params ?? match.params) as Record<string, string>
+    return describedBy(plugin, path, { params, identity, language })
+  }
+}
+
+/** What of the address and of who looks at it decides what is there. */
+interface Place {
+  readonly params: Record<string, string>
+  readonly identity: Identity | null
+  readonly language: string
 }
 
 interface PlacedRoute extends RouteItem {

@@ -11,6 +11,14 @@ const Logo = z
 
 /** What the page's own parts are made of. They reach the browser as `menus`, `branding` and `cookie_notice`, filtered, not as settings. */
 export const PageSettings = z.object({
+  /** A kind of home page, `plugin/id`; one that is not there counts for nothing. The format names the list that a form offers. */
+  'homepage.type': z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9.-]+\/[a-z0-9-]+$/)
+    .meta({ format: 'list:home_pages' })
+    .nullable()
+    .default(null),
   menus: z.array(Menu).max(50).default([]),
   /** For light themes. */
   'branding.logo_light': Logo,

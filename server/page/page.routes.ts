@@ -20,7 +20,7 @@ export interface PageServices {
   readonly document: ReturnType<typeof createDocument>
 }
 
-const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|log-viewer|horizon)(\/|$)/
+const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon)(\/|$)/
 /** Set by the notice's button, for 30 days. */
 const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
@@ -48,8 +48,7 @@ export function registerPages(server: Server, services: PageServices) {
 
 async function page(request: Request, h: ResponseToolkit, { registry, cookies, languageOf, baseUrl, bootstrap, findPage, document }: PageServices) {
   const visitor = visitorOf(request, languageOf(request))
-  const userId = visitor.identity?.id ?? null
-  const found = await findPage(request.path, userId, visitor.language)
+  const found = await findPage(request.path, visitor.identity, visitor.language)
   const nonce = randomBytes(16).toString('base64')
   Object.assign(request.app, { nonce })
   cookies.ensure(h, request)

@@ -1,4 +1,5 @@
 import type { Theme } from '@balafon/sdk/contract'
+import type { Installed } from '../plugins/registry.ts'
 
 const dark = {
   '--be-bg': 'oklch(16.5% .018 300)',
@@ -51,6 +52,19 @@ export const THEMES: readonly Theme[] = [
   { id: 2, name: 'Light', is_dark: false, default_light: true, default_dark: false, values: light },
 ]
 
+/** The themes of plugins that are open. What a theme leaves out is as in the house's own. */
+export const themesOf = (open: readonly Installed[], say: (key: string) => string): Theme[] =>
+  open.flatMap(({ found: { manifest } }) =>
+    (manifest.contributes?.['host.themes/v1'] ?? []).map(({ id, label, isDark, values }) => ({
+      id: `${manifest.id}/${id}`,
+      name: say(label),
+      is_dark: isDark,
+      default_light: false,
+      default_dark: false,
+      values: { ...(isDark ? dark : light), ...values },
+    })),
+  )
+
 const rule = (selector: string, { values, is_dark }: Theme) =>
   `${selector}{color-scheme:${is_dark ? 'dark' : 'light'};${Object.entries(values)
     .map(([name, value]) => `${name}:${value}`)
@@ -60,13 +74,12 @@ const rule = (selector: string, { values, is_dark }: Theme) =>
 export function themeCss(themes: readonly Theme[]): string {
   const byDefault = (kind: 'default_light' | 'default_dark') => themes.find((theme) => theme[kind]) ?? themes[0]
   const [day, night] = [byDefault('default_light'), byDefault('default_dark')]
-  const rules = [
-    day ? rule(':root', day) : '',
-    night ? `@media (prefers-color-scheme:dark){${rule(':root', night)}}` : '',
-    ...themes.map((theme) => rule(`:root[data-theme="${theme.id}"]`, theme)),
-  ]
+  const rules = [day ? rule(':root', day) : '', night ? `@media (prefers-color-scheme:dark){${rule(':root', night)}}` : '', rulesOf(themes)]
   return rules.join('')
 }
+
+/** Each theme by its id. */
+export const rulesOf = (themes: readonly Theme[]) => themes.map((theme) => rule(`:root[data-theme="${theme.id}"]`, theme)).join('')
 
 /** Runs before anything is painted: the visitor's theme, without a flash. Its hash stands in the CSP. */
 export const THEME_SCRIPT = `(function(){try{var r=document.documentElement,c=('themeLocked' in r.dataset?'':localStorage.getItem('be-active-theme'))||r.dataset.themeDefault,l=r.dataset.themeLight,d=r.dataset.themeDark;if(c==='light')c=l;else if(c==='dark')c=d;else if(!c||c==='0'||c==='system')c=matchMedia('(prefers-color-scheme: dark)').matches?d:l;r.dataset.theme=c}catch(e){}})()`

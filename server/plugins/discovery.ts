@@ -2,6 +2,7 @@ import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { Manifest } from '@balafon/sdk/contract'
 import { z } from 'zod'
+import { Contributions } from './contributions.ts'
 import { tamperedFile } from './integrity.ts'
 
 const Build = z.object({
@@ -19,6 +20,7 @@ const Packed = z.looseObject({
   title: z.string(),
   version: z.string(),
   engines: z.object({ balafon: z.string() }),
+  contributes: Contributions.optional(),
   build: Build,
 })
 
@@ -107,6 +109,11 @@ async function readPlugin(folder: string, ours: boolean, strict: boolean): Promi
       (await tamperedFile(path.join(folder, 'dist', 'client'), build.files)) ?? (strict ? await tamperedFile(folder, build.sources ?? {}) : undefined)
     return { manifest: manifest as unknown as Manifest, build, folder, ours, ...(tampered !== undefined && { tampered }) }
   } catch (error) {
-    return { name: path.basename(folder), folder, reason: `its plugin.json cannot be read: ${(error as Error).message.split('\n')[0]}` }
+    return { name: path.basename(folder), folder, reason: `its plugin.json cannot be read: ${whatIsWrong(error as Error)}` }
   }
+}
+
+function whatIsWrong(error: Error): string {
+  const issue = error instanceof z.ZodError ? error.issues[0] : undefined
+  return issue ? `${issue.path.join(' → ')}: ${issue.message}` : (error.message.split('\n')[0] ?? '')
 }

@@ -4,6 +4,7 @@ import manifest from '../plugin.ts'
 export default defineClientPlugin(manifest, {
   components: {
     HelloScreen: () => import('./hello/hello-screen.tsx'),
+    GreetingsAd: () => import('./ads/greetings-ad.tsx'),
     MineSection: () => import('./settings/mine-section.tsx'),
     AdminTab: () => import('./admin/admin-tab.tsx'),
     GreetAction: () => import('./greet/greet-action.tsx'),

@@ -30,6 +30,14 @@ test('what it contributes is shown to whom it is for', async () => {
   expect((await (await site.member({ roles: ['admin'] })).get('/')).text).toContain('AdminTab')
 })
 
+test('its theme can be chosen, its place for advertising can be filled', async () => {
+  expect(await pageOf()).toContain('"id":"acme.hello/dawn","name":"Dawn"')
+  const { ads } = site.context('core')
+  await ads.fill('ads.acme.hello.foot', '<p>Strings</p>')
+  expect((await site.visitor().get('/ads/ads.acme.hello.foot')).text).toContain('<p>Strings</p>')
+  await ads.fill('ads.acme.hello.foot', '')
+})
+
 test('the second plugin fills the point that the first opens, and goes with it', async () => {
   await site.enable('acme.stickers')
   expect(await pageOf()).toContain('"acme.hello.stickers/v1":[{"id":"sticker","component":"Sticker","plugin":"acme.stickers"}]')

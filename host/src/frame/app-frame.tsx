@@ -1,4 +1,4 @@
-import { Slot, useT } from '@balafon/sdk/client'
+import { AdSlot, Slot, useBootstrap, useLocation, useT } from '@balafon/sdk/client'
 import { Outlet } from 'react-router'
 import { SafeModeBar } from '../safe-mode/safe-mode-bar.tsx'
 import classes from './app-frame.module.css'
@@ -9,10 +9,22 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePlaceFor } from './use-place-for.ts'
 
 const NO_PROPS = {}
+const AD_HEIGHT = 150
+/** Where one works on the site or on one's account. */
+const WITHOUT_ADS = /^\/(admin|account-settings|safe-mode|dev)(\/|$)/
 
-/** The shell around every ordinary screen. What sits in the dock outlives every navigation. */
-export function AppFrame() {
+/** The shell around every ordinary screen, but for a home page that stands alone. */
+export const AppFrame = () => (useStandsAlone() ? <Outlet /> : <Frame />)
+
+function useStandsAlone() {
+  const { pathname } = useLocation()
+  return useBootstrap(({ contributions }) => contributions['host.homePages/v1']?.[0]?.frame) === 'bare' && pathname === '/'
+}
+
+/** What sits in the dock outlives every navigation. */
+function Frame() {
   const t = useT()
+  const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
   useFocusOnNavigation()
   const dock = usePlaceFor('--be-dock', 'offsetHeight')
   const panel = usePlaceFor('--be-panel', 'offsetWidth')
@@ -26,7 +38,9 @@ export function AppFrame() {
         <SafeModeBar />
         <TopBar />
         <main id="main" className={classes.main} tabIndex={-1}>
+          {hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}
           <Outlet />
+          {hasAds ? <AdSlot name="ads.general_bottom" maxHeight={AD_HEIGHT} /> : null}
         </main>
       </div>
       <div ref={panel}>

@@ -1,6 +1,6 @@
-import { changeLocale, reportError, useLanguage, useT, useTheme } from '@balafon/sdk/client'
+import { changeLocale, reportError, useBootstrap, useLanguage, useT, useTheme } from '@balafon/sdk/client'
 import type { MenuEntry } from '@balafon/ui/menu'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Palette, Sun } from 'lucide-react'
 
 const LANGUAGES = [
   ['en', 'English'],
@@ -12,7 +12,7 @@ const THEMES = [
   ['system', Monitor],
 ] as const
 
-/** Theme, where visitors may change it, and language. */
+/** Theme, those of plugins too, where visitors may change it, and language. */
 export function useChoices(): MenuEntry[] {
   const t = useT()
   const language = useLanguage()
@@ -24,11 +24,14 @@ export function useChoices(): MenuEntry[] {
     isChosen: choice === name,
     onAction: () => choose(name),
   }))
+  const contributed = useBootstrap((data) => data.themes.all)
+    .filter(({ id }) => typeof id === 'string')
+    .map(({ id, name }) => ({ id: `theme ${id}`, label: name, icon: <Palette />, isChosen: choice === id, onAction: () => choose(String(id)) }))
   const languages = LANGUAGES.map(([code, name]) => ({
     id: code,
     label: name,
     isChosen: language === code,
     onAction: () => void changeLocale(code).catch(reportError),
   }))
-  return [...(mayChange ? [{ title: t('theme'), items: themes }] : []), { title: t('language'), items: languages }]
+  return [...(mayChange ? [{ title: t('theme'), items: [...themes, ...contributed] }] : []), { title: t('language'), items: languages }]
 }

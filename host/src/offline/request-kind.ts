@@ -1,5 +1,5 @@
 /** Addresses that are never pages of the application, as the server has them too. */
-const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|log-viewer|horizon|health|ready)(\/|$)/
+const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon|health|ready)(\/|$)/
 const FILES = /^\/(static|plugins)\//
 
 interface Asked {

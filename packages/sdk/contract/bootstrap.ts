@@ -38,7 +38,8 @@ export interface EnabledPlugin {
 }
 
 export interface Theme {
-  readonly id: number
+  /** A number for the site's own, `plugin/id` for a plugin's. */
+  readonly id: number | string
   readonly name: string
   readonly is_dark: boolean
   readonly default_light: boolean
@@ -75,6 +76,8 @@ export interface BootstrapData {
   readonly cookie_notice: CookieNotice
   /** The notice is on and this browser has not accepted it. */
   readonly show_cookie_notice: boolean
+  /** The ad slots that the operator has filled; what with stays with the server. */
+  readonly ads: readonly string[]
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
   /** Answers the first screen will ask for: seeds of the query cache. */

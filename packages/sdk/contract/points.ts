@@ -14,6 +14,9 @@ export interface Ordered {
   readonly for?: Audience
 }
 
+/** `ads.artist_top`; a stranger's begins with the plugin's id: `ads.team.place.foot`. */
+export type AdSlotName = `ads.${string}`
+
 /**
  * Every extension point there is. The host's stand here; a plugin that opens one of its own adds it
  * by declaration merging: `declare module '@balafon/sdk/contract' { interface ExtensionPoints { … } }`.
@@ -57,6 +60,29 @@ export interface ExtensionPoints {
   >
   /** A section of `/account-settings`, with its anchor in the side list. */
   'host.accountSettings/v1': Point<Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string }>
+  /** A place that an operator can link to in a menu. `{currentUser}` in the path is the reader's id. */
+  'host.menuTargets/v1': Point<Ordered & { readonly id: string; readonly label: string; readonly path: string }>
+  /** A kind of home page: what `/` shows where the operator chooses it. Who it is not for sees the default one. */
+  'host.homePages/v1': Point<
+    Ordered & {
+      readonly id: string
+      readonly label: string
+      readonly component: string
+      readonly frame?: 'app' | 'bare'
+      /** May stand where nothing was chosen, or what was chosen cannot be shown. */
+      readonly isDefault?: boolean
+      /** The path of the one among the plugin's `pages` that describes it; `/` when not given. */
+      readonly page?: string
+    }
+  >
+  /** A place for advertising, shown by `<AdSlot name>`; the operator fills it with code. `hint` says what fits: "height 150px or less or responsive". */
+  'host.adSlots/v1': Point<Ordered & { readonly name: AdSlotName; readonly label: string; readonly hint: string }>
+  /** What stands in such a place, before the operator's code. */
+  'host.ads/v1': Point<Ordered & { readonly slot: AdSlotName; readonly component: string }, { readonly slot: string }>
+  /** A theme to choose. What its values leave out is as in the house's own dark or light theme. */
+  'host.themes/v1': Point<
+    Ordered & { readonly id: string; readonly label: string; readonly isDark: boolean; readonly values: Readonly<Record<`--be-${string}`, string>> }
+  >
 }
 
 export type PointId = keyof ExtensionPoints

@@ -235,6 +235,23 @@ export interface PluginOperations {
   purge(id: string, confirmation: string): Promise<void>
 }
 
+export interface AdSlotReport {
+  readonly name: string
+  /** Translation keys. */
+  readonly label: string
+  readonly hint: string
+  /** What the operator has put there; empty when nothing. */
+  readonly code: string
+}
+
+/** The places for advertising. What fills them runs in a frame of its own and never in the site's origin; still, ask for the password before it is changed. */
+export interface AdSlots {
+  /** The host's, and those of plugins that are open. */
+  list(): Promise<AdSlotReport[]>
+  /** Throws 404 for a slot that nobody declares. */
+  fill(name: string, code: string): Promise<void>
+}
+
 /** Everything the frame hands a plugin's server half. */
 export interface ServerContext {
   readonly db: Sequelize
@@ -248,6 +265,7 @@ export interface ServerContext {
   readonly live: Live
   readonly mail: Mail
   readonly plugins: PluginOperations
+  readonly ads: AdSlots
   readonly log: Log
   readonly logs: SiteLogs
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */

@@ -1,6 +1,6 @@
 import type { Audience, Ordered, Point } from '@balafon/sdk/contract'
 
-export type AdminGroup = 'content' | 'people' | 'site' | 'system'
+export type AdminGroup = 'overview' | 'content' | 'people' | 'site' | 'system'
 
 /** A page of the back office. */
 export interface AdminTab {
@@ -30,9 +30,20 @@ export interface SettingsPage extends Ordered {
   readonly component?: string
 }
 
+/** A card of the report, which is where `/admin` leads. */
+export interface DashboardWidget extends Ordered {
+  readonly id: string
+  /** Translation key. */
+  readonly title: string
+  /** `wide` takes the whole width, `small` a third of it; on a phone both are as wide as the screen. */
+  readonly size: 'small' | 'wide'
+  readonly component: string
+}
+
 declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
     'admin.tabs/v1': Point<AdminTab>
     'admin.settings/v1': Point<SettingsPage>
+    'admin.dashboard/v1': Point<DashboardWidget>
   }
 }

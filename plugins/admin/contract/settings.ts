@@ -6,6 +6,8 @@ const Field = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switch') }),
   z.object({ kind: z.literal('select'), options: z.array(z.object({ id: z.string(), label: z.string() })) }),
   z.object({ kind: z.literal('time-zone') }),
+  // One of a list that `GET value-lists/{list}` has; `none` are the words for null, where that may be.
+  z.object({ kind: z.literal('list'), list: z.string(), none: z.nullable(z.string()) }),
   z.object({ kind: z.literal('number'), isWhole: z.boolean(), minimum: z.nullable(z.number()), maximum: z.nullable(z.number()), isNullable: z.boolean() }),
   z.object({ kind: z.literal('text'), isLong: z.boolean(), isNullable: z.boolean() }),
   z.object({ kind: z.literal('secret') }),
@@ -34,6 +36,16 @@ export const listSettings = endpoint({
   summary: 'Every setting of the core and of the plugins that are on; of secret ones only whether they are set',
   access,
   reply,
+})
+
+/** The core's own call, asked for one list of values with texts. */
+export const getValueList = endpoint({
+  method: 'GET',
+  path: 'value-lists/{name}',
+  summary: 'A list to choose from',
+  access: 'guest',
+  params: z.strictObject({ name: z.string() }),
+  reply: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string() }))),
 })
 
 export const saveSettings = endpoint({

@@ -1,5 +1,7 @@
 import { defineServerPlugin } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
+import { adsRoutes } from './ads/ads.routes.ts'
+import { createAdsAdministration } from './ads/ads.service.ts'
 import { logRoutes } from './logs/logs.routes.ts'
 import { createLogReading } from './logs/logs.service.ts'
 import { pluginRoutes } from './plugins/plugins.routes.ts'
@@ -8,11 +10,17 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { createSettingsAdministration } from './settings/settings.service.ts'
 
 export default defineServerPlugin(manifest, {
-  services: ({ plugins, settings, say, log, logs }) => ({
+  services: ({ plugins, settings, ads, say, log, logs }) => ({
     plugins: createPluginAdministration(plugins, log),
     settings: createSettingsAdministration(settings, say, log),
+    ads: createAdsAdministration(ads, say, log),
     logs: createLogReading(logs, log),
   }),
-  routes: ({ plugins, settings, logs }, { languageOf }) => [...pluginRoutes(plugins, languageOf), ...settingsRoutes(settings, languageOf), ...logRoutes(logs)],
+  routes: ({ plugins, settings, ads, logs }, { languageOf }) => [
+    ...pluginRoutes(plugins, languageOf),
+    ...settingsRoutes(settings, languageOf),
+    ...adsRoutes(ads, languageOf),
+    ...logRoutes(logs),
+  ],
   pages: (_services, { say }) => [{ path: '/admin/*', describe: async ({ language }) => ({ title: say(language, 'admin.title') }) }],
 })

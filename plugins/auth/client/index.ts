@@ -18,6 +18,7 @@ export default defineClientPlugin(manifest, {
     PasswordDialog: () => import('./confirmation/password-dialog.tsx'),
     PasswordSection: () => import('./password/password-section.tsx'),
     TwoFactorSection: () => import('./two-factor/two-factor-section.tsx'),
+    NewUsersReport: () => import('./report/new-users-report.tsx'),
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {

@@ -31,6 +31,8 @@ import { createProfiles } from './profile/profile.service.ts'
 import { createProfileStore } from './profile/profile.store.ts'
 import { registerRoutes } from './register/register.routes.ts'
 import { createRegistration } from './register/register.service.ts'
+import { reportRoutes } from './report/report.routes.ts'
+import { createReportStore } from './report/report.store.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { createSessionList } from './sessions/sessions.service.ts'
 import { assembleSocial } from './social/assemble.ts'
@@ -70,11 +72,12 @@ export default defineServerPlugin(manifest, {
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
       profiles: createProfiles(createProfileStore(sql)),
       socialProfiles,
+      report: createReportStore(sql),
       byServices: assembleSocial(context, socialProfiles, login, entrance),
     }
   },
   routes: (
-    { login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles, byServices },
+    { login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles, byServices, report },
     context,
   ) => [
     ...loginRoutes(login, entrance, context),
@@ -86,6 +89,7 @@ export default defineServerPlugin(manifest, {
     ...accountRoutes(account, avatars, context),
     ...avatarRoutes(avatars, createPictureFetcher({ lookup: addressesOf, request: https.request, maxBytes: AVATAR_BYTES }), context),
     ...profileRoutes(profiles),
+    ...reportRoutes(report),
     ...socialRoutes(byServices, entrance, context),
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store)],

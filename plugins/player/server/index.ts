@@ -17,6 +17,8 @@ import { createPlayback } from './playback/playback.service.ts'
 import { createPlaybackStore } from './playback/playback.store.ts'
 import { createPlays } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
+import { reportRoutes } from './report/report.routes.ts'
+import { createReportStore } from './report/report.store.ts'
 
 export default defineServerPlugin(manifest, {
   migrations: [catalogue0001, plays0002],
@@ -27,17 +29,19 @@ export default defineServerPlugin(manifest, {
       channels: createChannels(createChannelsStore(sql, catalogueStore), cache),
       playback: createPlayback(createPlaybackStore(sql), files),
       personalData: createPersonalDataStore(sql),
+      report: createReportStore(sql),
       plays: createPlays(createPlaysStore(sql), { db, log }),
     }
   },
-  routes: ({ catalogue, channels, playback, plays }, { languageOf }) => [
+  routes: ({ catalogue, channels, playback, plays, report }, { languageOf }) => [
     ...catalogueRoutes(catalogue),
     ...channelRoutes(channels, languageOf),
     ...playbackRoutes(playback, plays),
+    ...reportRoutes(report),
   ],
   listeners: ({ personalData }) => [listen(UserDeleted, ({ userId }) => personalData.forget(userId))],
   personalData: ({ personalData }, userId) => personalData.dataOf(userId),
-  pages: ({ catalogue, channels }) => playerPages(catalogue, channels),
+  pages: ({ catalogue, channels }, { say }) => playerPages(catalogue, channels, say),
   demo: (_services, context, progress) => bringDemoMusic(context, progress),
   stop: ({ plays }) => plays.stop(),
 })

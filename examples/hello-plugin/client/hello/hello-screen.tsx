@@ -1,4 +1,4 @@
-import { useDocumentTitle, useT } from '@balafon/sdk/client'
+import { AdSlot, useDocumentTitle, useT } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
@@ -16,6 +16,7 @@ export default function HelloScreen() {
         <p>{t('hello.text')}</p>
       </header>
       <GreetingList of={greetings} empty={<EmptyState title={t('hello.empty')}>{t('hello.empty.text')}</EmptyState>} />
+      <AdSlot name="ads.acme.hello.foot" maxHeight={250} />
     </div>
   )
 }

@@ -10,7 +10,9 @@ export interface RouteContribution extends Contribution {
 
 /** The contributed route that answers for a path, by the router's own ranking. */
 export function routeFor(pathname: string): RouteContribution | undefined {
-  const items = (readBootstrap().contributions['host.routes/v1'] ?? []) as readonly RouteContribution[]
+  const { 'host.routes/v1': routes = [], 'host.homePages/v1': home = [] } = readBootstrap().contributions
+  const atRoot = home.map((item) => ({ ...item, component: String(item.component), path: '/' }))
+  const items = [...atRoot, ...(routes as readonly RouteContribution[])]
   const match = matchRoutes(
     items.map((item) => ({ path: item.path, handle: item })),
     pathname,

@@ -45,14 +45,24 @@ export function themeFor({ all }: BootstrapData['themes'], choice: ThemeChoice, 
   return all.find((theme) => (wantsDark ? theme.default_dark : theme.default_light))
 }
 
+let byHand: readonly string[] = []
+
 function paint() {
   const data = readBootstrap()
   const { choice, isNight } = useThemeStore.getState()
-  document.documentElement.dataset.theme = String(themeFor(data.themes, choiceInForce(data, choice), isNight)?.id ?? '')
+  const theme = themeFor(data.themes, choiceInForce(data, choice), isNight)
+  const { dataset, style } = document.documentElement
+  dataset.theme = String(theme?.id ?? '')
+  // A plugin may have come since this page was written, which then has no rule for its theme.
+  for (const name of byHand) style.removeProperty(name)
+  const values: Readonly<Record<string, string>> = typeof theme?.id === 'string' ? { 'color-scheme': theme.is_dark ? 'dark' : 'light', ...theme.values } : {}
+  for (const [name, value] of Object.entries(values)) style.setProperty(name, value)
+  byHand = Object.keys(values)
 }
 
-/** Follows the system while the choice is `system`. */
-export function followSystemTheme() {
+/** Follows the system while the choice is `system`, and the plugins whose themes come and go. */
+export function followTheme() {
+  useBootstrap.subscribe(({ themes }, before) => themes !== before.themes && paint())
   prefersDark().addEventListener('change', ({ matches }) => {
     useThemeStore.setState({ isNight: matches })
     paint()

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { AdminGroup } from '../../contract/points.ts'
 
 export const ROOT = '/admin'
-export const GROUPS: readonly AdminGroup[] = ['content', 'people', 'site', 'system']
+export const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'people', 'site', 'system']
 
 export interface Tab {
   readonly key: string

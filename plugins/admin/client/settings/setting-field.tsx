@@ -5,6 +5,7 @@ import { Switch } from '@balafon/ui/switch'
 import { TextArea } from '@balafon/ui/text-area'
 import { TextField } from '@balafon/ui/text-field'
 import type { Setting } from '../../contract/settings.ts'
+import { ListField } from './list-field.tsx'
 import { SecretField } from './secret-field.tsx'
 
 export interface SettingFieldProps {
@@ -31,6 +32,8 @@ export function SettingField(props: SettingFieldProps) {
       return <Select {...words} items={field.options} value={textOf(value)} onChange={onChange} />
     case 'time-zone':
       return <TimeZoneField {...props} />
+    case 'list':
+      return <ListField {...props} list={field.list} none={field.none} />
     case 'number':
       return (
         <NumberField

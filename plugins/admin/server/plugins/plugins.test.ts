@@ -67,9 +67,9 @@ test('the list says of every plugin what it is, and which folders cannot be used
     wanted: true,
     state: 'enabled',
     reason: null,
-    opens: ['admin.tabs/v1', 'admin.settings/v1'],
-    permissions: ['admin.access', 'plugins.update', 'settings.update', 'logs.view'],
-    contributes: expect.arrayContaining([{ point: 'admin.tabs/v1', count: 3 }]),
+    opens: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
+    permissions: ['admin.access', 'plugins.update', 'settings.update', 'logs.view', 'appearance.update'],
+    contributes: expect.arrayContaining([{ point: 'admin.tabs/v1', count: 5 }]),
   })
   expect(await find('acme.broken')).toMatchObject({ title: 'Hello from acme.broken', ours: false, wanted: false, state: 'disabled', bytes: 'var hello'.length })
 })

@@ -16,6 +16,8 @@ export function fieldOf({ schema, visibility }: Pick<SettingDescription, 'schema
   }
   if (shape.type !== 'string') return null
   if (Array.isArray(shape.enum)) return isNullable ? null : { kind: 'select', options: shape.enum.map(String).map((id) => ({ id, label: nameOf(id) })) }
+  const list = listIn(shape)
+  if (list) return { kind: 'list', list, none: isNullable ? nameOf('none') : null }
   if (shape.format === 'time-zone' && !isNullable) return { kind: 'time-zone' }
   return { kind: 'text', isLong: (limitOf(shape.maxLength) ?? 0) >= LONG, isNullable }
 }
@@ -28,6 +30,9 @@ function withoutNull(schema: Shape): { shape: Shape; isNullable: boolean } {
   const [only, ...others] = shapes.filter(({ type }) => type !== 'null')
   return only && others.length === 0 ? { shape: only, isNullable: shapes.length > 1 } : { shape: {}, isNullable: false }
 }
+
+/** `list:home_pages`: one of a list of values. */
+const listIn = ({ format }: Shape) => (typeof format === 'string' && format.startsWith('list:') ? format.slice('list:'.length) : null)
 
 /** Whole numbers have the largest there are as their limits: that is none. */
 const limitOf = (limit: unknown) => (typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : null)

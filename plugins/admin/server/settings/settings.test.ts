@@ -66,6 +66,7 @@ test('a setting comes with its words, its field and its value', async () => {
   expect((await read('registration.disable'))?.field).toEqual({ kind: 'switch' })
   expect((await read('dates.default_timezone'))?.field).toEqual({ kind: 'time-zone' })
   expect((await read('mail.smtp_url'))?.field).toEqual({ kind: 'secret' })
+  expect(await read('homepage.type')).toMatchObject({ label: 'Home page', field: { kind: 'list', list: 'home_pages', none: 'Default' }, value: null })
   expect((await read('mail.transport'))?.field).toMatchObject({
     kind: 'select',
     options: [{ id: 'mailbox' }, { id: 'smtp', label: 'By a mail server (SMTP)' }],

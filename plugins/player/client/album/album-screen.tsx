@@ -1,4 +1,4 @@
-import { useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { AdSlot, useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
 import { type Album, getAlbum } from '../../contract/catalogue.ts'
 import { albumPath } from '../../contract/paths.ts'
 import { Answer } from '../parts/answer.tsx'
@@ -44,6 +44,7 @@ function AlbumPage({ album }: { album: Album }) {
         actions={<SubjectActions tracks={album.tracks} source={source} />}
       />
       <Blocks point="player.albumPage/v1" props={{ albumId: album.id }} place="top" />
+      <AdSlot name="ads.album_above" />
       <TrackList tracks={album.tracks} source={source} label={t('tracks_of', { name: album.name })} />
       <footer className={classes.about}>
         {album.description ? <p>{album.description}</p> : null}

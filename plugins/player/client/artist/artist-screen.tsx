@@ -1,4 +1,4 @@
-import { useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { AdSlot, useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
 import { type Artist, getArtist } from '../../contract/catalogue.ts'
 import { artistPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
@@ -43,6 +43,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
         actions={<SubjectActions tracks={artist.top_tracks} source={source} />}
       />
       <div className={classes.page}>
+        <AdSlot name="ads.artist_top" maxWidth={1000} />
         <Blocks point="player.artistPage/v1" props={{ artistId: artist.id }} place="top" />
         {artist.top_tracks.length > 0 ? (
           <Section title={t('popular')}>
@@ -75,6 +76,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
             </CardRow>
           </Section>
         ) : null}
+        <AdSlot name="ads.artist_bottom" maxWidth={430} />
         <Blocks point="player.artistPage/v1" props={{ artistId: artist.id }} place="bottom" />
       </div>
     </>

@@ -26,6 +26,7 @@ export async function insertDemo(store: DemoStore, material: Material, transacti
   await insertLabels(store, material, { artists, albums, tracks }, transaction)
   const playlists = await insertPlaylists(store, material, tracks, transaction)
   await insertHome(store, { albums, playlists }, transaction)
+  await store.insertPlays(transaction)
 }
 
 const named = (names: readonly string[], ids: readonly number[]): Ids => new Map(names.map((name, i) => [name, ids[i] ?? 0]))

@@ -1,4 +1,4 @@
-import { type JsonText, type Page, type PageDescription, prefetched } from '@balafon/sdk/server'
+import { type JsonText, type Page, type PageDescription, prefetched, type ServerContext } from '@balafon/sdk/server'
 import { type Album, type Artist, getAlbum, getArtist, getPlaylist, getTrack, type Playlist, type Track } from '../../contract/catalogue.ts'
 import { type Channel, getChannel } from '../../contract/channels.ts'
 import { albumPath, artistPath, playlistPath, trackPath } from '../../contract/paths.ts'
@@ -8,8 +8,12 @@ import type { ChannelsService } from '../channels/channels.service.ts'
 const numberIn = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
 /** What links, search engines and the first screen get to know of each page. */
-export const playerPages = (catalogue: CatalogueService, channels: ChannelsService): Page[] => [
+export const playerPages = (catalogue: CatalogueService, channels: ChannelsService, say: ServerContext['say']): Page[] => [
   { path: '/', describe: ({ language }) => channelPage(channels, 'home', language) },
+  {
+    path: '/landing',
+    describe: async ({ language }) => ({ ...(await channelPage(channels, 'home', language)), title: '', description: say(language, 'landing.text') }),
+  },
   { path: '/channel/:slugOrId', describe: ({ params, language }) => channelPage(channels, params.slugOrId ?? '', language) },
   subjectPage('/album/:albumId/:artistName/:albumName', 'albumId', catalogue.find.album, (id, { album }: { album: Album }, reply) => ({
     title: `${album.name} · ${names(album.artists)}`,

@@ -1,0 +1,39 @@
+import { useApi, useForgetAnswers, useLive, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { listAds } from '../../contract/ads.ts'
+import { AdForm } from './ad-form.tsx'
+import classes from './ads-page.module.css'
+
+/** Every place for advertising: what fits there, what is there, and how it looks. */
+export default function AdsPage() {
+  const t = useT()
+  const forget = useForgetAnswers()
+  const { data, isError, refetch } = useApi(listAds, {})
+  // A plugin with places of its own, another operator.
+  useLive('core.site_changed', () => void forget(listAds))
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>{t('admin.ads.title')}</h1>
+        <p>{t('admin.ads.text')}</p>
+      </header>
+      {data ? (
+        data.slots.map((slot) => <AdForm key={slot.name} slot={slot} />)
+      ) : isError ? (
+        <p className={classes.failed} role="alert">
+          {t('admin.ads.failed')}
+          <Button look="outline" size="small" onPress={() => void refetch()}>
+            {t('admin.retry')}
+          </Button>
+        </p>
+      ) : (
+        <div className={classes.waiting} aria-busy="true">
+          {[0, 1, 2].map((key) => (
+            <Skeleton key={key} height="180px" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

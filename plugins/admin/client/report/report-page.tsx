@@ -1,0 +1,51 @@
+import { Contributed, useBootstrap, useT } from '@balafon/sdk/client'
+import type { Contribution } from '@balafon/sdk/contract'
+import { Button } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { useId } from 'react'
+import classes from './report-page.module.css'
+
+const NONE: readonly Contribution[] = []
+
+/** How the site fares: a card for each thing a plugin has to tell. */
+export default function ReportPage() {
+  const t = useT()
+  const widgets = useBootstrap(({ contributions }) => contributions['admin.dashboard/v1'] ?? NONE)
+  return (
+    <div className={classes.page}>
+      <h1 tabIndex={-1}>{t('admin.report.title')}</h1>
+      {widgets.length === 0 ? <EmptyState title={t('admin.report.empty')}>{t('admin.report.empty.text')}</EmptyState> : null}
+      <div className={classes.cards}>
+        {widgets.map((widget) => (
+          <Card key={`${widget.plugin} ${widget.id}`} widget={widget} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** One that breaks or does not come can be tried again, while the others stand. */
+function Card({ widget: { plugin, title, size, component } }: { widget: Contribution }) {
+  const t = useT()
+  const id = useId()
+  const label = String(title)
+  return (
+    <section className={classes.card} data-wide={size === 'wide' || undefined} aria-labelledby={id}>
+      <h2 id={id}>{label}</h2>
+      <Contributed
+        plugin={plugin}
+        component={String(component)}
+        waiting={<Skeleton height={size === 'wide' ? '220px' : '90px'} />}
+        fallback={(retry) => (
+          <p className={classes.failed} role="alert">
+            {t('admin.failed.title', { label })}
+            <Button look="outline" size="small" onPress={retry}>
+              {t('admin.retry')}
+            </Button>
+          </p>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useApi, useFormat, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { getNewUsers } from '../../contract/report.ts'
+import classes from './new-users-report.module.css'
+
+/** How many have come lately. */
+export default function NewUsersReport() {
+  const t = useT()
+  const { number } = useFormat()
+  const { data, isError, refetch } = useApi(getNewUsers, {})
+  if (data)
+    return (
+      <p className={classes.report}>
+        <strong data-tabular>{number(data.count)}</strong> <span>{t('auth.report.period')}</span>{' '}
+        <span>{t('auth.report.of', { count: data.total, shown: number(data.total) })}</span>
+      </p>
+    )
+  if (!isError) return <Skeleton height="90px" />
+  return (
+    <p className={classes.failed} role="alert">
+      {t('auth.report.failed')}
+      <Button look="outline" size="small" onPress={() => void refetch()}>
+        {t('auth.report.retry')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getNewUsers } from '../../contract/report.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+
+test('accounts of the last thirty days, of all there are; only for who may enter the administration', async () => {
+  const admin = await site.member({ permissions: ['admin.access'] })
+  const [old, member] = [await site.member(), await site.member()]
+  await site.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [old.id])
+  expect((await admin.call(getNewUsers, {})).body).toEqual({ count: 2, total: 3 })
+  expect((await member.call(getNewUsers, {})).status).toBe(403)
+  expect((await site.visitor().call(getNewUsers, {})).status).toBe(401)
+})

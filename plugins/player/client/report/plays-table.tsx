@@ -1,0 +1,31 @@
+import { useFormat, useT } from '@balafon/sdk/client'
+import type { ReplyOf } from '@balafon/sdk/contract'
+import type { getPlaysReport } from '../../contract/report.ts'
+import classes from './plays-report.module.css'
+
+export type Days = ReplyOf<typeof getPlaysReport>['days']
+
+/** The plot for who does not see it. */
+export function PlaysTable({ days }: { days: Days }) {
+  const t = useT()
+  const { date, number } = useFormat()
+  return (
+    <table className={classes.hidden}>
+      <caption>{t('report.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('report.day')}</th>
+          <th scope="col">{t('report.plays')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, plays }) => (
+          <tr key={day}>
+            <th scope="row">{date(day)}</th>
+            <td>{number(plays)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
