@@ -33,6 +33,7 @@ import { liveRoutes } from './live/live.routes.ts'
 import { errorLogRoutes } from './log/error-log.routes.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
+import { createNotify } from './notifications/notify.ts'
 import { openApi } from './openapi/openapi.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createBuiltHost } from './page/built-host.ts'
@@ -51,7 +52,7 @@ import { registerGate } from './plugins/gate.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
 import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
-import type { Registry } from './plugins/registry.ts'
+import { notificationTypes, type Registry } from './plugins/registry.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
 import { settingsOfOpen } from './settings/settings.ts'
@@ -97,7 +98,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     )
 
   const closedTo = createGate(settings)
-  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl })
+  const offered = createOffered(theRegistry)
+  const bootstrap = createBootstrap({ registry: theRegistry, settings, translator, guestRole, closedTo, baseUrl, offered, crashed: core.crashed })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -135,13 +137,29 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     createCache(),
   )
   const { translate: say } = translator
-  const offered = createOffered(theRegistry)
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry.isOpen(owner))
-  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const shared = {
+    notificationTypes: () => notificationTypes(registry),
+    valueLists,
+    db,
+    sql,
+    settings: shownSettings,
+    limits,
+    languageOf,
+    say,
+    users,
+    sessions,
+    events,
+    live,
+    plugins,
+    bootstrapFor,
+    offered,
+  }
   const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+    notify: createNotify(id, () => registry.get(id)?.found.manifest.notifications ?? [], events),
     files: core.filesOf(id),
     ...createSealer(config.secret, `plugin/${id}`),
   }))
@@ -206,7 +224,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin is left out: ${reason}`)
   const loader = { db, server, settings, translator, api, contextFor, crashed: core.crashed }
   registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
-  await openWanted(registry, loader, log)
+  await openWanted(registry, pluginsStore, loader, log)
   await jobs.start()
   const readDefaultLanguage = async () => {
     defaultLanguage = await settings.get<string>('locale.default')
@@ -219,13 +237,11 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     sql,
     jobs,
     log,
-    listenersOf: (event) => [
-      ...(listeners.some((listener) => listener.event.name === event) ? ['core'] : []),
-      ...registry
-        .open()
-        .filter(({ listensTo }) => listensTo?.has(event))
-        .map(({ found }) => found.manifest.id),
-    ],
+    listenersOf: async (event) => {
+      const open = registry.open().filter(({ listensTo }) => listensTo?.has(event))
+      const own = listeners.some((listener) => listener.event.name === event) ? ['core'] : []
+      return [...new Set([...own, ...open.map(({ found }) => found.manifest.id), ...(await pluginsStore.listenersOf(event))])]
+    },
   })
   let working = false
   const broadcast = await listen(databaseUrl, log)

@@ -1,10 +1,12 @@
 import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, User } from '@balafon/sdk/contract'
 import { grants, queryKeyOf } from '@balafon/sdk/contract'
-import type { Identity, Prefetched } from '@balafon/sdk/server'
+import type { Identity, Prefetched, ServerContext } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
+import { pageDetails } from '../core/user-details.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
+import type { Crashed } from '../plugins/loader.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { menusFor } from './menus.ts'
@@ -28,22 +30,26 @@ export interface BootstrapServices {
   readonly guestRole: GuestRole
   readonly closedTo: (user: User) => Promise<Closed | null>
   readonly baseUrl: () => string
+  readonly offered: ServerContext['offered']
+  readonly crashed: Crashed
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl }: BootstrapServices) {
+export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, offered, crashed }: BootstrapServices) {
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
-    const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(), pageSettings(settings), guestRole.permissions()])
+    const isKnown = (owner: string) => owner === 'core' || registry().isOpen(owner)
+    const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(isKnown), pageSettings(settings), guestRole.permissions()])
     const isClosed = identity !== null && (await closedTo(identity.user)) !== null
     const isCoreOnly = visitor.safeMode || isClosed
     const open = registry()
       .open()
       .filter(({ found }) => !isCoreOnly || found.manifest.core)
-    const user = identity?.user ?? null
+    const isOpenTo = (plugin: string) => open.some(({ found }) => found.manifest.id === plugin)
+    const user = identity && { ...(await pageDetails(offered, identity.id, isOpenTo, crashed)), ...identity.user }
     const permissions = user?.permissions ?? guestPermissions
     const settled = { ...values, base_url: baseUrl() }
     return {
