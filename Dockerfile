@@ -9,7 +9,9 @@ COPY server/package.json server/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/ui/package.json packages/ui/
 COPY packages/postgres/package.json packages/postgres/
+COPY plugins/admin/package.json plugins/admin/
 COPY plugins/auth/package.json plugins/auth/
+COPY plugins/notifications/package.json plugins/notifications/
 COPY plugins/player/package.json plugins/player/
 COPY examples/hello-plugin/package.json examples/hello-plugin/
 COPY examples/hello-stickers/package.json examples/hello-stickers/

@@ -8,6 +8,7 @@ import { createVerificationStore } from './identity/verification.store.ts'
 import { createVerification } from './identity/verification.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
+import { createNotify } from './notifications/notify.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createHome, homePages } from './page/home.ts'
 import { visitorOf } from './page/page.routes.ts'
@@ -15,7 +16,7 @@ import { createCache, createContexts } from './plugins/context.ts'
 import type { UnusablePlugin } from './plugins/discovery.ts'
 import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
-import type { Registry } from './plugins/registry.ts'
+import { notificationTypes, type Registry } from './plugins/registry.ts'
 import type { CoreServices } from './services.ts'
 import { settingsOfOpen } from './settings/settings.ts'
 import { countries } from './value-lists/countries.ts'
@@ -44,7 +45,8 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   const closedTo = createGate(settings)
   const ads = createAds(settings, registry)
   const homeFor = createHome({ settings, guestRole })
-  const bootstrap = createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor })
+  const offered = createOffered(registry)
+  const bootstrap = createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor, offered, crashed: core.crashed })
   const sendMail = createMail({
     store: core.mails,
     jobs,
@@ -89,9 +91,9 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     createCache(),
   )
   const { translate: say } = translator
-  const offered = createOffered(registry)
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry().isOpen(owner))
   const shared = {
+    notificationTypes: () => notificationTypes(registry()),
     valueLists,
     db,
     sql,
@@ -113,6 +115,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
     mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+    notify: createNotify(id, () => registry().get(id)?.found.manifest.notifications ?? [], events),
     files: core.filesOf(id),
     ...createSealer(config.secret, `plugin/${id}`),
   }))

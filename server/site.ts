@@ -57,7 +57,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const { contextFor } = frame
   const loader = { db, server, settings, translator: core.translator, api: frame.api, contextFor, crashed: core.crashed }
   registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
-  await openWanted(registry, loader, log)
+  await openWanted(registry, pluginsStore, loader, log)
   await jobs.start()
   await language.refresh()
 
@@ -76,7 +76,10 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
 
   const listeners = coreListeners({ identities: core.identities, settings: frame.settings, verification: frame.verification })
   const heardByCore = new Set<string>(listeners.map(({ event }) => event.name))
-  const listenersOf = (event: string) => [...(heardByCore.has(event) ? ['core'] : []), ...registry.listeningTo(event)]
+  const listenersOf = async (event: string) => {
+    const known = [...registry.listeningTo(event), ...(await pluginsStore.listenersOf(event))]
+    return [...new Set([...(heardByCore.has(event) ? ['core'] : []), ...known])]
+  }
   const outbox = createOutbox({ db, sql: core.sql, jobs, log, listenersOf })
   const wakeOutbox = () => {
     if (working) outbox.wake()

@@ -58,5 +58,6 @@ export default defineManifest({
     ],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
+  notifications: [{ id: 'auth.followed', group: 'auth.notification.group', label: 'auth.notification.followed' }],
   settings: { public: SocialSettings, private: SocialPrivateSettings, secret: SocialSecretSettings },
 })

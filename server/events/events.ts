@@ -29,8 +29,8 @@ export interface OutboxServices {
   readonly sql: SqlRunner
   readonly jobs: JobQueue
   readonly log: Log
-  /** Who listens to an event at this moment. */
-  readonly listenersOf: (event: string) => readonly string[]
+  /** Who listens to an event: who is open at this moment, and who is off and will find it in their queue. */
+  readonly listenersOf: (event: string) => Promise<readonly string[]>
 }
 
 /** Takes events out of the outbox and puts a job into every listener's queue, in one transaction: none is lost, none is handed over twice. */
@@ -48,7 +48,7 @@ export function createOutbox({ db, sql, jobs, log, listenersOf }: OutboxServices
       )
       const inOrder = events.toSorted((one, other) => Number(one.id) - Number(other.id))
       for (const { id, name, payload } of inOrder) {
-        for (const owner of listenersOf(name)) await jobs.enqueue({ owner, name: jobNameOf(name), data: { id, payload } }, transaction)
+        for (const owner of await listenersOf(name)) await jobs.enqueue({ owner, name: jobNameOf(name), data: { id, payload } }, transaction)
       }
       return events.length
     })

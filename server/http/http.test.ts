@@ -113,3 +113,7 @@ test('an error inside stays inside', async () => {
     await site.sql('alter table users rename column land to country')
   }
 })
+
+test.each(['nothing-like-an-address', '//%zz'])('%s is no address: 400, not a failure of ours', async (url) => {
+  expect((await site.visitor().send('GET', url)).status).toBe(400)
+})

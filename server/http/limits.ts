@@ -23,6 +23,7 @@ export const LIMITS = {
   'account.update': { points: 60, seconds: 60 },
   avatar: { points: 20, seconds: 600 },
   follow: { points: 60, seconds: 60 },
+  notifications: { points: 120, seconds: 60 },
   'personal-data': { points: 10, seconds: 3600 },
   plays: { points: 120, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>

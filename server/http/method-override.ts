@@ -6,6 +6,8 @@ const ALLOWED = new Set(['PUT', 'PATCH', 'DELETE'])
 /** `POST` + `X-HTTP-Method-Override: PUT` + `?_method=PUT` is a PUT, decided before routing; every other use of either is refused. */
 export function registerMethodOverride(server: Server) {
   server.ext('onRequest', (request: Request, h: ResponseToolkit) => {
+    // What is no address at all is refused by hapi, after this.
+    if (!request.url) return h.continue
     const header = request.headers['x-http-method-override']
     if (header === undefined && !request.url.search) return h.continue
     const wished = new URLSearchParams(request.url.search).getAll('_method')

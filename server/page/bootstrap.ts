@@ -1,12 +1,14 @@
 import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, User } from '@balafon/sdk/contract'
 import { queryKeyOf } from '@balafon/sdk/contract'
-import type { Identity, Prefetched } from '@balafon/sdk/server'
+import type { Identity, Prefetched, ServerContext } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
 import type { Ads } from '../ads/ads.ts'
+import { pageDetails } from '../core/user-details.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import { STAYS_HERE } from '../plugins/contributions.ts'
+import type { Crashed } from '../plugins/loader.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { isFor } from './audience.ts'
@@ -34,22 +36,27 @@ export interface BootstrapServices {
   readonly baseUrl: () => string
   readonly ads: Pick<Ads, 'filled'>
   readonly homeFor: HomeFor
+  readonly offered: ServerContext['offered']
+  readonly crashed: Crashed
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor }: BootstrapServices) {
+export function createBootstrap(services: BootstrapServices) {
+  const { registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor, offered, crashed } = services
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
-    const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(), pageSettings(settings), guestRole.permissions()])
+    const isKnown = (owner: string) => owner === 'core' || registry().isOpen(owner)
+    const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(isKnown), pageSettings(settings), guestRole.permissions()])
     const isClosed = identity !== null && (await closedTo(identity.user)) !== null
     const isCoreOnly = visitor.safeMode || isClosed
     const open = registry()
       .open()
       .filter(({ found }) => !isCoreOnly || found.manifest.core)
-    const user = identity?.user ?? null
+    const isOpenTo = (plugin: string) => open.some(({ found }) => found.manifest.id === plugin)
+    const user = identity && { ...(await pageDetails(offered, identity.id, isOpenTo, crashed)), ...identity.user }
     const permissions = user?.permissions ?? guestPermissions
     const say = (key: string) => translator.translate(language, key)
     const settled = { ...values, base_url: baseUrl() }

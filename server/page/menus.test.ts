@@ -135,8 +135,8 @@ describe('on a page', () => {
       'recaptcha.site_key': null,
       'recaptcha.enable.register': false,
       'recaptcha.enable.contact': false,
-      'notifications.integrated': false,
-      'notifications.subs.integrated': false,
+      'notifications.integrated': true,
+      'notifications.subs.integrated': true,
       'billing.enable': false,
       'api.integrated': false,
     })

@@ -19,7 +19,7 @@ export function createCache(): ServerContext['cache'] {
   }
 }
 
-type Own = 'log' | 'cache' | 'jobs' | 'mail' | 'files' | 'seal' | 'open'
+type Own = 'log' | 'cache' | 'jobs' | 'mail' | 'notify' | 'files' | 'seal' | 'open'
 
 /** What a plugin's server half is handed: the shared services, and those that are its own. */
 export function createContexts(shared: Omit<ServerContext, Own>, ownOf: (id: string) => Omit<Pick<ServerContext, Own>, 'cache'>) {

@@ -1,6 +1,6 @@
 import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
-import type { Manifest } from '@balafon/sdk/contract'
+import { type Manifest, NotificationChannel } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Contributions } from './contributions.ts'
 import { tamperedFile } from './integrity.ts'
@@ -15,12 +15,23 @@ const Build = z.object({
   sources: z.record(z.string(), z.string()).optional(),
 })
 
+const Notification = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z][\w-]*(\.[\w-]+)+$/)
+    .max(100),
+  group: z.string(),
+  label: z.string(),
+  channels: z.array(NotificationChannel).min(1).optional(),
+})
+
 const Packed = z.looseObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/),
   title: z.string(),
   version: z.string(),
   engines: z.object({ balafon: z.string() }),
   contributes: Contributions.optional(),
+  notifications: z.array(Notification).optional(),
   build: Build,
 })
 
@@ -64,9 +75,19 @@ export async function discoverPlugins(root: string, pluginsDir: string | undefin
     if ('reason' in plugin) unusable.push(plugin)
     else if (found.some(({ manifest }) => manifest.id === plugin.manifest.id))
       unusable.push({ name: path.basename(folder), folder, reason: `another plugin is called ${plugin.manifest.id}` })
-    else found.push(plugin)
+    else {
+      const taken = takenNotification(plugin, found)
+      if (taken) unusable.push({ name: path.basename(folder), folder, reason: `there is more than one notification called ${taken}` })
+      else found.push(plugin)
+    }
   }
   return { found, unusable }
+}
+
+/** What users chose for one plugin's notifications is nothing another may use. */
+function takenNotification({ manifest }: FoundPlugin, others: readonly FoundPlugin[]): string | undefined {
+  const taken = new Set(others.flatMap((other) => (other.manifest.notifications ?? []).map(({ id }) => id)))
+  return manifest.notifications?.find(({ id }) => taken.has(id) || !taken.add(id))?.id
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { ensureLedger, migrateUp, withMigrationLock } from '../database/migrate.
 import { core0001 } from '../database/migrations/0001-core.ts'
 import { core0002 } from '../database/migrations/0002-services.ts'
 import { core0003 } from '../database/migrations/0003-password-confirmation.ts'
+import { core0004 } from '../database/migrations/0004-listeners-and-webhooks.ts'
 import { core0006 } from '../database/migrations/0006-idempotency.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
@@ -10,7 +11,7 @@ import { type LoaderServices, loadHalf, migratePlugin, startPlugin } from './loa
 import type { PluginsStore, Wish } from './plugins.store.ts'
 import { createRegistry, type Installed, type Registry, type Unfit } from './registry.ts'
 
-export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0006] }
+export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0004, core0006] }
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */
 export async function installPlugins(
@@ -55,17 +56,18 @@ function follow(plugin: Installed, wishes: Wishes) {
 export async function followWishes(registry: Registry, store: PluginsStore, loader: LoaderServices, log: Log) {
   const wishes = await store.wishes()
   for (const plugin of registry.all()) follow(plugin, wishes)
-  await openWanted(registry, loader, log)
+  await openWanted(registry, store, loader, log)
 }
 
 /** Starts what the operator wants and does not run yet. */
-export async function openWanted(registry: Registry, loader: LoaderServices, log: Log) {
+export async function openWanted(registry: Registry, store: PluginsStore, loader: LoaderServices, log: Log) {
   const refused = new Set(registry.statuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
   for (const plugin of registry.all()) {
     if (!plugin.wanted || refused.has(plugin.found.manifest.id) || (plugin.registered && plugin.migrated)) continue
     await loadHalf(plugin, loader)
     if (!plugin.migrated) await withMigrationLock(loader.db, () => migratePlugin(plugin, loader))
     await startPlugin(plugin, loader)
+    if (plugin.listensTo) await store.noteListeners(plugin.found.manifest.id, [...plugin.listensTo])
     if (plugin.failure) log.error({ plugin: plugin.found.manifest.id }, plugin.failure)
   }
 }

@@ -40,6 +40,15 @@ export function createPluginsStore(sql: SqlRunner) {
       const rows = await sql('select 1 from plugins where id = $1 and is_core', [id])
       return rows.length > 0
     },
+    /** What it listens to, for the time when it is off and cannot be asked. */
+    async noteListeners(id: string, events: readonly string[]) {
+      await sql('update plugins set listens_to = $2 where id = $1 and listens_to <> $2', [id, events])
+    },
+    /** Plugins that listened to an event when they last ran; not those that were uninstalled. */
+    async listenersOf(event: string) {
+      const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is null and $1 = any(listens_to)', [event])
+      return rows.map(({ id }) => id)
+    },
     async needsDemo(id: string) {
       const rows = await sql('select 1 from plugins where id = $1 and demo_at is null', [id])
       return rows.length > 0

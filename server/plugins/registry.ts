@@ -1,4 +1,4 @@
-import type { Job, Offers, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
+import type { DeclaredNotification, Job, Offers, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -48,6 +48,10 @@ export interface Registry {
   listeningTo(event: string): string[]
   statuses(): PluginStatus[]
 }
+
+/** Only types of open plugins exist. */
+export const notificationTypes = (registry: Registry): DeclaredNotification[] =>
+  registry.open().flatMap(({ found: { manifest } }) => (manifest.notifications ?? []).map((type) => ({ ...type, plugin: manifest.id })))
 
 export type Unfit = (plugin: FoundPlugin) => PluginReason | undefined
 

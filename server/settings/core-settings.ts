@@ -28,8 +28,6 @@ export const CoreSettings = z.object({
   'themes.user_change': z.boolean().default(true),
   'billing.enable': z.boolean().default(false),
   'api.integrated': z.boolean().default(false),
-  'notifications.integrated': z.boolean().default(false),
-  'notifications.subs.integrated': z.boolean().default(false),
   'social.google.enable': z.boolean().default(false),
   'social.facebook.enable': z.boolean().default(false),
   'social.twitter.enable': z.boolean().default(false),

@@ -21,7 +21,7 @@ export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   declare(owner: string, schema: $ZodObject, visibility: Visibility): void
   describe(isOpen: IsOpen): Promise<SettingDescription[]>
   setAll(values: Readonly<Record<string, unknown>>, isOpen: IsOpen): Promise<void>
-  publicValues(): Promise<Record<string, unknown>>
+  publicValues(isOpen: IsOpen): Promise<Record<string, unknown>>
   refresh(): void
 }
 
@@ -96,9 +96,10 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
         .filter(([, { owner }]) => isOpen(owner))
         .map(([key, declaration]) => describeSetting(key, declaration, { value: valueAt(key, stored), isStored: stored.has(key) }))
     },
-    async publicValues() {
+    async publicValues(isOpen) {
       const stored = await values()
-      return Object.fromEntries([...declared].filter(([, { visibility }]) => visibility === 'public').map(([key]) => [key, valueAt(key, stored)]))
+      const shown = [...declared].filter(([, { visibility, owner }]) => visibility === 'public' && isOpen(owner))
+      return Object.fromEntries(shown.map(([key]) => [key, valueAt(key, stored)]))
     },
     refresh() {
       loaded = undefined

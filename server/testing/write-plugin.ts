@@ -8,6 +8,7 @@ export interface PluginSource {
   readonly engines?: string
   readonly requires?: Readonly<Record<string, string>>
   readonly contributes?: object
+  readonly notifications?: readonly object[]
   /** The script browsers are sent. */
   readonly client?: string
 }
@@ -16,7 +17,7 @@ const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).d
 
 /** Writes what the build of a stranger's plugin leaves, by hand: for tests of what becomes of it. */
 export async function writePlugin(folder: string, id: string, source: PluginSource = {}) {
-  const { server = '', engines = '^1.0.0', requires, client = 'var hello', contributes } = source
+  const { server = '', engines = '^1.0.0', requires, client = 'var hello', contributes, notifications } = source
   const rail = { 'host.rail/v1': [{ id: 'hello', label: `${id}.title`, icon: 'music', to: '/hello' }] }
   const manifest = {
     id,
@@ -24,6 +25,7 @@ export async function writePlugin(folder: string, id: string, source: PluginSour
     version: '1.0.0',
     engines: { balafon: engines },
     ...(requires && { requires }),
+    ...(notifications && { notifications }),
     contributes: contributes ?? rail,
   }
   const half = `${server}\nexport default { manifest: ${JSON.stringify(manifest)}, ...(typeof half === 'undefined' ? {} : half) }`

@@ -47,8 +47,9 @@ function usePlaces(): MenuEntry[] {
   const user = useUser()
   const navigate = useNavigate()
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
+  const settingsNow = useBootstrap((data) => data.settings)
   const places = items
-    .filter(({ to }) => to !== undefined)
+    .filter(({ to, phone, when }) => to !== undefined && (!phone || isPhone()) && (!when || settingsNow[String(when)] === true))
     .map(({ plugin, id, icon, label, to }) => ({
       id: `${plugin} ${id}`,
       label: String(label),
@@ -58,6 +59,8 @@ function usePlaces(): MenuEntry[] {
   const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
   return user ? [settings, ...places] : places
 }
+
+const isPhone = () => matchMedia('(width <= 768px)').matches
 
 function useCommands(): MenuAction[] {
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)

@@ -18,6 +18,8 @@ export const User = z.object({
   permissions: z.array(z.object({ name: z.string(), restrictions: z.array(z.object({ name: z.string(), value: z.number() })) })),
   /** Brought by whoever sells them; none where nobody does. */
   subscriptions: z.optional(z.array(z.object({ valid: z.boolean() }))),
+  /** Brought by whoever delivers notifications. */
+  unread_notifications_count: z.optional(z.number()),
 })
 export type User = z.infer<typeof User>
 

@@ -1,4 +1,5 @@
 import type { $ZodObject } from 'zod/v4/core'
+import type { NotificationChannel } from './notifications.ts'
 import type { ItemOf, PointId } from './points.ts'
 
 export interface Permission {
@@ -8,6 +9,18 @@ export interface Permission {
   readonly label: string
   /** Names of the numeric limits an operator may set on it. */
   readonly restrictions?: readonly string[]
+}
+
+/** Something users can be notified of, each of them where they want to be. */
+export interface NotificationType {
+  /** Dotted, lower case, no other plugin's: `karaoke.liked`. */
+  readonly id: string
+  /** Translation key of the heading it stands under among the user's choices. */
+  readonly group: string
+  /** Translation key. */
+  readonly label: string
+  /** Where it may be delivered; everywhere when not given. */
+  readonly channels?: readonly NotificationChannel[]
 }
 
 /** What a plugin is and offers, as plain data: both halves and the frame know it from this alone. */
@@ -26,6 +39,7 @@ export interface Manifest {
   readonly opens?: readonly PointId[]
   readonly contributes?: { readonly [K in PointId]?: readonly ItemOf<K>[] }
   readonly permissions?: readonly Permission[]
+  readonly notifications?: readonly NotificationType[]
   /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data, secret ones are sealed in the database. */
   readonly settings?: { readonly public?: $ZodObject; readonly private?: $ZodObject; readonly secret?: $ZodObject }
 }

@@ -47,6 +47,10 @@ export interface ExtensionPoints {
       readonly icon: string
       /** With `run`: also for who is suspended, or has not verified their address yet. */
       readonly atGate?: boolean
+      /** With `to`: only on a phone, where there is no room for it elsewhere. */
+      readonly phone?: boolean
+      /** With `to`: the public setting that has to be on. */
+      readonly when?: string
     } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never })
   >
   /** A link for visitors who are not signed in, in the top bar. */

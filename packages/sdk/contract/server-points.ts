@@ -4,7 +4,12 @@
  */
 export interface ServerPoints {
   /** Something more to be known of a user, for who asks for it by name: `GET me?with=social_profiles`. */
-  'core.userDetails/v1': { readonly name: string; readonly of: (userId: number) => Promise<unknown> }
+  'core.userDetails/v1': {
+    readonly name: string
+    readonly of: (userId: number) => Promise<unknown>
+    /** Also a part of the user whom every page brings with it: something small and quickly known. */
+    readonly onPage?: boolean
+  }
 }
 
 export type ServerPointId = keyof ServerPoints

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Sequelize, Transaction } from 'sequelize'
-import type { BootstrapData, DomainEvent, EventInput, ServerPointId, ServerPoints, User } from '../contract/index.ts'
+import type { BootstrapData, DomainEvent, EventInput, NotificationInput, NotificationType, ServerPointId, ServerPoints, User } from '../contract/index.ts'
 import type { SiteLogs } from './site-logs.ts'
 
 /** Somebody who is signed in, as the request knows them. */
@@ -159,6 +159,14 @@ export interface Live {
   tell(to: { readonly userId: number } | 'everybody', type: string, data?: object, transaction?: Transaction): Promise<void>
 }
 
+/** A notification type, and whose it is. */
+export interface DeclaredNotification extends NotificationType {
+  readonly plugin: string
+}
+
+/** Tells users something, each where they want to be told; `type` stands in the plugin's manifest, else it throws. With a transaction, if and only if that commits. */
+export type Notify = (userIds: number | readonly number[], type: string, data: NotificationInput, transaction?: Transaction) => Promise<void>
+
 export interface Letter {
   readonly to: { readonly email: string; readonly name?: string }
   readonly language: string
@@ -264,6 +272,9 @@ export interface ServerContext {
   readonly events: Events
   readonly live: Live
   readonly mail: Mail
+  readonly notify: Notify
+  /** What can be notified of, by the plugins that are open. Asked anew for each use. */
+  readonly notificationTypes: () => readonly DeclaredNotification[]
   readonly plugins: PluginOperations
   readonly ads: AdSlots
   readonly log: Log

@@ -70,7 +70,7 @@ export default defineServerPlugin(manifest, {
       sessionList: createSessionList(sessions, login),
       account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
-      profiles: createProfiles(createProfileStore(sql)),
+      profiles: createProfiles(createProfileStore(sql), context),
       socialProfiles,
       report: createReportStore(sql),
       byServices: assembleSocial(context, socialProfiles, login, entrance),

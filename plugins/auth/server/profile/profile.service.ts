@@ -1,11 +1,12 @@
-import { problem } from '@balafon/sdk/server'
+import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Profile } from '../../contract/profile.ts'
+import { newFollower } from './profile.notifications.ts'
 import { presentProfile } from './profile.present.ts'
 import type { People, ProfileStore } from './profile.store.ts'
 
 export type ProfileService = ReturnType<typeof createProfiles>
 
-export function createProfiles(store: ProfileStore) {
+export function createProfiles(store: ProfileStore, { db, notify }: Pick<ServerContext, 'db' | 'notify'>) {
   async function found(id: number, viewerId: number | null) {
     const row = await store.find(id, viewerId)
     if (!row) throw problem(404, 'not_found')
@@ -26,7 +27,10 @@ export function createProfiles(store: ProfileStore) {
       if (id === me) throw problem(409, 'auth.profile.follow_self')
       const { is_private, is_following } = await found(id, me)
       if (is_private && !is_following) throw problem(403, 'auth.profile.is_private')
-      await store.follow(me, id)
+      const follower = await found(me, me)
+      await db.transaction(async (transaction) => {
+        if (await store.follow(me, id, transaction)) await notify(id, ...newFollower(follower), transaction)
+      })
       return following(id, me)
     },
     async unfollow(me: number, id: number) {

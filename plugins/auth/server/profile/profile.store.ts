@@ -1,4 +1,5 @@
 import type { SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 
 export interface ProfileRow {
   readonly id: number
@@ -47,8 +48,14 @@ export function createProfileStore(sql: SqlRunner) {
         isPrivate,
       ])
     },
-    async follow(followerId: number, followedId: number) {
-      await sql('insert into user_follows (follower_id, followed_id) values ($1, $2) on conflict do nothing', [followerId, followedId])
+    /** Whether they did not already. */
+    async follow(followerId: number, followedId: number, transaction: Transaction): Promise<boolean> {
+      const rows = await sql(
+        'insert into user_follows (follower_id, followed_id) values ($1, $2) on conflict do nothing returning id',
+        [followerId, followedId],
+        transaction,
+      )
+      return rows.length > 0
     },
     async unfollow(followerId: number, followedId: number) {
       await sql('delete from user_follows where follower_id = $1 and followed_id = $2', [followerId, followedId])

@@ -1,0 +1,29 @@
+import { Link, useApi, useT } from '@balafon/sdk/client'
+import { listNotifications } from '../../contract/notifications.ts'
+import { MarkAllButton } from '../list/mark-all-button.tsx'
+import { NotificationList } from '../list/notification-list.tsx'
+import classes from './bell-panel.module.css'
+
+const LATEST = 8
+
+interface BellPanelProps {
+  readonly onClose: () => void
+}
+
+/** The latest notifications, and the way to all of them. */
+export default function BellPanel({ onClose }: BellPanelProps) {
+  const t = useT()
+  const answer = useApi(listNotifications, { query: { perPage: LATEST } })
+  return (
+    <div className={classes.panel}>
+      <header className={classes.header}>
+        <h2>{t('notifications.title')}</h2>
+        <MarkAllButton />
+      </header>
+      <NotificationList answer={answer} placesHeld={3} onGo={onClose} />
+      <Link to="/notifications" onClick={onClose} className={classes.all ?? ''}>
+        {t('notifications.see_all')}
+      </Link>
+    </div>
+  )
+}

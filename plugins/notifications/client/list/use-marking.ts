@@ -1,0 +1,22 @@
+import { call, reportError, useForgetAnswers } from '@balafon/sdk/client'
+import { listNotifications, markAllAsRead, markAsRead, type Notification } from '../../contract/notifications.ts'
+import { showUnread } from '../bell/show-unread.ts'
+
+/** Marks notifications as read; the badge and every list follow. */
+export function useMarking() {
+  const forget = useForgetAnswers()
+  async function after(marked: Promise<{ unreadCount: number }>) {
+    try {
+      showUnread((await marked).unreadCount)
+      await forget(listNotifications)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+  return {
+    markOne: async ({ id, read_at }: Notification) => {
+      if (!read_at) await after(call(markAsRead, { body: { ids: [id] } }))
+    },
+    markAll: () => after(call(markAllAsRead, {})),
+  }
+}

@@ -1,0 +1,54 @@
+import { Link, useApi, useDocumentTitle, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { buttonClass } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { Pagination } from '@balafon/ui/pagination'
+import { Settings } from 'lucide-react'
+import { listNotifications } from '../../contract/notifications.ts'
+import { MarkAllButton } from '../list/mark-all-button.tsx'
+import { NotificationList } from '../list/notification-list.tsx'
+import classes from './notifications-screen.module.css'
+
+/** All of one's notifications, thirty to a page. */
+export default function NotificationsScreen() {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const page = Math.min(100, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const answer = useApi(listNotifications, { query: { page } }, { keepPrevious: true })
+  useDocumentTitle(t('notifications.title'))
+  const { total = 1, last_page = 1 } = answer.data?.pagination ?? {}
+  if (total === 0) return <EmptyState title={t('notifications.empty')} action={<SettingsLink />} />
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <h1 tabIndex={-1}>{t('notifications.title')}</h1>
+        <MarkAllButton />
+        <SettingsLink />
+      </header>
+      <NotificationList answer={answer} placesHeld={6} />
+      {last_page > 1 ? (
+        <Pagination
+          label={t('notifications.pages')}
+          previousLabel={t('notifications.previous')}
+          nextLabel={t('notifications.next')}
+          page={page}
+          pageCount={last_page}
+          onPage={(to) => setSearch(to === 1 ? {} : { page: String(to) })}
+          pageLabel={(number) => t('notifications.page', { number })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function SettingsLink() {
+  const t = useT()
+  const isOn = useSetting<boolean>('notifications.integrated')
+  const hasChoices = useSetting<boolean>('notifications.subs.integrated')
+  if (!isOn || !hasChoices) return null
+  return (
+    <Link to="/notifications/settings" className={buttonClass('outline', 'small')}>
+      <Settings aria-hidden="true" />
+      <span>{t('notifications.settings.link')}</span>
+    </Link>
+  )
+}

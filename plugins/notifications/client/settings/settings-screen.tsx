@@ -1,0 +1,33 @@
+import { Navigate, useApi, useDocumentTitle, useSetting, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { getSubscriptions } from '../../contract/subscriptions.ts'
+import classes from './settings-screen.module.css'
+import { SubscriptionForm } from './subscription-form.tsx'
+
+/** Where each kind of notification reaches one. */
+export default function SettingsScreen() {
+  const t = useT()
+  const isOn = useSetting<boolean>('notifications.subs.integrated')
+  const { data, isError, refetch } = useApi(getSubscriptions, {}, { enabled: isOn })
+  useDocumentTitle(t('notifications.settings.title'))
+  if (!isOn || data?.subscriptions.length === 0) return <Navigate to="/" replace />
+  return (
+    <div className={classes.screen}>
+      <h1 tabIndex={-1}>{t('notifications.settings.title')}</h1>
+      <p className={classes.text}>{t('notifications.settings.text')}</p>
+      {data ? (
+        <SubscriptionForm subscriptions={data} />
+      ) : isError ? (
+        <p className={classes.text} role="alert">
+          {t('notifications.failed')}{' '}
+          <Button look="outline" size="small" onPress={() => void refetch()}>
+            {t('notifications.retry')}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton height="150px" />
+      )}
+    </div>
+  )
+}

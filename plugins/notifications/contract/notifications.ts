@@ -1,0 +1,52 @@
+import { endpoint, Moment, PageQuery, paged } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+
+const Action = z.object({ label: z.string(), action: z.string() })
+
+const Line = z.object({
+  type: z.enum(['primary', 'other']),
+  icon: z.nullable(z.string()),
+  /** HTML of `b`, `i`, `br` and `a`, in the reader's language. */
+  content: z.string(),
+  action: z.nullable(Action),
+})
+export type Line = z.infer<typeof Line>
+
+export const Notification = z.object({
+  id: z.number(),
+  type: z.string(),
+  read_at: z.nullable(Moment),
+  created_at: Moment,
+  data: z.object({ image: z.nullable(z.string()), lines: z.array(Line), mainAction: z.nullable(Action), buttonActions: z.array(Action) }),
+})
+export type Notification = z.infer<typeof Notification>
+
+const unread = z.object({ unreadCount: z.number() })
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: 'notifications',
+  summary: "One's own notifications, the latest first",
+  access: 'user',
+  query: PageQuery,
+  reply: paged(Notification),
+})
+
+export const markAsRead = endpoint({
+  method: 'POST',
+  path: 'notifications/mark-as-read',
+  summary: "Mark some of one's notifications as read; those of others are passed over",
+  access: 'user',
+  body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))).check(z.minLength(1), z.maxLength(100)) }),
+  reply: unread,
+  limit: 'notifications',
+})
+
+export const markAllAsRead = endpoint({
+  method: 'POST',
+  path: 'notifications/mark-all-as-read',
+  summary: 'Mark all of one’s notifications as read',
+  access: 'user',
+  reply: unread,
+  limit: 'notifications',
+})
