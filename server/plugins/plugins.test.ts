@@ -11,7 +11,7 @@ afterAll(() => site.close())
 function aPlugin() {
   const isCore = (id: string) => id === 'core' || site.site.registry.get(id)?.found.manifest.core === true
   const route = site.site.server.table().find(({ settings: { plugins } }) => {
-    const { plugin, access } = (plugins ?? {}).balafon ?? {}
+    const { plugin, access } = plugins?.balafon ?? {}
     return plugin !== undefined && !isCore(plugin) && access !== 'user'
   })
   const id = route?.settings.plugins?.balafon?.plugin
