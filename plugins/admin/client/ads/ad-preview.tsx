@@ -8,7 +8,11 @@ export function AdPreview({ name, label }: { name: string; label: string }) {
   return (
     <figure className={classes.preview}>
       <figcaption>{t('admin.ads.preview')}</figcaption>
-      <iframe src={`/ads/${name}?scheme=${scheme}`} title={t('admin.ads.preview_of', { label })} sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" />
+      <iframe
+        src={`/ads/${name}?scheme=${scheme}`}
+        title={t('admin.ads.preview_of', { label })}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      />
     </figure>
   )
 }
