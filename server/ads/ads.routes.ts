@@ -15,8 +15,11 @@ const POLICY = [
 const MEASURE =
   "new ResizeObserver(function(){parent.postMessage({adHeight:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*')}).observe(document.documentElement)"
 
-const pageOf = (code: string) =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><base target="_blank"><style>body{margin:0;display:flow-root;text-align:center;overflow-x:hidden}img,video{max-width:100%;height:auto}</style><script>${MEASURE}</script></head><body>${code}</body></html>`
+/** On a ground of the same kind the frame lets the site's own through. */
+const SCHEMES = ['light', 'dark'] as const
+
+const pageOf = (code: string, scheme: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="${scheme}"><base target="_blank"><style>body{margin:0;display:flow-root;text-align:center;overflow-x:hidden}img,video{max-width:100%;height:auto}</style><script>${MEASURE}</script></head><body>${code}</body></html>`
 
 /** What an ad slot's frame shows. */
 export const adRoutes = ({ codeOf }: Pick<Ads, 'codeOf'>): ServerRoute[] => [
@@ -27,7 +30,7 @@ export const adRoutes = ({ codeOf }: Pick<Ads, 'codeOf'>): ServerRoute[] => [
     handler: async (request, h) => {
       const code = await codeOf(String(request.params.slot))
       if (code === undefined) throw unknownRoute()
-      const html = pageOf(code)
+      const html = pageOf(code, SCHEMES.find((scheme) => scheme === request.query.scheme) ?? 'light dark')
       const etag = etagOf(html)
       // A sandboxed page may not isolate its window as ours do: browsers would not show it by itself.
       Object.assign(request.app, { policy: POLICY, keepsOpener: true })

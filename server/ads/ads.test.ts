@@ -63,6 +63,8 @@ test('the code is served in a sandbox, whoever opens it', async () => {
   expect(policy).toContain("frame-ancestors 'self'")
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  expect((await site.visitor().get('/ads/ads.general_top?scheme=dark')).text).toContain('content="dark"')
+  expect((await site.visitor().get('/ads/ads.general_top?scheme="><script>')).text).toContain('content="light dark"')
   expect((await site.visitor().get('/ads/ads.general_top', { 'if-none-match': String(headers.etag) })).status).toBe(304)
 })
 

@@ -38,7 +38,7 @@ function Frame() {
         <SafeModeBar />
         <TopBar />
         <main id="main" className={classes.main} tabIndex={-1}>
-          {hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}
+          <div className={classes.above}>{hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}</div>
           <Outlet />
           {hasAds ? <AdSlot name="ads.general_bottom" maxHeight={AD_HEIGHT} /> : null}
         </main>

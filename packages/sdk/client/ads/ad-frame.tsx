@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/i18n.ts'
+import { useActiveTheme } from '../state/theme.ts'
 import type { AdSlotProps } from './ad-slot.tsx'
 
 /** Of a common banner: most grow little, or not at all. */
@@ -9,6 +10,7 @@ const AT_MOST = 600
 /** The operator's code, in a page of its own that can reach nothing of ours. All it may say to us is how tall it is. */
 export function AdFrame({ name, maxWidth, maxHeight = AT_MOST }: AdSlotProps) {
   const t = useT()
+  const scheme = useActiveTheme()?.is_dark ? 'dark' : 'light'
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(AT_FIRST)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function AdFrame({ name, maxWidth, maxHeight = AT_MOST }: AdSlotProps) {
     <aside aria-label={t('advertisement')} style={{ display: 'grid', justifyItems: 'center', marginBlock: 8 }}>
       <iframe
         ref={frame}
-        src={`/ads/${name}`}
+        src={`/ads/${name}?scheme=${scheme}`}
         title={t('advertisement')}
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="strict-origin"

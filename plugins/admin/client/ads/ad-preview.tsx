@@ -1,13 +1,18 @@
-import { useT } from '@balafon/sdk/client'
+import { useActiveTheme, useT } from '@balafon/sdk/client'
 import classes from './ads-page.module.css'
 
 /** What is saved, in the same frame as everywhere: nothing runs here that visitors are not shown. */
 export function AdPreview({ name, label }: { name: string; label: string }) {
   const t = useT()
+  const scheme = useActiveTheme()?.is_dark ? 'dark' : 'light'
   return (
     <figure className={classes.preview}>
       <figcaption>{t('admin.ads.preview')}</figcaption>
-      <iframe src={`/ads/${name}`} title={t('admin.ads.preview_of', { label })} sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" />
+      <iframe
+        src={`/ads/${name}?scheme=${scheme}`}
+        title={t('admin.ads.preview_of', { label })}
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      />
     </figure>
   )
 }

@@ -12,6 +12,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'host.userMenu/v1': 'admin.point.user_menu',
   'host.guestLinks/v1': 'admin.point.guest_links',
   'host.accountSettings/v1': 'admin.point.account_settings',
+  'host.menuTargets/v1': 'admin.point.menu_targets',
+  'host.homePages/v1': 'admin.point.home_pages',
+  'host.adSlots/v1': 'admin.point.ad_slots',
+  'host.ads/v1': 'admin.point.ads',
+  'host.themes/v1': 'admin.point.themes',
+  'admin.dashboard/v1': 'admin.point.dashboard',
   'admin.tabs/v1': 'admin.point.admin_tabs',
   'admin.settings/v1': 'admin.point.settings',
 }

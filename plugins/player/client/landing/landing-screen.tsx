@@ -10,7 +10,7 @@ import { HangingCovers } from './hanging-covers.tsx'
 import classes from './landing-screen.module.css'
 
 const HOME = { slug: 'home' }
-const IN_ROW = 6
+const IN_ROW = 12
 
 /** What the site is, for who comes for the first time; they are one press away from its music. */
 export default function LandingScreen() {

@@ -57,7 +57,7 @@ function optionsFor(element: HTMLElement, { dayOf, compact, onPoint }: Words): U
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: { x: { time: false, range: (_plot, from, to) => [from - 0.6, to + 0.6] }, y: { range: (_plot, _from, most) => [0, Math.max(4, most * 1.1)] } },
     axes: [
-      { ...axis, grid: { show: false }, space: 70, incrs: [1, 2, 5, 7, 10], values: (_plot, indexes) => indexes.map(dayOf) },
+      { ...axis, grid: { show: false }, size: 28, space: 70, incrs: [1, 2, 5, 7, 10], values: (_plot, indexes) => indexes.map(dayOf) },
       {
         ...axis,
         grid: { stroke: color('--be-line'), width: 1 },

@@ -56,6 +56,7 @@ export function createDemoStore(sql: SqlRunner) {
          select day::date, t.id, greatest(1, round(t.plays / 400.0
            * (case when extract(isodow from day) >= 5 then 1.3 else 0.95 end)
            * (1.15 - 0.01 * (current_date - day::date))
+           * (0.85 + 0.003 * abs(hashtext(day::text) % 100))
            * (0.8 + 0.004 * abs(hashtext(t.id || day::text) % 100))))::int
          from tracks t, generate_series(current_date - 29, current_date, interval '1 day') as days(day)`,
         [],

@@ -1,0 +1,233 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { balafon } from '../site/balafon.ts'
+import { query, set } from '../site/database.ts'
+import { emptyFolder } from '../site/fixtures.ts'
+import { addOneTrack } from '../site/one-track.ts'
+import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+
+const EXAMPLES = path.resolve(import.meta.dirname, '../../examples')
+const EMAIL = 'operator@example.test'
+const ARTIST = '/artist/1/Somebody'
+
+/** Tries what an advertiser must not do, and says how far it came. */
+const CODE = `<p id="ad" style="height:120px;margin:0">Strings and skins</p><script>
+  const tried = []
+  for (const reach of [() => top.document.title, () => document.cookie, () => localStorage.length, () => (top.location = '/taken')]) try { reach(); tried.push('reached') } catch { tried.push('refused') }
+  document.getElementById('ad').dataset.tried = tried.join(' ')
+</script>`
+
+let root: string
+let site: RunningSite
+let cookies: Cookie[]
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  root = await emptyFolder()
+  await fs.symlink(EXAMPLES, path.join(root, 'plugins'))
+  site = await startSite(path.join(root, 'data'), { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error', PLUGINS_DIR: path.join(root, 'plugins') })
+  balafon(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  await addOneTrack(site.dataDir)
+  await query(
+    site.dataDir,
+    `with head as (insert into channels (slug, name, kind) values ('home', 'Home', 'channels') returning id),
+       row as (insert into channels (slug, name, kind, rule) values ('new', 'New records', 'albums', 'newest') returning id)
+     insert into channel_items (channel_id, item_id, position) select head.id, row.id, 0 from head, row`,
+  )
+  await query(
+    site.dataDir,
+    'insert into daily_track_plays (day, track_id, plays) values (current_date, 1, 12), (current_date - 3, 1, 30), (current_date - 20, 1, 1000)',
+  )
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/admin`)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible()
+  cookies = await page.context().cookies()
+  await page.close()
+})
+test.afterAll(async () => {
+  await site.stop()
+  await fs.rm(root, { recursive: true, force: true })
+})
+
+async function open(page: Page, place: string, as: 'operator' | 'guest' = 'operator') {
+  if (as === 'operator') await page.context().addCookies(cookies)
+  await page.goto(site.url + place)
+}
+
+const fill = (slot: string, code: string) => set(site.dataDir, slot, code)
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const frameOf = (page: Page) => page.frameLocator('iframe[src^="/ads/ads.general_top"]')
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test("a plugin's theme joins the menu of an open page, is worn, and goes with its plugin", async ({ page }) => {
+  await open(page, '/', 'guest')
+  const before = await ground(page)
+  balafon(site, 'plugin', 'enable', 'acme.hello')
+  await expect(page.getByRole('link', { name: 'Greetings' })).toBeVisible({ timeout: 3000 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Dawn' }).click()
+  await expect.poll(() => ground(page)).not.toBe(before)
+  const dawn = await ground(page)
+  await page.reload()
+  expect(await ground(page)).toBe(dawn)
+  balafon(site, 'plugin', 'disable', 'acme.hello')
+  await expect.poll(() => ground(page), { timeout: 3000 }).toBe(before)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Like the system' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Dawn' })).toHaveCount(0)
+})
+
+test('an empty place costs nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/ads/') && asked.push(request.url()))
+  await open(page, ARTIST, 'guest')
+  await expect(page.getByRole('heading', { level: 1, name: 'Somebody' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await expect(page.getByRole('complementary', { name: 'Advertisement' })).toHaveCount(0)
+})
+
+test('the operator fills a place after giving the password; visitors see it in a frame that reaches nothing', async ({ page, browser }) => {
+  const guest = await (await browser.newContext()).newPage()
+  await open(guest, '/', 'guest')
+  await open(page, '/admin/ads')
+  const top = section(page, 'Top of most pages')
+  await expect(top.getByText('Height 150px or less or responsive.')).toBeVisible()
+  await top.getByLabel('Code: Top of most pages').fill(CODE)
+  await top.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(top.getByLabel('Code: Top of most pages')).toBeFocused()
+  await expect(top.frameLocator('iframe').getByText('Strings and skins')).toBeVisible()
+
+  const ad = frameOf(guest).getByText('Strings and skins')
+  await expect(ad).toBeVisible()
+  await expect(ad).toHaveAttribute('data-tried', 'refused refused refused refused')
+  const frame = guest.getByTitle('Advertisement')
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBe(120)
+  await expect(guest).toHaveURL(site.url)
+  await guest.context().close()
+})
+
+test('opened by itself, the code is in a sandbox too', async ({ page }) => {
+  await fill('ads.general_bottom', '<p>Kora strings</p>')
+  await open(page, '/ads/ads.general_bottom')
+  await expect(page.getByText('Kora strings')).toBeVisible()
+  expect(await page.evaluate(() => origin)).toBe('null')
+})
+
+for (const place of ['/admin/ads', '/account-settings', '/login']) {
+  test(`no advertising around ${place}`, async ({ page }) => {
+    await open(page, place, place === '/login' ? 'guest' : 'operator')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Advertisement' })).toHaveCount(0)
+  })
+}
+
+test("a plugin's own component stands before the operator's code", async ({ page }) => {
+  await fill('ads.artist_bottom', '<p>Drums</p>')
+  balafon(site, 'plugin', 'enable', 'acme.hello')
+  await open(page, ARTIST, 'guest')
+  const own = page.getByRole('link', { name: 'Read what others left' })
+  await own.scrollIntoViewIfNeeded()
+  const code = page.locator('iframe[src^="/ads/ads.artist_bottom"]')
+  await expect(code).toBeVisible()
+  const [first, second] = [await own.boundingBox(), await code.boundingBox()]
+  expect(first?.y).toBeLessThan(second?.y ?? 0)
+  expect(second?.width).toBeLessThanOrEqual(430)
+  balafon(site, 'plugin', 'disable', 'acme.hello')
+})
+
+test('the report is where the administration begins, with numbers, a plot, and a table for who does not see it', async ({ page }) => {
+  await open(page, '/admin')
+  await expect(page).toHaveURL(/\/admin\/report$/)
+  const plays = section(page, 'Plays')
+  await expect(plays.getByRole('definition')).toHaveText(['12', '42', '1,042'])
+  await expect(plays.locator('canvas')).toBeVisible()
+  await expect(plays.getByRole('table').getByRole('row')).toHaveCount(31)
+  await expect(section(page, 'New users').getByText('of 1 user in all')).toBeVisible()
+})
+
+test('numbers that do not come can be asked for again, and the other cards stand', async ({ page }) => {
+  await page.route('**/api/v1/reports/plays', (route) => route.fulfill({ status: 404, json: { message: 'no', code: 'not_found' } }))
+  await open(page, '/admin/report')
+  const plays = section(page, 'Plays')
+  await expect(plays.getByRole('alert')).toContainText('The numbers could not be loaded.')
+  await expect(section(page, 'New users').getByText('in the last 30 days')).toBeVisible()
+  await page.unroute('**/api/v1/reports/plays')
+  await plays.getByRole('button', { name: 'Try again' }).click()
+  await expect(plays.getByRole('definition').first()).toHaveText('12')
+})
+
+test('the home page is chosen among what plugins bring; who signs in there finds the default one', async ({ page, browser }) => {
+  await open(page, '/admin/settings')
+  await page.getByRole('button', { name: /Home page/ }).click()
+  await page.getByRole('option', { name: 'Sign-in page' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const guest = await (await browser.newContext()).newPage()
+  await open(guest, '/', 'guest')
+  await expect(guest).toHaveTitle(/^Log in/)
+  await expect(guest.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await guest.getByLabel('Email').fill(EMAIL)
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Continue' }).click()
+  await expect(guest).toHaveURL(/\/admin\/report$/)
+  await guest.getByRole('link', { name: 'Home' }).first().click()
+  await expect(guest.getByRole('heading', { name: 'New records' })).toBeVisible()
+  await guest.context().close()
+
+  await page.getByRole('button', { name: /Home page/ }).click()
+  await page.getByRole('option', { name: 'Landing page' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const other = await (await browser.newContext()).newPage()
+  await expect(async () => {
+    await open(other, '/', 'guest')
+    await expect(other.getByRole('heading', { level: 1, name: 'Balafon' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expect(other.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', '/register')
+  await expect(other.getByRole('link', { name: 'Market Days' }).first()).toBeVisible()
+  await other.getByRole('link', { name: 'Listen now' }).click()
+  await expect(other.getByRole('heading', { name: 'New records' })).toBeVisible()
+  await other.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [place, heading] of [
+    ['/admin/ads', 'Ads'],
+    ['/admin/report', 'Report'],
+    ['/landing', 'Balafon'],
+  ] as const) {
+    test(`axe finds nothing serious at ${place}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await open(page, place)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      // What advertisers write is theirs.
+      const { violations } = await axe.exclude('iframe').analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
+    })
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const place of ['/admin/ads', '/admin/report', '/landing']) {
+    test(`nothing at ${place} is wider than the screen`, async ({ page }) => {
+      await open(page, place)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  }
+})
