@@ -25,6 +25,8 @@ import type { Log } from './log/log.ts'
 import { createMailStore } from './mail/mail.store.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
+import { createStoredPlugins } from './plugins/stored/stored-plugins.ts'
+import { createTrust } from './plugins/trust.ts'
 import { createSettings } from './settings/settings.ts'
 import { createUploads } from './uploads/uploads.ts'
 
@@ -63,6 +65,8 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     filesOf: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
     limits: createLimits(db),
     pluginsStore: createPluginsStore(sql),
+    storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
+    trust: createTrust({ production: config.production, trustedKeys: config.trustedPluginKeys }),
     problems,
     crashed,
     jobs: createJobQueue(databaseUrl, log, crashed),

@@ -44,7 +44,7 @@ import { THEME_SCRIPT } from './page/themes.ts'
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
 import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
 import { createPersonalData } from './personal-data/personal-data.ts'
-import { incompatibility } from './plugins/compatibility.ts'
+import { createFitness } from './plugins/compatibility.ts'
 import { createCache, createContexts } from './plugins/context.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { registerGate } from './plugins/gate.ts'
@@ -52,6 +52,7 @@ import { followWishes, followWork, installPlugins, openWanted } from './plugins/
 import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
+import { followStored } from './plugins/stored/follow-stored.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
 import { settingsOfOpen } from './settings/settings.ts'
@@ -76,8 +77,8 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
 
 async function assemble(config: Config, databaseUrl: string, log: Log, db: Sequelize) {
   await ensureReachable(db)
-  const discovery = await discoverPlugins(config.root, config.pluginsDir, config.production)
   const core = createServices(config, databaseUrl, db, log)
+  const discovery = await discoverPlugins({ ...config, stored: core.storedPlugins, strict: config.production })
   const { sql, settings, translator, identities, guestRole, limits, cookies, jobs, pluginsStore, liveHub } = core
   const hostDist = path.join(config.root, 'host', 'dist')
   const builtHost = createBuiltHost(hostDist, config.production)
@@ -125,6 +126,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     registry: theRegistry,
     store: pluginsStore,
     problems: core.problems,
+    trust: core.trust,
     jobs,
     loader: { settings, translator, crashed: core.crashed },
     unusable: () => discovery.unusable,
@@ -205,7 +207,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
 
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin is left out: ${reason}`)
   const loader = { db, server, settings, translator, api, contextFor, crashed: core.crashed }
-  registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
+  registry = await installPlugins(discovery.found, createFitness(core.trust), { ...loader, store: pluginsStore, trust: core.trust })
   await openWanted(registry, loader, log)
   await jobs.start()
   const readDefaultLanguage = async () => {
@@ -249,6 +251,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     following = following
       .catch(() => {})
       .then(async () => {
+        await followStored(registry, { ...core, log })
         await followWishes(registry, pluginsStore, loader, log)
         if (working) await followWork(registry, jobs)
         siteChanged()
@@ -265,6 +268,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     identities,
     guestRole,
     pluginsStore,
+    storedPlugins: core.storedPlugins,
     jobs,
     contextFor,
     /** The API of all plugins that are open, described. */

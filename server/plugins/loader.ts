@@ -75,7 +75,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
 }
 
 /** An import that failed is remembered by Node under its address: each attempt has one of its own. */
-async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
+export async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
   const { folder, build, manifest } = found
   if (!build.server) return { manifest }
   if (!found.ours) await import('./site-modules.ts')

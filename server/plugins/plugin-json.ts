@@ -1,0 +1,48 @@
+import type { Manifest } from '@balafon/sdk/contract'
+import { z } from 'zod'
+import { isSignedWith } from './packing/signature.ts'
+
+const Build = z.object({
+  digest: z.string(),
+  container: z.string(),
+  entry: z.string(),
+  preload: z.array(z.string()),
+  server: z.string().optional(),
+  files: z.record(z.string(), z.string()),
+  sources: z.record(z.string(), z.string()).optional(),
+})
+
+const PluginJson = z.looseObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/),
+  title: z.string(),
+  version: z.string(),
+  engines: z.object({ balafon: z.string() }),
+  scopes: z.array(z.string()).optional(),
+  build: Build,
+  packed: z.record(z.string(), z.string()).optional(),
+  signature: z.object({ key: z.string(), value: z.string() }).optional(),
+})
+
+/** Whose signature a packed plugin bears, if it is one. */
+export type Signed = { readonly by: string } | 'not' | 'wrongly'
+
+/** What a site reads of a plugin before it runs any of it. */
+export interface PluginFacts {
+  readonly manifest: Manifest
+  readonly build: z.infer<typeof Build>
+  /** Path → SHA-384 of every file of the package but plugin.json itself, when it was packed. */
+  readonly packed?: Readonly<Record<string, string>>
+  readonly signed: Signed
+}
+
+/** Throws what is wrong with it, in a line. */
+export function readPluginJson(text: string): PluginFacts {
+  try {
+    const json: unknown = JSON.parse(text)
+    const { build, packed, signature, ...manifest } = PluginJson.parse(json)
+    const signed = signature ? (isSignedWith(signature, json as object) ? { by: signature.key } : 'wrongly') : 'not'
+    return { manifest: manifest as unknown as Manifest, build, ...(packed && { packed }), signed }
+  } catch (error) {
+    throw new Error(`its plugin.json cannot be read: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
