@@ -52,6 +52,7 @@ import { followWishes, followWork, installPlugins, openWanted } from './plugins/
 import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
 import type { Registry } from './plugins/registry.ts'
+import { fencedBy } from './plugins/scopes.ts'
 import { followStored } from './plugins/stored/follow-stored.ts'
 import { pwaRoutes } from './pwa/pwa.routes.ts'
 import { createServices } from './services.ts'
@@ -140,13 +141,17 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const offered = createOffered(theRegistry)
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry.isOpen(owner))
   const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
-  const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
-    log: log.child({ plugin: id }),
-    jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
-    mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
-    files: core.filesOf(id),
-    ...createSealer(config.secret, `plugin/${id}`),
-  }))
+  const contextFor = createContexts(
+    { ...shared, site: { url: baseUrl, isProduction: config.production } },
+    (id) => ({
+      log: log.child({ plugin: id }),
+      jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
+      mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+      files: core.filesOf(id),
+      ...createSealer(config.secret, `plugin/${id}`),
+    }),
+    (id) => fencedBy(registry.get(id)?.found),
+  )
 
   cookies.register(server)
   registerSessionAuth(server, { identities, sessions: core.sessionsStore, cookies })

@@ -10,6 +10,7 @@ import { type ApiServices, toHapiRoute } from '../http/api.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Installed } from './registry.ts'
+import { assertDeclared } from './scopes.ts'
 
 /** Tells the operator that something of a plugin broke. */
 export type Crashed = (plugin: string, place: string, error: unknown) => void
@@ -43,7 +44,9 @@ export async function migratePlugin(plugin: Installed, { db, crashed }: Pick<Loa
   const { half } = plugin
   if (!half || plugin.failure) return
   await contain(plugin, 'migration', crashed, async () => {
-    await migrateUp(db, { owner: half.manifest.id, migrations: half.migrations ?? [] })
+    const { migrations = [] } = half
+    assertDeclared(plugin.found, 'database', { migrations: migrations.length })
+    await migrateUp(db, { owner: half.manifest.id, migrations })
     plugin.migrated = true
   })
 }
@@ -58,7 +61,10 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
     const services = half.services?.(context)
     const routes = half.routes?.(services, context) ?? []
     const listeners = half.listeners?.(services, context) ?? []
-    plugin.jobs = [...(half.jobs?.(services, context) ?? []), ...listeners.map(listenerJob)]
+    const jobs = half.jobs?.(services, context) ?? []
+    assertDeclared(plugin.found, 'jobs', { jobs: jobs.length })
+    assertDeclared(plugin.found, 'events', { listeners: listeners.length })
+    plugin.jobs = [...jobs, ...listeners.map(listenerJob)]
     plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
     await half.start?.(services, context)
     await server.register({

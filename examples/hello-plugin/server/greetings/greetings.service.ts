@@ -6,7 +6,7 @@ import type { GreetingsStore, Page } from './greetings.store.ts'
 
 interface Tools {
   readonly db: Sequelize
-  readonly settings: Settings
+  readonly settings: Pick<Settings, 'get'>
   readonly events: Events
   readonly live: Live
 }
