@@ -1,6 +1,7 @@
 import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkPlugin } from '../plugins/check/check.ts'
 import { PLUGIN_JSON } from '../plugins/integrity.ts'
 import { archiveOf, packFolder } from '../plugins/packing/pack.ts'
 import { makeKey } from '../plugins/packing/signature.ts'
@@ -8,8 +9,18 @@ import { readPluginJson } from '../plugins/plugin-json.ts'
 import type { AuthorCommand } from './command.ts'
 import { refuse } from './refuse.ts'
 
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
 /** What an author does with a plugin, without a site. */
 export const authorCommands: Readonly<Record<string, AuthorCommand>> = {
+  'plugin check': async (args) => {
+    const [folder] = args.slice(2)
+    if (folder === undefined) return refuse('Say which folder.')
+    const findings = await checkPlugin(path.resolve(folder), ROOT)
+    for (const { rule, what, help } of findings) console.log(`${rule}: ${what}\n  → ${help}`)
+    console.log(findings.length === 0 ? 'Nothing is wrong with it.' : `${findings.length} to mend.`)
+    return findings.length === 0 ? 0 : 1
+  },
   'plugin pack': async (args) => {
     const { values, positionals } = parseArgs({ args: args.slice(2), options: { key: { type: 'string' }, out: { type: 'string' } }, allowPositionals: true })
     const [folder] = positionals

@@ -26,6 +26,7 @@ const USAGE = `balafon — for the operator of a site
 
 for the author of a plugin
 
+  balafon plugin check FOLDER              what would go wrong with it on a site, and what to do
   balafon plugin pack FOLDER [--key FILE] [--out FILE]
                                            a built plugin as one archive, signed with a key
   balafon plugin keygen [FILE]             a key to sign plugins with
