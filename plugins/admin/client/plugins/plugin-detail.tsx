@@ -23,7 +23,7 @@ export function PluginDetail({ plugin }: { plugin: Plugin }) {
             {plugin.version} · {t(plugin.ours ? 'admin.plugins.ours' : 'admin.plugins.theirs')} · {bytes(plugin.bytes)}
           </dd>
           {plugin.signature ? <dd>{t(`admin.plugins.signature.${plugin.signature}`)}</dd> : null}
-          {plugin.running ? <dd>{t('admin.plugins.running', { version: plugin.running })}</dd> : null}
+          {plugin.running ? <dd data-tabular>{t('admin.plugins.running', { version: plugin.running })}</dd> : null}
         </div>
         <div>
           <dt>{t('admin.plugins.contributes')}</dt>

@@ -8,7 +8,7 @@ export function ScopeList({ scopes }: { scopes: readonly string[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <h3 id={id}>{t('admin.plugins.scopes')}</h3>
+      <h2 id={id}>{t('admin.plugins.scopes')}</h2>
       {scopes.length > 0 ? (
         <ul>
           {scopes.map((scope) => (
