@@ -70,10 +70,10 @@ async function keep(config: Config, { manifest: { id, version }, files }: Candid
 const trustOf = ({ production, trustedPluginKeys }: Config, { signed }: Candidate) =>
   createTrust({ production, trustedKeys: trustedPluginKeys }).signatureOf({ ours: false, signed })
 
-function noUpgrade({ manifest: { id, version } }: FoundPlugin, { manifest: other }: Candidate): string | undefined {
+function noUpgrade({ manifest: { id, version }, tampered }: FoundPlugin, { manifest: other }: Candidate): string | undefined {
   if (other.id !== id) return `That is ${other.id}, not ${id}.`
   if (semver.lt(other.version, version)) return `${id} is at ${version}, and that is ${other.version}: to go back, balafon plugin rollback ${id}`
-  if (semver.eq(other.version, version)) return `${id} is at ${version} already.`
+  if (semver.eq(other.version, version) && tampered === undefined) return `${id} is at ${version} already.`
   return undefined
 }
 

@@ -146,8 +146,13 @@ test('what changed on disk after it was added is found at the next start, and th
   await balafon('plugin', 'add', await archive('acme.changed', '1.0.0'), '--yes')
   await fs.appendFile(path.join(config.dataDir, 'plugins/acme.changed/1.0.0/package.json'), ' ')
   await site.site.pluginsStore.wish('acme.changed', true)
+  const second = await createTestSite({ DATA_DIR: config.dataDir }, site.databaseUrl)
   expect(await balafon('plugin', 'doctor')).toBe(1)
   expect(said()).toContain('acme.changed: package.json is not the file that was built\n  → put its files there anew')
+  expect(second.site.registry.isOpen('acme.changed')).toBe(false)
+  expect(await balafon('plugin', 'upgrade', 'acme.changed', await archive('acme.changed', '1.0.0'))).toBe(0)
+  await expect.poll(() => second.site.registry.isOpen('acme.changed')).toBe(true)
+  await second.site.stop()
 })
 
 test('a package is fetched from the registry that npm is set to', async () => {

@@ -18,7 +18,7 @@ export async function inspect(source: string): Promise<Candidate> {
   if (!text) throw new Error('It was not built: there is no dist/plugin.json.')
   const facts = readPluginJson(text.toString('utf8'))
   if (!facts.packed) throw new Error('It does not list its files: its author packs it with `balafon plugin pack`.')
-  const strange = strangeFile(files, facts.packed)
+  const strange = strangeFile(files, facts.packed, facts.build.server)
   if (strange !== undefined) throw new Error(`${strange} is not the file that was packed.`)
   const against = unacceptable(facts)
   if (against) throw new Error(against)
@@ -26,11 +26,12 @@ export async function inspect(source: string): Promise<Candidate> {
 }
 
 /** The list and the files have to be the same, to the byte, and to lie where they are unpacked. */
-function strangeFile(files: PluginFiles, packed: Digests): string | undefined {
+function strangeFile(files: PluginFiles, packed: Digests, server: string | undefined): string | undefined {
   const leadsAway = Object.keys(packed).find((name) => name.split('/').some((part) => part === '' || part === '.' || part === '..'))
   if (leadsAway !== undefined) return leadsAway
   const added = [...files.keys()].find((name) => !(name in packed) && name !== PLUGIN_JSON)
   if (added !== undefined) return added
+  if (server !== undefined && !(server in packed)) return server
   return Object.entries(packed).find(([name, digest]) => digestOf(files.get(name) ?? Buffer.alloc(0)) !== digest)?.[0]
 }
 

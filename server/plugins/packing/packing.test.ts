@@ -91,6 +91,11 @@ test.each([
   ['no version', (json: Record<string, unknown>) => ({ ...json, version: 'latest' }), 'which is none'],
   ['another SDK', (json: Record<string, unknown>) => ({ ...json, engines: { balafon: '^0.3.0' } }), 'it needs SDK ^0.3.0'],
   ['every SDK to come', (json: Record<string, unknown>) => ({ ...json, engines: { balafon: '>=1.0.0' } }), 'every SDK to come'],
+  [
+    'a server half from elsewhere',
+    (json: Record<string, unknown>) => ({ ...json, build: { ...(json.build as object), server: '../other/index.js' } }),
+    '../other/index.js is not the file',
+  ],
   ['a path that leads away', (json: Record<string, unknown>) => ({ ...json, packed: { '../../cron': 'sha384-' } }), '../../cron is not the file'],
 ])('%s: it does not come in', async (_name, change, sentence) => {
   await expect(offered(await withJson(await packFolder(source()), change))).rejects.toThrow(sentence)

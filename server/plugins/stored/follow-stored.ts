@@ -22,7 +22,8 @@ export async function followStored(registry: Registry, { storedPlugins, pluginsS
   registry.reconsider()
   for (const folder of await storedPlugins.current()) {
     const known = registry.get(path.basename(path.dirname(folder)))
-    if (known && (known.found.folder === folder || !known.found.stored)) continue
+    // One whose files were not the ones that were packed may have been put there anew.
+    if (known && (!known.found.stored || (known.found.folder === folder && known.found.tampered === undefined))) continue
     const found = await readPlugin(folder, { ours: false, stored: true, strict: true })
     if ('reason' in found) {
       log.warn({ folder }, `a plugin is left out: ${found.reason}`)
