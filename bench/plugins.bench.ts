@@ -92,6 +92,6 @@ async function visit(program: Program): Promise<Visit> {
 
 async function enableAll(databaseUrl: string) {
   const db = new Sequelize(databaseUrl, { dialect: 'postgres', logging: false })
-  await db.query("update plugins set wanted = true where id like 'synth.%'")
+  await db.query("update plugins set wanted = true, allowed_at = now() where id like 'synth.%'")
   await db.close()
 }

@@ -17,6 +17,7 @@ import type { UnusablePlugin } from './plugins/discovery.ts'
 import { createOffered } from './plugins/offers.ts'
 import { createPluginOperations } from './plugins/operations.ts'
 import { notificationTypes, type Registry } from './plugins/registry.ts'
+import { fencedBy } from './plugins/scopes.ts'
 import type { CoreServices } from './services.ts'
 import { settingsOfOpen } from './settings/settings.ts'
 import { countries } from './value-lists/countries.ts'
@@ -73,6 +74,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     registry,
     store: core.pluginsStore,
     problems: core.problems,
+    trust: core.trust,
     jobs,
     loader: { settings, translator, crashed: core.crashed },
     unusable: () => unusable,
@@ -111,14 +113,19 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     bootstrapFor,
     offered,
   }
-  const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
-    log: log.child({ plugin: id }),
-    jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
-    mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
-    notify: createNotify(id, () => registry().get(id)?.found.manifest.notifications ?? [], events),
-    files: core.filesOf(id),
-    ...createSealer(config.secret, `plugin/${id}`),
-  }))
+  const site = { url: baseUrl, isProduction: config.production }
+  const contextFor = createContexts(
+    { ...shared, site },
+    (id) => ({
+      log: log.child({ plugin: id }),
+      jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
+      mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+      notify: createNotify(id, () => registry().get(id)?.found.manifest.notifications ?? [], events),
+      files: core.filesOf(id),
+      ...createSealer(config.secret, `plugin/${id}`),
+    }),
+    (id) => fencedBy(registry().get(id)?.found),
+  )
   /** What answering an endpoint takes, the core's or a plugin's. */
   const api = {
     limits,

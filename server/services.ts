@@ -29,6 +29,8 @@ import { createSiteLogs } from './log/site-logs.ts'
 import { createMailStore } from './mail/mail.store.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
+import { createStoredPlugins } from './plugins/stored/stored-plugins.ts'
+import { createTrust } from './plugins/trust.ts'
 import { createSettings } from './settings/settings.ts'
 import { createUploads } from './uploads/uploads.ts'
 
@@ -74,6 +76,8 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     idempotencyStore,
     idempotency: createIdempotency(db, idempotencyStore),
     pluginsStore: createPluginsStore(sql),
+    storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
+    trust: createTrust({ production: config.production, trustedKeys: config.trustedPluginKeys }),
     problems,
     crashed,
     jobs,

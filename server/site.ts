@@ -13,10 +13,11 @@ import { createVisitorsLanguage } from './i18n/visitors-language.ts'
 import { openSession } from './identity/sessions.ts'
 import type { Log } from './log/log.ts'
 import { openApi } from './openapi/openapi.ts'
-import { incompatibility } from './plugins/compatibility.ts'
+import { createFitness } from './plugins/compatibility.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
 import type { Registry } from './plugins/registry.ts'
+import { followStored } from './plugins/stored/follow-stored.ts'
 import { ownRoutes, putOwnRoutes } from './routes.ts'
 import { createServices } from './services.ts'
 
@@ -35,9 +36,9 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
 
 async function assemble(config: Config, databaseUrl: string, log: Log, db: Sequelize) {
   await ensureReachable(db)
-  const discovery = await discoverPlugins(config.root, config.pluginsDir, config.production)
-  for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin is left out: ${reason}`)
   const core = createServices(config, databaseUrl, db, log)
+  const discovery = await discoverPlugins({ ...config, stored: core.storedPlugins, strict: config.production })
+  for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin is left out: ${reason}`)
   const { settings, jobs, pluginsStore } = core
   const server = await createServer({ ...config, log })
   let registry: Registry
@@ -56,7 +57,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
 
   const { contextFor } = frame
   const loader = { db, server, settings, translator: core.translator, api: frame.api, contextFor, crashed: core.crashed }
-  registry = await installPlugins(discovery.found, incompatibility, { ...loader, store: pluginsStore })
+  registry = await installPlugins(discovery.found, createFitness(core.trust), { ...loader, store: pluginsStore, trust: core.trust })
   await openWanted(registry, pluginsStore, loader, log)
   await jobs.start()
   await language.refresh()
@@ -67,6 +68,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     following = following
       .catch(() => {})
       .then(async () => {
+        await followStored(registry, { ...core, log })
+        await followStored(registry, { ...core, log })
         await followWishes(registry, pluginsStore, loader, log)
         if (working) await followWork(registry, jobs)
         core.liveHub.shout('core.site_changed')
@@ -95,6 +98,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     identities: core.identities,
     guestRole: core.guestRole,
     pluginsStore,
+    storedPlugins: core.storedPlugins,
     jobs,
     contextFor,
     /** The API of all plugins that are open, described. */

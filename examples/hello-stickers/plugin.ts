@@ -7,5 +7,6 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   requires: { 'acme.hello': '^1.0.0' },
+  scopes: [],
   contributes: { 'acme.hello.stickers/v1': [{ id: 'sticker', component: 'Sticker' }] },
 })

@@ -31,8 +31,9 @@ export function assetRoutes(hostDist: string, registry: () => Registry): ServerR
       handler: (request, h) => {
         const { id, digest, file } = request.params as { id: string; digest: string; file: string }
         const plugin = registry().get(id)
-        if (!plugin || !registry().isOpen(id) || plugin.found.build.digest !== digest || !(file in plugin.found.build.files)) throw unknownRoute()
-        const folder = path.join(plugin.found.folder, 'dist', 'client')
+        const version = plugin && [plugin.found, ...plugin.before].find(({ build }) => build.digest === digest)
+        if (!version || !registry().isOpen(id) || !(file in version.build.files)) throw unknownRoute()
+        const folder = path.join(version.folder, 'dist', 'client')
         return h
           .file(path.join(folder, file), { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
           .header('cache-control', IMMUTABLE)

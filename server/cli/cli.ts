@@ -1,5 +1,6 @@
 import { explain } from '../boot/explain.ts'
 import { readConfig } from '../config/config.ts'
+import { authorCommands } from './author.commands.ts'
 import { commands } from './commands.ts'
 
 const USAGE = `balafon — for the operator of a site
@@ -16,15 +17,29 @@ const USAGE = `balafon — for the operator of a site
   balafon plugin list                      every plugin found, and what became of it
   balafon plugin enable ID                 switch a plugin on, live
   balafon plugin disable ID                switch a plugin off, live; nothing of its data is touched
+  balafon plugin add SOURCE [--yes]        install a package of npm, an archive or a folder; it is off at first
+  balafon plugin upgrade ID SOURCE [--yes] put a newer version in its place
+  balafon plugin rollback ID               take a switched-off plugin back to the version before
   balafon plugin rollback ID STEP          take a switched-off plugin's tables back to a step, for an older version
-  balafon plugin doctor                    what is wrong with plugins, if anything
+  balafon plugin allow|disallow ID         let it run in production though nobody trusted has signed it, or no more
+  balafon plugin doctor                    what is wrong with plugins, and what to do
+
+for the author of a plugin
+
+  balafon plugin check FOLDER              what would go wrong with it on a site, and what to do
+  balafon plugin pack FOLDER [--key FILE] [--out FILE]
+                                           a built plugin as one archive, signed with a key
+  balafon plugin keygen [FILE]             a key to sign plugins with
 
 DATA_DIR or DATABASE_URL say which site.`
 
 const args = process.argv.slice(2)
-const command = commands[args.slice(0, 2).join(' ')] ?? commands[args[0] ?? '']
+const words = args.slice(0, 2).join(' ')
+const command = commands[words] ?? commands[args[0] ?? '']
+const authorCommand = authorCommands[words]
 
 try {
+  if (authorCommand) process.exit(await authorCommand(args))
   if (!command) {
     console.log(USAGE)
     process.exit(args.length === 0 || args[0] === 'help' || args[0] === '--help' ? 0 : 2)

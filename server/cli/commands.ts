@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type OpenSite, open } from '../boot/open-site.ts'
+import type { OpenSite } from '../boot/open-site.ts'
 import { createSteps } from '../boot/steps.ts'
 import type { Config } from '../config/config.ts'
 import { bringDemoContent, ensureDemoAccounts } from '../demo/demo.ts'
-import { withPluginsStore } from './plugins-store.ts'
-
-/** Gives the exit code. */
-export type Command = (config: Config, args: readonly string[]) => Promise<number>
+import type { Command } from './command.ts'
+import { onSite } from './on-site.ts'
+import { pluginCommands } from './plugin.commands.ts'
+import { pluginPackageCommands } from './plugin-package.commands.ts'
+import { refuse } from './refuse.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
   migrate: (config) => onSite(config, async () => 0),
@@ -57,24 +58,6 @@ export const commands: Readonly<Record<string, Command>> = {
       console.log(`${key} is set.`)
       return 0
     }),
-  'plugin list': (config) =>
-    onSite(config, async ({ site }) => {
-      for (const { id, version, verdict, reason } of site.registry.statuses())
-        console.log(`${id.padEnd(24)} ${version.padEnd(10)} ${verdict}${reason ? `: ${reason.detail}` : ''}`)
-      return 0
-    }),
-  'plugin enable': (config, args) => wish(config, args[2], true),
-  'plugin disable': (config, args) => wish(config, args[2], false),
-  'plugin rollback': (config, args) =>
-    onSite(config, async ({ site }) => {
-      const [id, step] = args.slice(2)
-      if (!id || !step) return refuse('Say which plugin, and the last step that stays.')
-      const undone = await site.contextFor('core').plugins.rollback(id, step)
-      console.log(
-        undone.length === 0 ? `${id} is at ${step} already.` : `Undone: ${undone.join(', ')}. Put the older version in place before you switch ${id} on.`,
-      )
-      return 0
-    }),
   'jobs dead': (config) =>
     onSite(config, async ({ site }) => {
       const letters = await site.jobs.deadLetters()
@@ -88,28 +71,9 @@ export const commands: Readonly<Record<string, Command>> = {
       await site.jobs.discard(ids)
       return `${ids.length} thrown away.`
     }),
-  'plugin doctor': (config) =>
-    onSite(config, async ({ site }) => {
-      const unwell = site.registry.statuses().filter(({ verdict }) => verdict === 'suspended')
-      const left = site.unusable.map(({ folder, reason }) => `${folder}: ${reason}`)
-      for (const { id, reason } of unwell) console.log(`${id}: ${reason?.detail}`)
-      for (const line of left) console.log(line)
-      if (unwell.length + left.length === 0) console.log('All plugins are well.')
-      return unwell.length + left.length > 0 ? 1 : 0
-    }),
+  ...pluginCommands,
+  ...pluginPackageCommands,
 }
-
-/** Writes the operator's wish; running nodes follow within a second. */
-const wish = (config: Config, id: string | undefined, wanted: boolean) =>
-  withPluginsStore(config, async (store) => {
-    if (!id) return refuse('Say which plugin.')
-    const known = await store.wishes()
-    if (!known.has(id)) return refuse(`There is no plugin ${id}. There are ${[...known.keys()].join(', ')}.`)
-    if (!wanted && (await store.isCore(id))) return refuse(`${id} belongs to the core and cannot be switched off.`)
-    await store.wish(id, wanted)
-    console.log(`${id} is switched ${wanted ? 'on' : 'off'}.`)
-    return 0
-  })
 
 const onDeadLetters = (config: Config, which: string | undefined, work: (site: OpenSite['site'], ids: string[]) => Promise<string>) =>
   onSite(config, async ({ site }) => {
@@ -126,19 +90,5 @@ function readValue(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return text
-  }
-}
-
-function refuse(text: string): number {
-  console.error(text)
-  return 1
-}
-
-async function onSite(config: Config, work: (opened: OpenSite) => Promise<number>): Promise<number> {
-  const opened = await open(config, { ...createSteps(), run: (_name, job) => job(() => {}) })
-  try {
-    return await work(opened)
-  } finally {
-    await opened.close()
   }
 }

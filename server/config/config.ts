@@ -2,11 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { PUBLIC_KEY } from '../plugins/packing/signature.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -21,16 +31,8 @@ const Environment = z.object({
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   APP_SECRET: z.string().min(32).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+  TRUSTED_PLUGIN_KEYS: list.pipe(z.array(z.string().regex(PUBLIC_KEY))),
+  TRUSTED_PROXIES: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
 })
 
 export interface Config {
@@ -52,6 +54,8 @@ export interface Config {
   readonly logLevel: string
   /** Keys for signing and sealing are derived from it. */
   readonly secret: string
+  /** Whose signatures on plugins count. */
+  readonly trustedPluginKeys: readonly string[]
   readonly trustedProxies: readonly string[]
 }
 
@@ -73,6 +77,7 @@ const WANTED: Readonly<Record<string, string>> = {
   DEMO_PASSWORD: '8 to 256 characters',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
   APP_SECRET: 'at least 32 characters',
+  TRUSTED_PLUGIN_KEYS: 'public keys as `balafon plugin keygen` shows them, with commas between them',
   TRUSTED_PROXIES: 'IP addresses or CIDR ranges with commas between them',
 }
 
@@ -104,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,
     secret: values.APP_SECRET ?? ownSecret(dataDir),
+    trustedPluginKeys: values.TRUSTED_PLUGIN_KEYS,
     trustedProxies: values.TRUSTED_PROXIES,
   }
 }

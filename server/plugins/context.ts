@@ -1,4 +1,5 @@
 import type { ServerContext } from '@balafon/sdk/server'
+import { fence, type fencedBy } from './scopes.ts'
 
 /** Answers computed once for many callers, for a while, in this process. */
 export function createCache(): ServerContext['cache'] {
@@ -21,14 +22,18 @@ export function createCache(): ServerContext['cache'] {
 
 type Own = 'log' | 'cache' | 'jobs' | 'mail' | 'notify' | 'files' | 'seal' | 'open'
 
-/** What a plugin's server half is handed: the shared services, and those that are its own. */
-export function createContexts(shared: Omit<ServerContext, Own>, ownOf: (id: string) => Omit<Pick<ServerContext, Own>, 'cache'>) {
-  const contexts = new Map<string, ServerContext>()
+type OwnOf = (id: string) => Omit<Pick<ServerContext, Own>, 'cache'>
+type Kept = ReturnType<typeof fencedBy>
+
+/** What a plugin's server half is handed: the shared services and those that are its own, as far as it may have them. */
+export function createContexts(shared: Omit<ServerContext, Own>, ownOf: OwnOf, keptOf: (id: string) => Kept) {
+  const contexts = new Map<string, { readonly kept: Kept; readonly context: ServerContext }>()
   return (id: string): ServerContext => {
-    const known = contexts.get(id)
-    if (known) return known
-    const context = { ...shared, ...ownOf(id), cache: createCache() }
-    contexts.set(id, context)
+    const [known, kept] = [contexts.get(id), keptOf(id)]
+    if (known && known.kept === kept) return known.context
+    const whole = { ...shared, ...ownOf(id), cache: createCache() }
+    const context = kept ? fence(whole, kept) : whole
+    contexts.set(id, { kept, context })
     return context
   }
 }

@@ -1,46 +1,15 @@
 import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
-import { type Manifest, NotificationChannel } from '@balafon/sdk/contract'
-import { z } from 'zod'
-import { Contributions } from './contributions.ts'
-import { tamperedFile } from './integrity.ts'
+import { PLUGIN_JSON, tamperedFile, tamperedPackage } from './integrity.ts'
+import { type PluginFacts, readPluginJson } from './plugin-json.ts'
+import { isStoredFolder, type StoredPlugins } from './stored/stored-plugins.ts'
 
-const Build = z.object({
-  digest: z.string(),
-  container: z.string(),
-  entry: z.string(),
-  preload: z.array(z.string()),
-  server: z.string().optional(),
-  files: z.record(z.string(), z.string()),
-  sources: z.record(z.string(), z.string()).optional(),
-})
-
-const Notification = z.object({
-  id: z
-    .string()
-    .regex(/^[a-z][\w-]*(\.[\w-]+)+$/)
-    .max(100),
-  group: z.string(),
-  label: z.string(),
-  channels: z.array(NotificationChannel).min(1).optional(),
-})
-
-const Packed = z.looseObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/),
-  title: z.string(),
-  version: z.string(),
-  engines: z.object({ balafon: z.string() }),
-  contributes: Contributions.optional(),
-  notifications: z.array(Notification).optional(),
-  build: Build,
-})
-
-export interface FoundPlugin {
-  readonly manifest: Manifest
-  readonly build: z.infer<typeof Build>
+export interface FoundPlugin extends Omit<PluginFacts, 'packed'> {
   readonly folder: string
   /** Part of this checkout: wanted unless the operator says otherwise. */
   readonly ours: boolean
+  /** In the site's own store, where versions come and go. */
+  readonly stored: boolean
   /** A file that is not the one its build wrote down. */
   readonly tampered?: string
 }
@@ -58,20 +27,27 @@ export interface Discovery {
 
 const KEYWORD = 'balafon-plugin'
 
-/**
- * Looks in `plugins/*`, in PLUGINS_DIR and among the site's npm packages with the keyword. `strict`: sources have to be
- * those that were built too, and not only what browsers are sent; who writes a plugin changes them all day.
- */
-export async function discoverPlugins(root: string, pluginsDir: string | undefined, strict: boolean): Promise<Discovery> {
+export interface Places {
+  readonly root: string
+  readonly pluginsDir: string | undefined
+  readonly stored: StoredPlugins
+  /** Sources have to be those that were built too, and not only what browsers are sent; who writes a plugin changes them all day. */
+  readonly strict: boolean
+}
+
+/** Looks in `plugins/*`, in PLUGINS_DIR, among the site's npm packages with the keyword and in the site's own store. */
+export async function discoverPlugins({ root, pluginsDir, stored, strict }: Places): Promise<Discovery> {
+  const kinds = { ours: false, stored: false, strict }
   const folders = [
-    ...(await foldersIn(path.join(root, 'plugins'))).map((folder) => ({ folder, ours: true })),
-    ...(pluginsDir ? await foldersIn(pluginsDir) : []).map((folder) => ({ folder, ours: false })),
-    ...(await installedPackages(root)).map((folder) => ({ folder, ours: false })),
+    ...(await foldersIn(path.join(root, 'plugins'))).map((folder) => ({ folder, ...kinds, ours: true })),
+    ...(pluginsDir ? await foldersIn(pluginsDir) : []).map((folder) => ({ folder, ...kinds })),
+    ...(await installedPackages(root)).map((folder) => ({ folder, ...kinds })),
+    ...(await stored.current()).map((folder) => ({ folder, ...kinds, stored: true })),
   ]
   const found: FoundPlugin[] = []
   const unusable: UnusablePlugin[] = []
-  for (const { folder, ours } of folders) {
-    const plugin = await readPlugin(folder, ours, strict)
+  for (const { folder, ...kind } of folders) {
+    const plugin = await readPlugin(folder, kind)
     if ('reason' in plugin) unusable.push(plugin)
     else if (found.some(({ manifest }) => manifest.id === plugin.manifest.id))
       unusable.push({ name: path.basename(folder), folder, reason: `another plugin is called ${plugin.manifest.id}` })
@@ -117,24 +93,26 @@ async function hasKeyword(folder: string): Promise<boolean> {
   }
 }
 
-async function readPlugin(folder: string, ours: boolean, strict: boolean): Promise<FoundPlugin | UnusablePlugin> {
-  let text: string
+interface Kind {
+  readonly ours: boolean
+  readonly stored: boolean
+  readonly strict: boolean
+}
+
+/** What a folder holds, if it is a plugin. */
+export async function readPlugin(folder: string, { ours, stored, strict }: Kind): Promise<FoundPlugin | UnusablePlugin> {
+  const unusable = (reason: string) => ({ name: path.basename(folder), folder, reason })
+  const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
+  if (text === null) return unusable('it is not built: there is no dist/plugin.json')
   try {
-    text = await fs.readFile(path.join(folder, 'dist', 'plugin.json'), 'utf8')
-  } catch {
-    return { name: path.basename(folder), folder, reason: 'it is not built: there is no dist/plugin.json' }
-  }
-  try {
-    const { build, ...manifest } = Packed.parse(JSON.parse(text))
-    const tampered =
-      (await tamperedFile(path.join(folder, 'dist', 'client'), build.files)) ?? (strict ? await tamperedFile(folder, build.sources ?? {}) : undefined)
-    return { manifest: manifest as unknown as Manifest, build, folder, ours, ...(tampered !== undefined && { tampered }) }
+    const { packed, ...facts } = readPluginJson(text)
+    if (stored && !isStoredFolder(folder, facts.manifest)) return unusable(`it is ${facts.manifest.id} ${facts.manifest.version}, in a folder of another name`)
+    const tampered = packed ? await tamperedPackage(folder, packed) : await tamperedBuild(folder, facts, strict)
+    return { ...facts, folder, ours, stored, ...(tampered !== undefined && { tampered }) }
   } catch (error) {
-    return { name: path.basename(folder), folder, reason: `its plugin.json cannot be read: ${whatIsWrong(error as Error)}` }
+    return unusable((error as Error).message)
   }
 }
 
-function whatIsWrong(error: Error): string {
-  const issue = error instanceof z.ZodError ? error.issues[0] : undefined
-  return issue ? `${issue.path.join(' → ')}: ${issue.message}` : (error.message.split('\n')[0] ?? '')
-}
+const tamperedBuild = async (folder: string, { build }: PluginFacts, strict: boolean) =>
+  (await tamperedFile(path.join(folder, 'dist', 'client'), build.files)) ?? (strict ? await tamperedFile(folder, build.sources ?? {}) : undefined)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpOf } from '../testing/dump.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
 let site: TestSite
@@ -15,24 +16,7 @@ const optional = () =>
     .filter(({ found }) => !found.manifest.core)
     .map(({ found }) => found.manifest.id)
 
-/** Everything the database holds but what a flip itself is: the wish, and the queue's own books. */
-async function dump(): Promise<Record<string, string>> {
-  const tables = await site.sql<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1",
-  )
-  const contents: Record<string, string> = {}
-  for (const { name } of tables) {
-    const columns = name === 'plugins' ? "to_jsonb(t) - 'attempt' - 'wanted'" : 'to_jsonb(t)'
-    const [row] = await site.sql<{ digest: string }>(
-      `select md5(coalesce(string_agg(c::text, ',' order by c::text), '')) as digest from (select ${columns} as c from ${name} t) all_rows`,
-    )
-    contents[name] = row?.digest ?? ''
-  }
-  const schema = await site.sql<{ line: string }>(
-    "select table_name || '.' || column_name || ' ' || data_type as line from information_schema.columns where table_schema = 'public' order by 1",
-  )
-  return { ...contents, schema: schema.map(({ line }) => line).join('\n') }
-}
+const dump = () => dumpOf(site.sql)
 
 async function flip(ids: readonly string[], wanted: boolean) {
   const { plugins } = site.context('core')

@@ -3,28 +3,31 @@ import { core0001 } from '../database/migrations/0001-core.ts'
 import { core0002 } from '../database/migrations/0002-services.ts'
 import { core0003 } from '../database/migrations/0003-password-confirmation.ts'
 import { core0004 } from '../database/migrations/0004-listeners-and-webhooks.ts'
+import { core0005 } from '../database/migrations/0005-plugin-trust.ts'
 import { core0006 } from '../database/migrations/0006-idempotency.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import type { FoundPlugin } from './discovery.ts'
 import { type LoaderServices, loadHalf, migratePlugin, startPlugin } from './loader.ts'
 import type { PluginsStore, Wish } from './plugins.store.ts'
-import { createRegistry, type Installed, type Registry, type Unfit } from './registry.ts'
+import { createRegistry, type Installed, installed, type Registry, type Unfit } from './registry.ts'
+import type { Trust } from './trust.ts'
 
-export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0004, core0006] }
+export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0004, core0005, core0006] }
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */
 export async function installPlugins(
   found: readonly FoundPlugin[],
   unfit: Unfit,
-  services: Pick<LoaderServices, 'db' | 'settings' | 'translator' | 'crashed'> & { store: PluginsStore },
+  services: Pick<LoaderServices, 'db' | 'settings' | 'translator' | 'crashed'> & { store: PluginsStore; trust: Trust },
 ): Promise<Registry> {
-  const { db, store } = services
-  const plugins: Installed[] = found.map((plugin) => ({ found: plugin, wanted: false, attempt: 0, migrated: false, registered: false, routed: false }))
+  const { db, store, trust } = services
+  const plugins: Installed[] = found.map(installed)
   await withMigrationLock(db, async () => {
     await ensureLedger(db)
     await migrateUp(db, CORE_MIGRATIONS)
     for (const { found: plugin } of plugins) await store.install(plugin.manifest.id, plugin.ours, plugin.ours && plugin.manifest.core === true)
+    trust.allow(await store.allowed())
     const wishes = await store.wishes()
     for (const plugin of plugins) {
       follow(plugin, wishes)

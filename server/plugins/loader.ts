@@ -11,6 +11,7 @@ import type { Translator } from '../i18n/translator.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { checkRoutes, putRoutes } from './plugin-routes.ts'
 import type { Installed } from './registry.ts'
+import { assertDeclared } from './scopes.ts'
 
 /** Tells the operator that something of a plugin broke. */
 export type Crashed = (plugin: string, place: string, error: unknown) => void
@@ -44,7 +45,9 @@ export async function migratePlugin(plugin: Installed, { db, crashed }: Pick<Loa
   const { half } = plugin
   if (!half || plugin.failure) return
   await contain(plugin, 'migration', crashed, async () => {
-    await migrateUp(db, { owner: half.manifest.id, migrations: half.migrations ?? [] })
+    const { migrations = [] } = half
+    assertDeclared(plugin.found, 'database', { migrations: migrations.length })
+    await migrateUp(db, { owner: half.manifest.id, migrations })
     plugin.migrated = true
   })
 }
@@ -60,7 +63,10 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
     const routes = half.routes?.(services, context) ?? []
     const listeners = half.listeners?.(services, context) ?? []
     checkRoutes(routes, { id, ours: plugin.found.ours })
-    plugin.jobs = [...(half.jobs?.(services, context) ?? []), ...listeners.map(listenerJob)]
+    const jobs = half.jobs?.(services, context) ?? []
+    assertDeclared(plugin.found, 'jobs', { jobs: jobs.length })
+    assertDeclared(plugin.found, 'events', { listeners: listeners.length })
+    plugin.jobs = [...jobs, ...listeners.map(listenerJob)]
     plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
     await half.start?.(services, context)
     plugin.routes = routes
@@ -76,7 +82,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
 }
 
 /** An import that failed is remembered by Node under its address: each attempt has one of its own. */
-async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
+export async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
   const { folder, build, manifest } = found
   if (!build.server) return { manifest }
   if (!found.ours) await import('./site-modules.ts')

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
-import { executedSteps, migrateBackTo, withMigrationLock } from '../database/migrate.ts'
+import { executedSteps, migrateBackTo, migrateDown, withMigrationLock } from '../database/migrate.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import { clientBytes } from './client-bytes.ts'
 import type { UnusablePlugin } from './discovery.ts'
@@ -8,8 +8,9 @@ import { type LoaderServices, loadHalf } from './loader.ts'
 import type { PluginsStore } from './plugins.store.ts'
 import type { ProblemsStore } from './problems.store.ts'
 import { type PurgeServices, planPurge, purge } from './purge.ts'
-import type { Installed, PluginStatus, Registry } from './registry.ts'
+import { type Installed, type PluginStatus, type Registry, runningVersion } from './registry.ts'
 import { titlesOf } from './titles.ts'
+import type { Trust } from './trust.ts'
 
 const PROBLEMS_SHOWN = 20
 /** An operator is answered even when a plugin hangs at its start. */
@@ -19,6 +20,7 @@ export interface OperationServices extends PurgeServices {
   readonly registry: () => Registry
   readonly store: PluginsStore
   readonly problems: ProblemsStore
+  readonly trust: Trust
   readonly jobs: JobQueue
   readonly loader: Pick<LoaderServices, 'settings' | 'translator' | 'crashed'>
   readonly unusable: () => readonly UnusablePlugin[]
@@ -28,7 +30,7 @@ export interface OperationServices extends PurgeServices {
 
 /** What an operator does with plugins. Every verb is a wish in the database; all nodes follow it. */
 export function createPluginOperations(services: OperationServices): PluginOperations {
-  const { registry, store, problems } = services
+  const { registry, store, problems, trust } = services
 
   const pluginAt = (id: string): Installed => {
     const plugin = registry().get(id)
@@ -50,7 +52,11 @@ export function createPluginOperations(services: OperationServices): PluginOpera
     async list() {
       const [counts, uninstalled] = [await problems.counts(), await store.uninstalled()]
       const statuses = registry().statuses()
-      return Promise.all(statuses.map((status) => report(pluginAt(status.id), status, counts.get(status.id) ?? 0, uninstalled.has(status.id))))
+      const reportOf = (status: PluginStatus) => {
+        const [plugin, isUninstalled] = [pluginAt(status.id), uninstalled.has(status.id)]
+        return report(plugin, { status, isUninstalled, problems: counts.get(status.id) ?? 0, signature: trust.signatureOf(plugin.found) })
+      }
+      return Promise.all(statuses.map(reportOf))
     },
     problemsOf: (id) => problems.latestOf(pluginAt(id).found.manifest.id, PROBLEMS_SHOWN),
     unusable: () => services.unusable().map(({ name, reason }) => ({ name, reason })),
@@ -72,8 +78,14 @@ export function createPluginOperations(services: OperationServices): PluginOpera
     },
     async rollback(id, step) {
       const plugin = await imported(await switchedOff(id))
-      if (!(await executedSteps(services.db, id)).includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
-      return withMigrationLock(services.db, () => migrateBackTo(services.db, { owner: id, migrations: plugin.half?.migrations ?? [] }, step))
+      const owned = { owner: id, migrations: plugin.half?.migrations ?? [] }
+      const ran = await executedSteps(services.db, id)
+      if (step !== null && !ran.includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
+      return withMigrationLock(services.db, async () => {
+        if (step !== null) return migrateBackTo(services.db, owned, step)
+        await migrateDown(services.db, owned)
+        return ran.toReversed()
+      })
     },
     async purgePlan(id) {
       return planPurge(await imported(await switchedOff(id)), services)
@@ -104,13 +116,19 @@ export function createPluginOperations(services: OperationServices): PluginOpera
   }
 }
 
-async function report(plugin: Installed, status: PluginStatus, problemCount: number, isUninstalled: boolean): Promise<PluginReport> {
+interface Known extends Pick<PluginReport, 'problems' | 'signature'> {
+  readonly status: PluginStatus
+  readonly isUninstalled: boolean
+}
+
+async function report(plugin: Installed, { status, isUninstalled, problems, signature }: Known): Promise<PluginReport> {
   const { manifest, ours, folder, build } = plugin.found
   const points = Object.entries(manifest.contributes ?? {}).map(([point, items]) => ({ point, count: items.length }))
   return {
     id: status.id,
     titles: await titlesOf(plugin.found),
     version: status.version,
+    running: runningVersion(plugin) ?? null,
     core: manifest.core === true,
     ours,
     wanted: status.wanted,
@@ -119,8 +137,10 @@ async function report(plugin: Installed, status: PluginStatus, problemCount: num
     requires: Object.keys(manifest.requires ?? {}),
     opens: [...(manifest.opens ?? [])],
     permissions: (manifest.permissions ?? []).map(({ name }) => name),
+    scopes: ours ? null : [...(manifest.scopes ?? [])],
+    signature,
     contributes: points,
     bytes: await clientBytes(folder, Object.keys(build.files)),
-    problems: problemCount,
+    problems,
   }
 }

@@ -12,6 +12,11 @@ export type PluginsStore = ReturnType<typeof createPluginsStore>
 /** The operator's wishes. What the system makes of them is never written here. */
 export function createPluginsStore(sql: SqlRunner) {
   return {
+    /** Whether the site was ever started on this database. */
+    async isThere() {
+      const [row] = await sql<{ is_there: boolean }>("select to_regclass('plugins') is not null as is_there")
+      return row?.is_there === true
+    },
     async install(id: string, wanted: boolean, isCore: boolean) {
       await sql('insert into plugins (id, wanted, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [id, wanted, isCore])
     },
@@ -48,6 +53,21 @@ export function createPluginsStore(sql: SqlRunner) {
     async listenersOf(event: string) {
       const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is null and $1 = any(listens_to)', [event])
       return rows.map(({ id }) => id)
+    },
+    /** Of a plugin that came while nodes run: they hear of it. */
+    async arrived(id: string) {
+      await sql('insert into plugins (id, wanted, is_core) values ($1, false, false) on conflict (id) do update set uninstalled_at = null', [id])
+      await sql(notifyStatement('plugins'))
+    },
+    /** Strangers' plugins the operator lets run unsigned. */
+    async allowed() {
+      const rows = await sql<{ id: string }>('select id from plugins where allowed_at is not null')
+      return new Set(rows.map(({ id }) => id))
+    },
+    async allow(id: string, isAllowed: boolean) {
+      const rows = await sql('update plugins set allowed_at = case when $2 then now() end where id = $1 returning id', [id, isAllowed])
+      await sql(notifyStatement('plugins'))
+      return rows.length > 0
     },
     async needsDemo(id: string) {
       const rows = await sql('select 1 from plugins where id = $1 and demo_at is null', [id])

@@ -1,4 +1,5 @@
 import type { DeclaredNotification, Job, Offers, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
+import semver from 'semver'
 import type { FoundPlugin } from './discovery.ts'
 
 export type Verdict = 'enabled' | 'disabled' | 'suspended'
@@ -14,7 +15,9 @@ export interface PluginStatus {
 
 /** A plugin as this process knows it. `half` is there once its server half was imported. */
 export interface Installed {
-  readonly found: FoundPlugin
+  found: FoundPlugin
+  /** Versions that were replaced while we run: tabs that are open still ask for their files. */
+  readonly before: FoundPlugin[]
   wanted: boolean
   /** Of the operator's wish, when it was last followed. */
   attempt: number
@@ -46,6 +49,12 @@ export interface Registry {
   open(): readonly Installed[]
   /** Ids of the open ones that listen to an event. */
   listeningTo(event: string): string[]
+  /** One that came while we run: installed, and off. */
+  add(found: FoundPlugin): void
+  /** Another version of a plugin: browsers have it at once, its server half when none is running yet. */
+  replace(found: FoundPlugin): void
+  /** What speaks against plugins may have changed. */
+  reconsider(): void
   statuses(): PluginStatus[]
 }
 
@@ -55,8 +64,25 @@ export const notificationTypes = (registry: Registry): DeclaredNotification[] =>
 
 export type Unfit = (plugin: FoundPlugin) => PluginReason | undefined
 
-export function createRegistry(plugins: readonly Installed[], unfit: Unfit): Registry {
-  // Neither ranges nor files change while we run, and this is asked on every request.
+export const installed = (found: FoundPlugin): Installed => ({
+  found,
+  before: [],
+  wanted: false,
+  attempt: 0,
+  migrated: false,
+  registered: false,
+  routed: false,
+})
+
+/** The version whose server half runs in this process, where that is not the one that is installed. */
+export function runningVersion({ found, half, registered }: Installed): string | undefined {
+  const running = half?.manifest.version
+  return registered && running !== found.manifest.version ? running : undefined
+}
+
+export function createRegistry(those: readonly Installed[], unfit: Unfit): Registry {
+  const plugins = [...those]
+  // Asked on every request, and changed by few things.
   const unfits = new Map(plugins.map(({ found }) => [found.manifest.id, unfit(found)]))
   const byId = new Map(plugins.map((plugin) => [plugin.found.manifest.id, plugin]))
   const reasonAgainst = (plugin: Installed, asked: ReadonlySet<string> = new Set()): PluginReason | undefined => {
@@ -64,6 +90,9 @@ export function createRegistry(plugins: readonly Installed[], unfit: Unfit): Reg
     if (plugin.failure) return { kind: 'crashed', detail: plugin.failure }
     const verdict = unfits.get(id)
     if (verdict) return verdict
+    const running = runningVersion(plugin)
+    if (running !== undefined && semver.gt(running, plugin.found.manifest.version))
+      return { kind: 'restart', detail: `${running} still runs here: restart the site` }
     if (asked.has(id)) return undefined
     const seen = new Set([...asked, id])
     const missing = Object.keys(requires).find((needed) => {
@@ -83,6 +112,29 @@ export function createRegistry(plugins: readonly Installed[], unfit: Unfit): Reg
     isOpen,
     open,
     listeningTo: (event) => open().flatMap(({ found, listensTo }) => (listensTo?.has(event) ? [found.manifest.id] : [])),
+    add(found) {
+      const plugin = installed(found)
+      plugins.push(plugin)
+      byId.set(found.manifest.id, plugin)
+      unfits.set(found.manifest.id, unfit(found))
+    },
+    replace(found) {
+      const plugin = byId.get(found.manifest.id)
+      if (!plugin) return
+      plugin.before.unshift(plugin.found)
+      plugin.found = found
+      unfits.set(found.manifest.id, unfit(found))
+      delete plugin.failure
+      const isClientAlone = !plugin.before[0]?.build.server && !found.build.server
+      if (isClientAlone && plugin.half) plugin.half = { manifest: found.manifest }
+      else if (!plugin.registered) {
+        delete plugin.half
+        plugin.migrated = false
+      }
+    },
+    reconsider() {
+      for (const { found } of plugins) unfits.set(found.manifest.id, unfit(found))
+    },
     statuses: () =>
       plugins.map((plugin) => {
         const { id, version } = plugin.found.manifest

@@ -17,9 +17,9 @@ const PATIENCE = 10_000
 
 let people = 0
 
-/** A real site on a database of its own, with every built plugin in it; it does not listen: calls are injected. */
-export async function createTestSite(environment: Readonly<Record<string, string>> = {}) {
-  const url = await createDatabase()
+/** A real site on a database of its own, with every built plugin in it; it does not listen: calls are injected. With the address of another's it is that site's second node. */
+export async function createTestSite(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string) {
+  const url = databaseUrl ?? (await createDatabase())
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-site-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000', ...environment })
   const site = await createSite(config, url, createLog(environment.LOG_LEVEL ?? 'silent', false))

@@ -6,6 +6,7 @@ export default defineManifest({
   title: 'probe.title',
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
+  scopes: [],
   contributes: {
     'host.routes/v1': [
       { path: '/probe', component: 'ProbeScreen' },

@@ -1,6 +1,7 @@
 import type { $ZodObject } from 'zod/v4/core'
 import type { NotificationChannel } from './notifications.ts'
 import type { ItemOf, PointId } from './points.ts'
+import type { Scope } from './scopes.ts'
 
 export interface Permission {
   /** Dotted, lower case: `music.view`. */
@@ -40,6 +41,8 @@ export interface Manifest {
   readonly contributes?: { readonly [K in PointId]?: readonly ItemOf<K>[] }
   readonly permissions?: readonly Permission[]
   readonly notifications?: readonly NotificationType[]
+  /** What the server half of a stranger's plugin is handed, beside what everybody is. The house's own are handed everything. */
+  readonly scopes?: readonly Scope[]
   /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data, secret ones are sealed in the database. */
   readonly settings?: { readonly public?: $ZodObject; readonly private?: $ZodObject; readonly secret?: $ZodObject }
 }

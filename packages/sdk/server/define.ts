@@ -1,6 +1,7 @@
 import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
 import type { CallInput, Endpoint, Manifest, ServerPointId, ServerPoints } from '../contract/index.ts'
 import type { JsonText, Route } from './implement.ts'
+import type { ContextOf } from './scoped.ts'
 import type { ServerContext } from './services.ts'
 import type { ValueList } from './value-lists.ts'
 import type { Job, Listener, MailTemplate } from './work.ts'
@@ -52,27 +53,27 @@ export type DemoProgress = (done: number, total: number, what: string) => void
 
 export type Offers = { readonly [K in ServerPointId]?: readonly ServerPoints[K][] }
 
-export interface ServerHalf<Services> {
+export interface ServerHalf<Services, Context = ServerContext> {
   readonly migrations?: readonly Migration[]
   /** Built once, when the plugin is first switched on. */
-  readonly services?: (context: ServerContext) => Services
-  readonly routes?: (services: Services, context: ServerContext) => readonly Route[]
+  readonly services?: (context: Context) => Services
+  readonly routes?: (services: Services, context: Context) => readonly Route[]
   /** What it offers to other plugins' server halves; they find it with `context.offered(point)`. */
-  readonly offers?: (services: Services, context: ServerContext) => Offers
-  readonly pages?: (services: Services, context: ServerContext) => readonly Page[]
-  readonly jobs?: (services: Services, context: ServerContext) => readonly Job[]
-  readonly listeners?: (services: Services, context: ServerContext) => readonly Listener[]
+  readonly offers?: (services: Services, context: Context) => Offers
+  readonly pages?: (services: Services, context: Context) => readonly Page[]
+  readonly jobs?: (services: Services, context: Context) => readonly Job[]
+  readonly listeners?: (services: Services, context: Context) => readonly Listener[]
   readonly mails?: readonly MailTemplate[]
   /** Lists of things to choose from, as `GET value-lists/{names}` answers them. */
-  readonly valueLists?: (services: Services, context: ServerContext) => readonly ValueList[]
+  readonly valueLists?: (services: Services, context: Context) => readonly ValueList[]
   /** What the plugin keeps of a user, for their download of everything that is kept of them. */
   readonly personalData?: (services: Services, userId: number) => Promise<object>
   /** Fills a new site with things to look at. Called once, never in production. */
-  readonly demo?: (services: Services, context: ServerContext, progress: DemoProgress) => Promise<void>
+  readonly demo?: (services: Services, context: Context, progress: DemoProgress) => Promise<void>
   /** Whether it can do its work: a provider that answers, a disk that has room. Throws, or takes longer than two seconds, when it cannot. */
-  readonly health?: (services: Services, context: ServerContext) => Promise<void>
+  readonly health?: (services: Services, context: Context) => Promise<void>
   /** Called when the plugin is first switched on in a process, before its routes stand. */
-  readonly start?: (services: Services, context: ServerContext) => Promise<void>
+  readonly start?: (services: Services, context: Context) => Promise<void>
   readonly stop?: (services: Services) => Promise<void>
 }
 
@@ -81,6 +82,6 @@ export interface ServerPlugin<M extends Manifest = Manifest> extends ServerHalf<
 }
 
 /** The server half: data that the frame registers, gates and takes away again. */
-export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, half: ServerHalf<Services>): ServerPlugin<M> {
-  return { manifest, ...(half as ServerHalf<unknown>) }
+export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, half: ServerHalf<Services, ContextOf<M>>): ServerPlugin<M> {
+  return { manifest, ...(half as unknown as ServerHalf<unknown>) }
 }

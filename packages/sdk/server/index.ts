@@ -1,6 +1,7 @@
 export * from './define.ts'
 export * from './implement.ts'
 export * from './problem.ts'
+export * from './scoped.ts'
 export * from './services.ts'
 export * from './site-logs.ts'
 export * from './value-lists.ts'

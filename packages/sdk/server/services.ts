@@ -182,7 +182,7 @@ export interface Mail {
 
 /** Why a plugin that is wanted does not run. */
 export interface PluginReason {
-  readonly kind: 'incompatible' | 'missing' | 'crashed' | 'integrity'
+  readonly kind: 'incompatible' | 'missing' | 'crashed' | 'integrity' | 'unsigned' | 'restart'
   /** For the operator, in English, as logs are. */
   readonly detail: string
 }
@@ -200,6 +200,8 @@ export interface PluginReport {
   /** Language → title, in its own words, whether or not it runs. */
   readonly titles: Readonly<Record<string, string>>
   readonly version: string
+  /** That of the server half which runs until the next restart, where it is another. */
+  readonly running: string | null
   readonly core: boolean
   /** Part of the house; anything else comes from somebody else. */
   readonly ours: boolean
@@ -211,6 +213,10 @@ export interface PluginReport {
   readonly requires: readonly string[]
   readonly opens: readonly string[]
   readonly permissions: readonly string[]
+  /** What it asks to be handed; `null` for the house's own, which are handed everything. */
+  readonly scopes: readonly string[] | null
+  /** Whether somebody this site trusts has signed it. */
+  readonly signature: 'trusted' | 'unknown' | 'wrong' | 'none' | null
   readonly contributes: readonly { readonly point: string; readonly count: number }[]
   /** Bytes of its scripts and styles as they travel. */
   readonly bytes: number
@@ -235,8 +241,8 @@ export interface PluginOperations {
   disable(id: string): Promise<void>
   /** Off, and forgotten but for its data. */
   uninstall(id: string): Promise<void>
-  /** Takes a switched-off plugin's schema back to a step that ran, for an older version of it; gives the names of the steps that were undone. */
-  rollback(id: string, step: string): Promise<string[]>
+  /** Takes a switched-off plugin's schema back to a step that ran, for an older version of it; `null`: to before the first. Gives the names of the steps that were undone. */
+  rollback(id: string, step: string | null): Promise<string[]>
   /** What a purge would take away. */
   purgePlan(id: string): Promise<PurgePlan>
   /** Takes its tables and files away for good. `confirmation` is its id, typed. */

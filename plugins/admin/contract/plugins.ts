@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const State = z.enum(['enabled', 'disabled', 'suspended', 'discovered'])
 export type State = z.infer<typeof State>
 
-const Reason = z.object({ kind: z.enum(['incompatible', 'missing', 'crashed', 'integrity']), detail: z.string() })
+const Reason = z.object({ kind: z.enum(['incompatible', 'missing', 'crashed', 'integrity', 'unsigned', 'restart']), detail: z.string() })
 export type Reason = z.infer<typeof Reason>
 
 export const Plugin = z.object({
@@ -12,6 +12,8 @@ export const Plugin = z.object({
   /** In the reader's language. */
   title: z.string(),
   version: z.string(),
+  /** Of the server half that runs until the next restart, where it is another. */
+  running: z.nullable(z.string()),
   /** Cannot be switched off. */
   core: z.boolean(),
   /** Part of the house. */
@@ -23,6 +25,10 @@ export const Plugin = z.object({
   requires: z.array(z.string()),
   opens: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** What it asks to be handed; `null` for the house's own, which are handed everything. */
+  scopes: z.nullable(z.array(z.string())),
+  /** Whose signature it bears, if any; `null` for the house's own. */
+  signature: z.nullable(z.enum(['trusted', 'unknown', 'wrong', 'none'])),
   contributes: z.array(z.object({ point: z.string(), count: z.number() })),
   /** Of its scripts and styles, as they travel. */
   bytes: z.number(),

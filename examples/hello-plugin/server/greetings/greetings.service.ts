@@ -5,7 +5,7 @@ import type { Allowance } from '../../contract/greetings.ts'
 import type { GreetingsStore, Page } from './greetings.store.ts'
 
 interface Tools {
-  readonly settings: Settings
+  readonly settings: Pick<Settings, 'get'>
   readonly events: Events
   readonly live: Live
 }

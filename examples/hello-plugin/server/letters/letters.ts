@@ -12,7 +12,7 @@ export const firstGreeting: MailTemplate = {
 
 interface Tools {
   readonly db: Sequelize
-  readonly users: Users
+  readonly users: Pick<Users, 'present'>
   readonly mail: Mail
 }
 

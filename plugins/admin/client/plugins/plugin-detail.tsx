@@ -3,6 +3,7 @@ import type { Plugin } from '../../contract/plugins.ts'
 import { DangerArea } from './danger-area.tsx'
 import classes from './plugin-detail.module.css'
 import { ProblemList } from './problem-list.tsx'
+import { ScopeList } from './scope-list.tsx'
 import { hasName, usePointWords } from './use-point-words.ts'
 
 /** What there is to know of a plugin, and what cannot be taken back. */
@@ -21,6 +22,8 @@ export function PluginDetail({ plugin }: { plugin: Plugin }) {
           <dd data-tabular>
             {plugin.version} · {t(plugin.ours ? 'admin.plugins.ours' : 'admin.plugins.theirs')} · {bytes(plugin.bytes)}
           </dd>
+          {plugin.signature ? <dd>{t(`admin.plugins.signature.${plugin.signature}`)}</dd> : null}
+          {plugin.running ? <dd data-tabular>{t('admin.plugins.running', { version: plugin.running })}</dd> : null}
         </div>
         <div>
           <dt>{t('admin.plugins.contributes')}</dt>
@@ -35,6 +38,7 @@ export function PluginDetail({ plugin }: { plugin: Plugin }) {
         <Names label={t('admin.plugins.requires')} names={plugin.requires} />
         <Names label={t('admin.plugins.permissions')} names={plugin.permissions} />
       </dl>
+      {plugin.scopes ? <ScopeList scopes={plugin.scopes} /> : null}
       <ProblemList id={plugin.id} />
       {plugin.core ? <p className={classes.core}>{t('admin.plugins.core_stays')}</p> : <DangerArea plugin={plugin} />}
     </div>

@@ -12,7 +12,7 @@ export function ProblemList({ id }: { id: string }) {
   const { data, isError, refetch } = useApi(listProblems, { params: { id } })
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('admin.problems.title')}</h3>
+      <h2 id={headingId}>{t('admin.problems.title')}</h2>
       {isError ? (
         <p role="alert" className={classes.failed}>
           {t('admin.problems.failed')}

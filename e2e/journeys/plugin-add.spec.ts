@@ -1,0 +1,50 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { writePlugin } from '../../server/testing/write-plugin.ts'
+import { balafon } from '../site/balafon.ts'
+import { emptyFolder } from '../site/fixtures.ts'
+import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+
+const EMAIL = 'operator@example.test'
+
+let site: RunningSite
+let workshop: string
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  workshop = await emptyFolder()
+  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '' })
+  balafon(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+})
+test.afterAll(async () => {
+  await site.stop()
+  for (const folder of [site.dataDir, workshop]) await fs.rm(folder, { recursive: true, force: true })
+})
+
+async function openPlugins(page: Page) {
+  await page.goto(`${site.url}/admin`)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
+}
+
+test('a plugin that is added, and a newer version of it, stand in the open back office without a restart', async ({ page }) => {
+  await openPlugins(page)
+  await writePlugin(workshop, 'acme.added', { scopes: ['files', 'users.read'] })
+  expect(balafon(site, 'plugin', 'add', path.join(workshop, 'acme.added'), '--yes')).toContain('installed, and off')
+  const title = page.getByRole('button', { name: 'Hello from acme.added' })
+  await title.click()
+  const row = page.getByRole('rowgroup').filter({ has: title })
+  await expect(row.getByText('Not signed')).toBeVisible()
+  const scopes = page.getByRole('region', { name: 'What it may do' })
+  await expect(scopes.getByText('Store files')).toBeVisible()
+  await expect(scopes.getByText('See who the users are')).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await row.getByRole('switch').click()
+  await expect(page.getByText('Hello from acme.added is on.')).toBeVisible()
+  await writePlugin(workshop, 'acme.added', { version: '1.1.0', scopes: ['files'], client: 'var newer' })
+  expect(balafon(site, 'plugin', 'upgrade', 'acme.added', path.join(workshop, 'acme.added'))).toContain('is at 1.1.0')
+  await expect(row.getByText('The server half of 1.0.0 runs until the next restart.')).toBeVisible()
+})

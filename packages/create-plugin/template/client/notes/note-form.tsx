@@ -1,0 +1,36 @@
+import { useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { TextField } from '@balafon/ui/text-field'
+import { type FormEvent, useState } from 'react'
+import { addNote, listNotes, MAX_LENGTH } from '../../contract/notes.ts'
+import classes from './notes-screen.module.css'
+
+export function NoteForm() {
+  const t = useT()
+  const forget = useForgetAnswers()
+  const { mutate, isPending, error } = useApiMutation(addNote)
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = () => {
+      setText('')
+      void forget(listNotes)
+    }
+    mutate({ body: { text } }, { onSuccess })
+  }
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      <TextField
+        label={t('my-plugin.field')}
+        value={text}
+        onChange={setText}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        error={error ? (error.fields.text?.[0] ?? (error.message || t('my-plugin.failed'))) : undefined}
+      />
+      <Button type="submit" isPending={isPending} isDisabled={text.trim() === ''}>
+        {t('my-plugin.send')}
+      </Button>
+    </form>
+  )
+}

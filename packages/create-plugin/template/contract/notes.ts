@@ -1,0 +1,25 @@
+import { endpoint, Moment } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+
+export const MAX_LENGTH = 200
+
+const Note = z.object({ id: z.number(), text: z.string(), author: z.string(), created_at: Moment })
+export type Note = z.infer<typeof Note>
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: 'x/my-team.my-plugin/notes',
+  summary: 'The latest notes',
+  access: 'guest',
+  reply: z.object({ notes: z.array(Note) }),
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: 'x/my-team.my-plugin/notes',
+  summary: 'Leave a note',
+  access: 'user',
+  body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) }),
+  reply: z.object({ note: Note }),
+  status: 201,
+})

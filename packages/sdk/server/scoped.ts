@@ -1,0 +1,50 @@
+import type { Manifest, Scope } from '../contract/index.ts'
+import type { ServerContext, Settings, Users } from './services.ts'
+
+/** Which scope hands out which service. What is not here everybody is handed. */
+export const SERVICE_SCOPES = {
+  db: 'database',
+  sql: 'database',
+  sessions: 'sessions',
+  bootstrapFor: 'sessions',
+  files: 'files',
+  mail: 'mail',
+  notify: 'notify',
+  jobs: 'jobs',
+  events: 'events',
+  live: 'live',
+  plugins: 'plugins',
+  ads: 'plugins',
+  logs: 'plugins',
+} as const satisfies { readonly [K in keyof ServerContext]?: Scope }
+
+export const USERS_SCOPES = {
+  present: 'users.read',
+  findByEmail: 'users.read',
+  hasPassword: 'users.read',
+  create: 'users.write',
+  setPassword: 'users.write',
+  update: 'users.write',
+  markVerified: 'users.write',
+  remove: 'users.write',
+  authenticate: 'sessions',
+  passwordFits: 'sessions',
+} as const satisfies Readonly<Record<keyof Users, Scope>>
+
+export const SETTINGS_SCOPES = { set: 'settings.write', setAll: 'settings.write' } as const satisfies { readonly [K in keyof Settings]?: Scope }
+
+type Handed<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]
+
+interface Partly<S extends Scope> {
+  readonly users: Pick<Users, Handed<typeof USERS_SCOPES, S>>
+  readonly settings: Omit<Settings, keyof typeof SETTINGS_SCOPES> & Pick<Settings, Handed<typeof SETTINGS_SCOPES, S>>
+}
+
+type Scoped<S extends Scope> = Omit<ServerContext, keyof typeof SERVICE_SCOPES | keyof Partly<S>> &
+  Pick<ServerContext, Handed<typeof SERVICE_SCOPES, S>> &
+  Partly<S>
+
+type ScopesOf<M> = M extends { scopes: readonly (infer S extends Scope)[] } ? S : never
+
+/** What a plugin's server half is handed: everything for the house's own, what its scopes name for everybody else's. */
+export type ContextOf<M extends Manifest> = M extends { id: `${string}.${string}` } ? Scoped<ScopesOf<M>> : ServerContext

@@ -1,0 +1,26 @@
+import { useT } from '@balafon/sdk/client'
+import { useId } from 'react'
+import classes from './scope-list.module.css'
+
+/** What a stranger's plugin asks to be handed, in words: an operator reads it before they switch it on. */
+export function ScopeList({ scopes }: { scopes: readonly string[] }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h2 id={id}>{t('admin.plugins.scopes')}</h2>
+      {scopes.length > 0 ? (
+        <ul>
+          {scopes.map((scope) => (
+            <li key={scope}>
+              {t(`admin.plugins.scope.${scope}`)} <code>{scope}</code>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('admin.plugins.scopes.none')}</p>
+      )}
+      <p>{t('admin.plugins.scopes.trust')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Migration } from '@balafon/sdk/server'
+
+/** Strangers' plugins that run though nobody this site trusts has signed them. */
+export const core0005: Migration = {
+  name: '0005-plugin-trust',
+  async up({ db, transaction }) {
+    await db.query('alter table plugins add column allowed_at timestamptz', { transaction })
+  },
+  async down({ db, transaction }) {
+    await db.query('alter table plugins drop column allowed_at', { transaction })
+  },
+}

@@ -1,0 +1,92 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSite, type TestSite } from '../testing/index.ts'
+import { writePlugin } from '../testing/write-plugin.ts'
+import { PLUGIN_JSON } from './integrity.ts'
+import { packFolder } from './packing/pack.ts'
+import { makeKey } from './packing/signature.ts'
+
+const [friend, stranger] = [makeKey(), makeKey()]
+const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), BASE_URL: 'http://music.test', TRUSTED_PLUGIN_KEYS: `${stranger.key}, ${friend.key}` }
+
+let folder: string
+let site: TestSite
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-trust-'))
+  await writePlugin(folder, 'acme.bare')
+  await packed('acme.signed', friend.secret)
+  await packed('acme.foreign', makeKey().secret)
+  await packed('acme.unsigned')
+  await packed('acme.forged', friend.secret)
+  const file = path.join(folder, 'acme.forged', PLUGIN_JSON)
+  await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace('"acme.forged.title"', '"acme.signed.title"'))
+  await packed('acme.tampered', friend.secret)
+  await fs.appendFile(path.join(folder, 'acme.tampered/server/index.js'), '\n')
+  site = await createTestSite({ ...PRODUCTION, PLUGINS_DIR: folder })
+})
+afterAll(async () => {
+  await site.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+/** A packed plugin, unpacked into PLUGINS_DIR. */
+async function packed(id: string, secret?: string) {
+  await writePlugin(folder, id)
+  const files = await packFolder(path.join(folder, id), secret)
+  await fs.writeFile(path.join(folder, id, PLUGIN_JSON), files.get(PLUGIN_JSON) ?? '')
+}
+
+const reasonOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)?.reason
+const operate = () => site.context('core').plugins
+
+test.each([
+  ['acme.bare', 'nobody has signed it'],
+  ['acme.unsigned', 'nobody has signed it'],
+  ['acme.forged', 'its signature is not of these files'],
+  ['acme.foreign', 'this site does not know whose signature it bears'],
+])('in production %s is wanted and does not run: %s', async (id, detail) => {
+  await operate().enable(id)
+  expect(reasonOf(id)).toEqual({ kind: 'unsigned', detail })
+  expect(site.site.registry.isOpen(id)).toBe(false)
+  expect(site.site.registry.get(id)?.half, 'it is not imported either').toBeUndefined()
+})
+
+test('one that somebody trusted has signed runs, and only as long as its files are the ones that were signed', async () => {
+  await site.enable('acme.signed')
+  await operate().enable('acme.tampered')
+  expect(reasonOf('acme.tampered')).toEqual({ kind: 'integrity', detail: 'server/index.js is not the file that was built' })
+})
+
+test("the house's own need no signature", () => {
+  expect(reasonOf('auth')).toBeUndefined()
+  expect(site.site.registry.isOpen('auth')).toBe(true)
+})
+
+test('what the operator allows runs at once, and no more when they take it back', async () => {
+  await operate().enable('acme.unsigned')
+  await site.site.pluginsStore.allow('acme.unsigned', true)
+  await expect.poll(() => site.site.registry.isOpen('acme.unsigned')).toBe(true)
+  expect(reasonOf('acme.bare')?.kind).toBe('unsigned')
+  await site.site.pluginsStore.allow('acme.unsigned', false)
+  await expect.poll(() => reasonOf('acme.unsigned')?.kind).toBe('unsigned')
+  expect(site.site.registry.isOpen('acme.unsigned')).toBe(false)
+})
+
+test('the back office is told whose signature each bears', async () => {
+  const reports = new Map((await operate().list()).map((report) => [report.id, report.signature]))
+  expect(Object.fromEntries(reports)).toMatchObject({
+    auth: null,
+    'acme.bare': 'none',
+    'acme.signed': 'trusted',
+    'acme.foreign': 'unknown',
+    'acme.forged': 'wrong',
+  })
+})
+
+test('outside of production all of them run', async () => {
+  const workshop = await createTestSite({ PLUGINS_DIR: folder })
+  for (const id of ['acme.bare', 'acme.unsigned', 'acme.foreign', 'acme.forged']) await workshop.enable(id)
+  await workshop.close()
+})

@@ -1,0 +1,27 @@
+import type { SqlRunner } from '@balafon/sdk/server'
+
+/** Every table, column, constraint and index, in words. */
+export async function schemaOf(sql: SqlRunner) {
+  const columns = await sql<{ table_name: string }>(
+    "select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2",
+  )
+  const constraints = await sql(
+    "select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
+  )
+  const indexes = await sql("select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1")
+  return { columns, constraints, indexes }
+}
+
+/** Everything the database holds, table for table, but what a flip itself is: the wish, and the queue's own books. */
+export async function dumpOf(sql: SqlRunner): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1")
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const columns = name === 'plugins' ? "to_jsonb(t) - 'attempt' - 'wanted'" : 'to_jsonb(t)'
+    const [row] = await sql<{ digest: string }>(
+      `select md5(coalesce(string_agg(c::text, ',' order by c::text), '')) as digest from (select ${columns} as c from ${name} t) all_rows`,
+    )
+    contents[name] = row?.digest ?? ''
+  }
+  return { ...contents, schema: JSON.stringify(await schemaOf(sql)) }
+}
