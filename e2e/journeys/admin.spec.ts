@@ -163,7 +163,7 @@ test('a page of another plugin is listed while that is on, and harms nobody when
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await list.getByRole('link', { name: 'Plugins' }).click()
   await rowOf(page, 'acme.pages').getByRole('switch').click()
-  await expect(list.getByRole('link')).toHaveText(['Plugins', 'Settings', 'Logs'])
+  await expect(list.getByRole('link')).toHaveText(['Report', 'Ads', 'Plugins', 'Settings', 'Logs'])
   await page.goto(`${site.url}/admin/acme`)
   await expect(nothing).toBeVisible()
 })

@@ -8,6 +8,7 @@ export const LOCALE_COOKIE = 'locale'
 /** Which language a request is answered in: the user's own, the one chosen in this browser, one it asks for, the site's. */
 export function createVisitorsLanguage(settings: Pick<Settings, 'get'>) {
   let usual = 'en'
+  let reading = 0
   return {
     of(request: Request) {
       const chosen = identityOn(request)?.user.language ?? String(request.state?.[LOCALE_COOKIE] ?? '')
@@ -15,7 +16,11 @@ export function createVisitorsLanguage(settings: Pick<Settings, 'get'>) {
     },
     /** Reads the site's own language anew. */
     async refresh() {
-      usual = await settings.get<string>('locale.default')
+      reading += 1
+      const mine = reading
+      const read = await settings.get<string>('locale.default')
+      // One that was asked earlier and answered later knows an older choice.
+      if (mine === reading) usual = read
     },
   }
 }

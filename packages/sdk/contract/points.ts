@@ -14,7 +14,7 @@ export interface Ordered {
   readonly for?: Audience
 }
 
-/** `ads.artist_top`; a stranger's begins with the plugin's id: `ads.team.place.foot`. */
+/** `ads.artist_top`; a stranger's has the plugin's id in it: `ads.team.plugin.foot`. */
 export type AdSlotName = `ads.${string}`
 
 /**
