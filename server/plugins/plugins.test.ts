@@ -7,13 +7,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Any plugin that may be switched off, and one of its addresses. */
+/** Any plugin that may be switched off, and one of its addresses that is not for users alone. */
 function aPlugin() {
-  const plugin = site.site.registry.all().find(({ found, half }) => !found.manifest.core && half?.routes)
-  if (!plugin) throw new Error('there is no plugin that can be switched off')
-  const { id } = plugin.found.manifest
-  const route = site.site.server.table().find(({ settings }) => settings.plugins?.balafon?.plugin === id && settings.plugins.balafon.access !== 'user')
-  return { id, path: String(route?.path).replace(/\{\w+\}/g, '1'), method: String(route?.method) }
+  const optional = site.site.registry.all().flatMap(({ found: { manifest } }) => (manifest.core ? [] : manifest.id))
+  const route = site.site.server.table().find(({ settings: { plugins } }) => {
+    const { plugin = '', access } = plugins?.balafon ?? {}
+    return optional.includes(plugin) && access !== 'user'
+  })
+  const id = route?.settings.plugins?.balafon?.plugin
+  if (!route || !id) throw new Error('there is no plugin that can be switched off')
+  return { id, path: route.path.replace(/\{\w+\}/g, '1'), method: String(route.method) }
 }
 
 async function until(condition: () => boolean) {
