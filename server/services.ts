@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises'
+import https from 'node:https'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import type { Config } from './config/config.ts'
@@ -23,10 +25,17 @@ import { createLive } from './live/live.ts'
 import { createLiveHub } from './live/live-hub.ts'
 import type { Log } from './log/log.ts'
 import { createMailStore } from './mail/mail.store.ts'
+import { createFetchOutside } from './outside/fetch-outside.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
 import { createSettings } from './settings/settings.ts'
 import { createUploads } from './uploads/uploads.ts'
+import { createWebhooksStore } from './webhooks/webhooks.store.ts'
+
+const outside = {
+  lookup: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
+  request: https.request,
+} as const
 
 /** Everything the core can do, before any plugin and without HTTP: made here, once, and handed on as plain arguments. */
 export function createServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
@@ -70,5 +79,10 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     live: createLive(liveStore),
     liveHub: createLiveHub(liveStore, log),
     mails: createMailStore(sql),
+    fetchOutside: createFetchOutside(outside),
+    /** The same for webhooks, which may also be tried on this computer. */
+    tellOutside: createFetchOutside({ ...outside, allowsLoopback: config.webhooksLoopback }),
+    webhooksStore: createWebhooksStore(sql),
+    webhooksSealer: createSealer(config.secret, 'webhooks'),
   }
 }

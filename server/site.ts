@@ -35,6 +35,7 @@ import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { createNotify } from './notifications/notify.ts'
 import { openApi } from './openapi/openapi.ts'
+import { isOutside } from './outside/fetch-outside.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createBuiltHost } from './page/built-host.ts'
 import { createDocument } from './page/document.ts'
@@ -61,6 +62,10 @@ import { localizations } from './value-lists/localizations.ts'
 import { timezones } from './value-lists/timezones.ts'
 import { valueListRoutes } from './value-lists/value-lists.routes.ts'
 import { createValueLists } from './value-lists/value-lists.ts'
+import { publicEvents } from './webhooks/public-events.ts'
+import { sendWebhookJob, WEBHOOKS } from './webhooks/send-webhook.ts'
+import { createTellWebhooks } from './webhooks/tell-webhooks.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -138,7 +143,18 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   )
   const { translate: say } = translator
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry.isOpen(owner))
+  const publicNow = () => publicEvents(registry)
+  const webhooks = createWebhooks({
+    db,
+    store: core.webhooksStore,
+    jobs,
+    sealer: core.webhooksSealer,
+    offered: publicNow,
+    mayAsk: (url) => isOutside(url, { allowsLoopback: config.webhooksLoopback }),
+  })
   const shared = {
+    fetchOutside: core.fetchOutside,
+    webhooks,
     notificationTypes: () => notificationTypes(registry),
     valueLists,
     db,
@@ -242,6 +258,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
       const own = listeners.some((listener) => listener.event.name === event) ? ['core'] : []
       return [...new Set([...own, ...open.map(({ found }) => found.manifest.id), ...(await pluginsStore.listenersOf(event))])]
     },
+    tellOutside: createTellWebhooks({ store: core.webhooksStore, jobs, offered: publicNow, log }),
   })
   let working = false
   const broadcast = await listen(databaseUrl, log)
@@ -296,8 +313,18 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
     async work() {
       working = true
-      const own = coreJobs({ live: core.liveStore, mails: core.mails, sessions: core.sessionsStore, problems: core.problems, settings, uploads: core.uploads })
+      const own = coreJobs({
+        live: core.liveStore,
+        mails: core.mails,
+        sessions: core.sessionsStore,
+        problems: core.problems,
+        settings,
+        uploads: core.uploads,
+        webhooks: core.webhooksStore,
+      })
       await jobs.open('core', [...own, ...listeners.map(listenerJob)])
+      const isOpen = (owner: string) => owner === 'core' || registry.isOpen(owner)
+      await jobs.open(WEBHOOKS, [sendWebhookJob({ store: core.webhooksStore, sealer: core.webhooksSealer, fetchOutside: core.tellOutside, isOpen })])
       await followWork(registry, jobs)
       outbox.wake()
     },

@@ -33,6 +33,16 @@ export default defineManifest({
         order: 20,
         for: maySet,
       },
+      {
+        id: 'webhooks',
+        label: 'admin.webhooks.title',
+        icon: 'webhook',
+        path: '/admin/webhooks',
+        component: 'WebhooksPage',
+        group: 'system',
+        order: 30,
+        for: maySet,
+      },
     ],
     'admin.settings/v1': [
       {

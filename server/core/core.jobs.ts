@@ -7,6 +7,7 @@ import { sendMailJob } from '../mail/mail.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Uploads } from '../uploads/uploads.ts'
+import type { WebhooksStore } from '../webhooks/webhooks.store.ts'
 
 export interface CoreJobServices {
   readonly live: LiveStore
@@ -15,12 +16,13 @@ export interface CoreJobServices {
   readonly problems: ProblemsStore
   readonly settings: SettingsStore
   readonly uploads: Uploads
+  readonly webhooks: WebhooksStore
 }
 
 const Nothing = z.object({})
 
 /** The frame's own work: letters, and sweeping out what nobody asks for any more. */
-export const coreJobs = ({ live, mails, sessions, problems, settings, uploads }: CoreJobServices): Job[] => [
+export const coreJobs = ({ live, mails, sessions, problems, settings, uploads, webhooks }: CoreJobServices): Job[] => [
   sendMailJob(mails, settings),
   defineJob({ name: 'sweep-live-messages', shape: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
   defineJob({
@@ -32,6 +34,7 @@ export const coreJobs = ({ live, mails, sessions, problems, settings, uploads }:
       await mails.removeOld()
       await problems.removeOld()
       await uploads.removeOld()
+      await webhooks.removeOld()
     },
   }),
 ]

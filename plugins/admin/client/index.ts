@@ -5,6 +5,7 @@ export default defineClientPlugin(manifest, {
   components: {
     AdminScreen: () => import('./frame/admin-screen.tsx'),
     PluginsPage: () => import('./plugins/plugins-page.tsx'),
+    WebhooksPage: () => import('./webhooks/webhooks-page.tsx'),
     SettingsScreen: () => import('./settings/settings-screen.tsx'),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
