@@ -1,4 +1,4 @@
-import { useFormat, useOpenModal, useT } from '@balafon/sdk/client'
+import { useOpenModal, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Switch } from '@balafon/ui/switch'
 import { lazy, useId, useState } from 'react'
@@ -19,7 +19,6 @@ interface WebhookCardProps {
 /** One receiver: where, told of what, how the last delivery went, and what can be done. */
 export function WebhookCard({ webhook, events }: WebhookCardProps) {
   const t = useT()
-  const { list } = useFormat()
   const words = useEventWords(events)
   const openModal = useOpenModal()
   const id = useId()
@@ -31,10 +30,10 @@ export function WebhookCard({ webhook, events }: WebhookCardProps) {
         <h2>{webhook.url}</h2>
         {webhook.last_status ? <DeliveryStatus status={webhook.last_status} /> : null}
         <Switch aria-label={t('admin.webhooks.enabled_of', { url: webhook.url })} isSelected={webhook.enabled} onChange={(on) => void setEnabled(on)}>
-          <span className={classes.label}>{t('admin.webhooks.enabled')}</span>
+          <span className={classes.label}>{t(webhook.enabled ? 'admin.webhooks.enabled' : 'admin.webhooks.disabled')}</span>
         </Switch>
       </div>
-      <p className={classes.events}>{list(webhook.events.map(words))}</p>
+      <p className={classes.events}>{webhook.events.map(words).join(' · ')}</p>
       <div className={classes.actions}>
         <Button look="outline" size="small" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => setOpen(!isOpen)}>
           {t('admin.webhooks.deliveries')}
