@@ -9,6 +9,7 @@ import { createVerification } from './identity/verification.ts'
 import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { createNotify } from './notifications/notify.ts'
+import { isOutside } from './outside/fetch-outside.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createHome, homePages } from './page/home.ts'
 import { visitorOf } from './page/page.routes.ts'
@@ -24,6 +25,8 @@ import { countries } from './value-lists/countries.ts'
 import { localizations } from './value-lists/localizations.ts'
 import { timezones } from './value-lists/timezones.ts'
 import { createValueLists } from './value-lists/value-lists.ts'
+import { publicEvents } from './webhooks/public-events.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface Surroundings {
   readonly config: Config
@@ -113,9 +116,17 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     bootstrapFor,
     offered,
   }
+  const webhooks = createWebhooks({
+    db,
+    store: core.webhooksStore,
+    jobs,
+    sealer: core.webhooksSealer,
+    offered: () => publicEvents(registry()),
+    mayAsk: (url) => isOutside(url, { allowsLoopback: config.webhooksLoopback }),
+  })
   const site = { url: baseUrl, isProduction: config.production }
   const contextFor = createContexts(
-    { ...shared, site },
+    { ...shared, site, webhooks, fetchOutside: core.fetchOutside },
     (id) => ({
       log: log.child({ plugin: id }),
       jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },

@@ -1,3 +1,5 @@
+import { lookup } from 'node:dns/promises'
+import https from 'node:https'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import type { Config } from './config/config.ts'
@@ -27,12 +29,19 @@ import { createLiveHub } from './live/live-hub.ts'
 import type { Log } from './log/log.ts'
 import { createSiteLogs } from './log/site-logs.ts'
 import { createMailStore } from './mail/mail.store.ts'
+import { createFetchOutside } from './outside/fetch-outside.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
 import { createStoredPlugins } from './plugins/stored/stored-plugins.ts'
 import { createTrust } from './plugins/trust.ts'
 import { createSettings } from './settings/settings.ts'
 import { createUploads } from './uploads/uploads.ts'
+import { createWebhooksStore } from './webhooks/webhooks.store.ts'
+
+const outside = {
+  lookup: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
+  request: https.request,
+} as const
 
 export type CoreServices = ReturnType<typeof createServices>
 
@@ -86,5 +95,10 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     liveHub: createLiveHub(liveStore, log),
     mails,
     logs: createSiteLogs({ jobs, runs: createJobRunsStore(sql), mails, recentErrors: log.recentErrors }),
+    fetchOutside: createFetchOutside(outside),
+    /** The same for webhooks, which may also be tried on this computer. */
+    tellOutside: createFetchOutside({ ...outside, allowsLoopback: config.webhooksLoopback }),
+    webhooksStore: createWebhooksStore(sql),
+    webhooksSealer: createSealer(config.secret, 'webhooks'),
   }
 }

@@ -20,6 +20,9 @@ import type { Registry } from './plugins/registry.ts'
 import { followStored } from './plugins/stored/follow-stored.ts'
 import { ownRoutes, putOwnRoutes } from './routes.ts'
 import { createServices } from './services.ts'
+import { publicEvents } from './webhooks/public-events.ts'
+import { sendWebhookJob, WEBHOOKS } from './webhooks/send-webhook.ts'
+import { createTellWebhooks } from './webhooks/tell-webhooks.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -83,7 +86,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     const known = [...registry.listeningTo(event), ...(await pluginsStore.listenersOf(event))]
     return [...new Set([...(heardByCore.has(event) ? ['core'] : []), ...known])]
   }
-  const outbox = createOutbox({ db, sql: core.sql, jobs, log, listenersOf })
+  const tellOutside = createTellWebhooks({ store: core.webhooksStore, jobs, offered: () => publicEvents(registry), log })
+  const outbox = createOutbox({ db, sql: core.sql, jobs, log, listenersOf, tellOutside })
   const wakeOutbox = () => {
     if (working) outbox.wake()
   }
@@ -112,6 +116,9 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     async work() {
       working = true
       await jobs.open('core', [...coreJobs({ ...core, live: core.liveStore, sessions: core.sessionsStore }), ...listeners.map(listenerJob)])
+      const isOpen = (owner: string) => owner === 'core' || registry.isOpen(owner)
+      const { webhooksStore: store, webhooksSealer: sealer, tellOutside: fetchOutside } = core
+      await jobs.open(WEBHOOKS, [sendWebhookJob({ store, sealer, fetchOutside, isOpen })])
       await followWork(registry, jobs)
       outbox.wake()
     },

@@ -63,6 +63,16 @@ export default defineManifest({
         order: 30,
         for: { permission: 'logs.view' },
       },
+      {
+        id: 'webhooks',
+        label: 'admin.webhooks.title',
+        icon: 'webhook',
+        path: '/admin/webhooks',
+        component: 'WebhooksPage',
+        group: 'system',
+        order: 40,
+        for: maySet,
+      },
     ],
     'admin.settings/v1': [
       {

@@ -28,6 +28,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.optional(),
+  WEBHOOKS_LOOPBACK: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   APP_SECRET: z.string().min(32).optional(),
@@ -50,6 +51,8 @@ export interface Config {
   readonly demo: boolean
   /** Pages reload themselves when this process is replaced: `npm run dev`. */
   readonly liveReload: boolean
+  /** Webhooks may go to receivers on this computer, without TLS: to try them. */
+  readonly webhooksLoopback: boolean
   readonly demoPassword: string | undefined
   readonly logLevel: string
   /** Keys for signing and sealing are derived from it. */
@@ -74,6 +77,7 @@ const WANTED: Readonly<Record<string, string>> = {
   DATABASE_URL: 'a postgres:// URL',
   DEMO: 'true or false',
   LIVE_RELOAD: 'true or false',
+  WEBHOOKS_LOOPBACK: 'true or false',
   DEMO_PASSWORD: '8 to 256 characters',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
   APP_SECRET: 'at least 32 characters',
@@ -106,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     demo: values.DEMO ?? !production,
     liveReload: !production && values.LIVE_RELOAD === true,
+    webhooksLoopback: values.WEBHOOKS_LOOPBACK === true,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,
     secret: values.APP_SECRET ?? ownSecret(dataDir),
@@ -117,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function refuseDevelopmentValues(values: z.infer<typeof Environment>) {
   if (!values.APP_SECRET) throw new ConfigError('APP_SECRET is needed in production: at least 32 random characters, the same on every node.')
   if (!values.BASE_URL) throw new ConfigError('BASE_URL is needed in production: the address listeners type.')
+  if (values.WEBHOOKS_LOOPBACK) throw new ConfigError('WEBHOOKS_LOOPBACK is for development: unset it.')
   if (values.DEMO || values.DEMO_PASSWORD) throw new ConfigError('Demo accounts are not for production: unset DEMO and DEMO_PASSWORD.')
 }
 

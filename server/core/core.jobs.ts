@@ -8,6 +8,7 @@ import { sendMailJob } from '../mail/mail.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Uploads } from '../uploads/uploads.ts'
+import type { WebhooksStore } from '../webhooks/webhooks.store.ts'
 
 export interface CoreJobServices {
   readonly live: LiveStore
@@ -17,12 +18,13 @@ export interface CoreJobServices {
   readonly settings: SettingsStore
   readonly uploads: Uploads
   readonly idempotencyStore: IdempotencyStore
+  readonly webhooksStore: WebhooksStore
 }
 
 const Nothing = z.object({})
 
 /** The frame's own work: letters, and sweeping out what nobody asks for any more. */
-export const coreJobs = ({ live, mails, sessions, problems, settings, uploads, idempotencyStore }: CoreJobServices): Job[] => [
+export const coreJobs = ({ live, mails, sessions, problems, settings, uploads, idempotencyStore, webhooksStore }: CoreJobServices): Job[] => [
   sendMailJob(mails, settings),
   defineJob({ name: 'sweep-live-messages', shape: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
   defineJob({
@@ -35,6 +37,7 @@ export const coreJobs = ({ live, mails, sessions, problems, settings, uploads, i
       await problems.removeOld()
       await uploads.removeOld()
       await idempotencyStore.removeOld()
+      await webhooksStore.removeOld()
     },
   }),
 ]

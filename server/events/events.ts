@@ -1,8 +1,9 @@
 import type { Events, Job, Listener, SqlRunner } from '@balafon/sdk/server'
-import type { Sequelize } from 'sequelize'
+import type { Sequelize, Transaction } from 'sequelize'
 import { parse } from 'zod/v4/core'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
+import type { Happened } from '../webhooks/tell-webhooks.ts'
 
 const AT_ONCE = 100
 const LOOK_EVERY = 5000
@@ -31,23 +32,27 @@ export interface OutboxServices {
   readonly log: Log
   /** Who listens to an event: who is open at this moment, and who is off and will find it in their queue. */
   readonly listenersOf: (event: string) => Promise<readonly string[]>
+  /** Who is no listener and hears of it all the same, in the same transaction. */
+  readonly tellOutside: (happened: Happened, transaction: Transaction) => Promise<void>
 }
 
 /** Takes events out of the outbox and puts a job into every listener's queue, in one transaction: none is lost, none is handed over twice. */
-export function createOutbox({ db, sql, jobs, log, listenersOf }: OutboxServices) {
+export function createOutbox({ db, sql, jobs, log, listenersOf, tellOutside }: OutboxServices) {
   let running: Promise<void> | undefined
   let again = false
 
   const handOver = () =>
     db.transaction(async (transaction) => {
-      const events = await sql<{ id: string; name: string; payload: object }>(
+      const events = await sql<Happened>(
         `delete from event_outbox where id in (select id from event_outbox order by id limit ${AT_ONCE} for update skip locked)
-         returning id, name, payload`,
+         returning id, name, payload, created_at`,
         [],
         transaction,
       )
       const inOrder = events.toSorted((one, other) => Number(one.id) - Number(other.id))
-      for (const { id, name, payload } of inOrder) {
+      for (const happened of inOrder) {
+        const { id, name, payload } = happened
+        await tellOutside(happened, transaction)
         for (const owner of await listenersOf(name)) await jobs.enqueue({ owner, name: jobNameOf(name), data: { id, payload } }, transaction)
       }
       return events.length

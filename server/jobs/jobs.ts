@@ -7,8 +7,9 @@ import type { Log } from '../log/log.ts'
 export const JOBS_SCHEMA = 'jobs'
 const DEAD = 'dead'
 
-/** Five tries over about a minute and a half, then a dead letter. A node that is gone is noticed by its heartbeat. */
-const PATIENCE = { retryLimit: 4, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 900, heartbeatSeconds: 15 } as const
+/** Over about a minute and a half, then a dead letter. A node that is gone is noticed by its heartbeat. */
+export const TRIES = 5
+const PATIENCE = { retryLimit: TRIES - 1, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 900, heartbeatSeconds: 15 } as const
 
 /** New jobs are told by NOTIFY; those to be tried again are found by looking. */
 const LOOK_EVERY = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 } as const

@@ -1,5 +1,6 @@
 import { defineJob, defineServerPlugin } from '@balafon/sdk/server'
 import { z } from 'zod'
+import { greeted } from '../contract/events.ts'
 import manifest from '../plugin.ts'
 import { greetingRoutes } from './greetings/greetings.routes.ts'
 import { createGreetings } from './greetings/greetings.service.ts'
@@ -19,4 +20,5 @@ export default defineServerPlugin(manifest, {
   jobs: ({ greetings }) => [defineJob({ name: 'forget-old', shape: z.object({}), cron: '23 3 * * *', run: () => greetings.forgetOld() })],
   listeners: ({ store }, context) => [thankForFirst(store, context)],
   mails: [firstGreeting],
+  publicEvents: [greeted],
 })

@@ -5,7 +5,7 @@ import { defineEvent } from './event.ts'
 export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ userId: z.number() }))
 
 /** An account is gone, with everything the core knew of it: who keeps something of a user takes it away now. */
-export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }))
+export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_deleted' } })
 
 /** Somebody has an account since now. */
-export const UserCreated = defineEvent('core.user_created/v1', z.object({ userId: z.number() }))
+export const UserCreated = defineEvent('core.user_created/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_created' } })

@@ -4,10 +4,25 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 export interface DomainEvent<Shape extends $ZodType = $ZodType> {
   readonly name: `${string}.${string}/v${number}`
   readonly shape: Shape
+  /** The site's operator may have others told of it, outside (webhooks): all that its shape names. */
+  readonly public?: PublicMark
+}
+
+export interface PublicMark {
+  /** Translation key. */
+  readonly label: string
 }
 
 /** Describes an event once, for who emits it and for who listens. It belongs into the contract. */
-export const defineEvent = <Shape extends $ZodType>(name: DomainEvent['name'], shape: Shape): DomainEvent<Shape> => ({ name, shape })
+export const defineEvent = <Shape extends $ZodType>(
+  name: DomainEvent['name'],
+  shape: Shape,
+  mark: { readonly public?: PublicMark } = {},
+): DomainEvent<Shape> => ({
+  name,
+  shape,
+  ...mark,
+})
 
 export type EventInput<E extends DomainEvent> = input<E['shape']>
 export type EventPayload<E extends DomainEvent> = output<E['shape']>

@@ -1,5 +1,5 @@
 import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
-import type { CallInput, Endpoint, Manifest, ServerPointId, ServerPoints } from '../contract/index.ts'
+import type { CallInput, DomainEvent, Endpoint, Manifest, ServerPointId, ServerPoints } from '../contract/index.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { ContextOf } from './scoped.ts'
 import type { ServerContext } from './services.ts'
@@ -64,6 +64,8 @@ export interface ServerHalf<Services, Context = ServerContext> {
   readonly jobs?: (services: Services, context: Context) => readonly Job[]
   readonly listeners?: (services: Services, context: Context) => readonly Listener[]
   readonly mails?: readonly MailTemplate[]
+  /** Its events that are `public`: an operator may have them told outside, while the plugin is on. Their names begin with its id. */
+  readonly publicEvents?: readonly DomainEvent[]
   /** Lists of things to choose from, as `GET value-lists/{names}` answers them. */
   readonly valueLists?: (services: Services, context: Context) => readonly ValueList[]
   /** What the plugin keeps of a user, for their download of everything that is kept of them. */

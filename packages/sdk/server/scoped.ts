@@ -16,6 +16,7 @@ export const SERVICE_SCOPES = {
   plugins: 'plugins',
   ads: 'plugins',
   logs: 'plugins',
+  webhooks: 'plugins',
 } as const satisfies { readonly [K in keyof ServerContext]?: Scope }
 
 export const USERS_SCOPES = {

@@ -3,6 +3,7 @@ import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { BootstrapData, DomainEvent, EventInput, NotificationInput, NotificationType, ServerPointId, ServerPoints, User } from '../contract/index.ts'
 import type { SiteLogs } from './site-logs.ts'
+import type { WebhookOperations } from './webhooks.ts'
 
 /** Somebody who is signed in, as the request knows them. */
 export interface Identity {
@@ -167,6 +168,21 @@ export interface DeclaredNotification extends NotificationType {
 /** Tells users something, each where they want to be told; `type` stands in the plugin's manifest, else it throws. With a transaction, if and only if that commits. */
 export type Notify = (userIds: number | readonly number[], type: string, data: NotificationInput, transaction?: Transaction) => Promise<void>
 
+export interface OutsideRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** More than this is refused; with 0 nothing of the answer is read. */
+  readonly maxBytes: number
+  /** How many are followed; none when not given. */
+  readonly redirects?: number
+  /** For all of it; 5000 when not given. */
+  readonly milliseconds?: number
+}
+
+/** Asks a server that somebody else names: https, the usual port, and only what is on the open internet. Throws when it may not or cannot be reached; tell a stranger no more of why. */
+export type FetchOutside = (url: string, request: OutsideRequest) => Promise<{ readonly status: number; readonly body: Buffer }>
+
 export interface Letter {
   readonly to: { readonly email: string; readonly name?: string }
   readonly language: string
@@ -279,10 +295,12 @@ export interface ServerContext {
   readonly live: Live
   readonly mail: Mail
   readonly notify: Notify
+  readonly fetchOutside: FetchOutside
   /** What can be notified of, by the plugins that are open. Asked anew for each use. */
   readonly notificationTypes: () => readonly DeclaredNotification[]
   readonly plugins: PluginOperations
   readonly ads: AdSlots
+  readonly webhooks: WebhookOperations
   readonly log: Log
   readonly logs: SiteLogs
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */

@@ -8,6 +8,7 @@ export default defineClientPlugin(manifest, {
     LogsScreen: () => import('./logs/logs-screen.tsx'),
     ReportPage: () => import('./report/report-page.tsx'),
     PluginsPage: () => import('./plugins/plugins-page.tsx'),
+    WebhooksPage: () => import('./webhooks/webhooks-page.tsx'),
     SettingsScreen: () => import('./settings/settings-screen.tsx'),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },

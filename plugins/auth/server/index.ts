@@ -1,8 +1,5 @@
-import { lookup } from 'node:dns/promises'
-import https from 'node:https'
 import { UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, listen } from '@balafon/sdk/server'
-import { AVATAR_BYTES } from '../contract/avatar.ts'
 import manifest from '../plugin.ts'
 import { accountMails } from './account/account.mails.ts'
 import { accountRoutes } from './account/account.routes.ts'
@@ -10,7 +7,6 @@ import { createAccount } from './account/account.service.ts'
 import { avatarRoutes } from './avatar/avatar.routes.ts'
 import { createAvatars } from './avatar/avatar.service.ts'
 import { createAvatarStore } from './avatar/avatar.store.ts'
-import { createPictureFetcher } from './avatar/fetch-picture.ts'
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts'
 import { createEntrance } from './login/entrance.ts'
 import { loginRoutes } from './login/login.routes.ts'
@@ -45,8 +41,6 @@ import { createChallengeStore } from './two-factor/challenge.store.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
-
-const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 export default defineServerPlugin(manifest, {
   migrations: [auth0001, profile0002, auth0003],
@@ -87,7 +81,7 @@ export default defineServerPlugin(manifest, {
     ...registerRoutes(registration, context),
     ...sessionRoutes(sessionList),
     ...accountRoutes(account, avatars, context),
-    ...avatarRoutes(avatars, createPictureFetcher({ lookup: addressesOf, request: https.request, maxBytes: AVATAR_BYTES }), context),
+    ...avatarRoutes(avatars, context),
     ...profileRoutes(profiles),
     ...reportRoutes(report),
     ...socialRoutes(byServices, entrance, context),

@@ -24,6 +24,7 @@ import {
   User,
   Users,
   Wallet,
+  Webhook,
 } from 'lucide-react'
 
 /** The icons a tab can name. */
@@ -51,6 +52,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   user: User,
   users: Users,
   wallet: Wallet,
+  webhook: Webhook,
 }
 
 export const TabIcon = ({ name }: { name: string }) => {

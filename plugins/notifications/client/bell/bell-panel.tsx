@@ -1,7 +1,7 @@
-import { Link, useApi, useT } from '@balafon/sdk/client'
-import { listNotifications } from '../../contract/notifications.ts'
+import { Link, useT } from '@balafon/sdk/client'
 import { MarkAllButton } from '../list/mark-all-button.tsx'
 import { NotificationList } from '../list/notification-list.tsx'
+import { useNotifications } from '../list/use-notifications.ts'
 import classes from './bell-panel.module.css'
 
 const LATEST = 8
@@ -13,7 +13,7 @@ interface BellPanelProps {
 /** The latest notifications, and the way to all of them. */
 export default function BellPanel({ onClose }: BellPanelProps) {
   const t = useT()
-  const answer = useApi(listNotifications, { query: { perPage: LATEST } })
+  const answer = useNotifications({ perPage: LATEST })
   return (
     <div className={classes.panel}>
       <header className={classes.header}>

@@ -1,25 +1,21 @@
-import { useForgetAnswers, useLive, useT } from '@balafon/sdk/client'
-import type { ReplyOf } from '@balafon/sdk/contract'
+import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { CHANGED } from '../../contract/live.ts'
-import { listNotifications } from '../../contract/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-list.module.css'
+import type { useNotifications } from './use-notifications.ts'
 
 interface NotificationListProps {
-  readonly answer: { readonly data: ReplyOf<typeof listNotifications> | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> }
+  readonly answer: ReturnType<typeof useNotifications>
   /** Rows held while they are on their way. */
   readonly placesHeld: number
   /** One was followed to its place. */
   readonly onGo?: () => void
 }
 
-/** Notifications, whatever became of asking for them. It follows what happens meanwhile. */
+/** Notifications, whatever became of asking for them. */
 export function NotificationList({ answer: { data, isError, refetch }, placesHeld, onGo }: NotificationListProps) {
   const t = useT()
-  const forget = useForgetAnswers()
-  useLive(CHANGED, () => void forget(listNotifications))
   if (data && data.pagination.data.length > 0)
     return (
       <ul className={classes.list}>

@@ -1,11 +1,11 @@
-import { Link, useApi, useDocumentTitle, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { Link, useDocumentTitle, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
 import { buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Pagination } from '@balafon/ui/pagination'
 import { Settings } from 'lucide-react'
-import { listNotifications } from '../../contract/notifications.ts'
 import { MarkAllButton } from '../list/mark-all-button.tsx'
 import { NotificationList } from '../list/notification-list.tsx'
+import { useNotifications } from '../list/use-notifications.ts'
 import classes from './notifications-screen.module.css'
 
 /** All of one's notifications, thirty to a page. */
@@ -13,7 +13,7 @@ export default function NotificationsScreen() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const page = Math.min(100, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
-  const answer = useApi(listNotifications, { query: { page } }, { keepPrevious: true })
+  const answer = useNotifications({ page })
   useDocumentTitle(t('notifications.title'))
   const { total = 1, last_page = 1 } = answer.data?.pagination ?? {}
   if (total === 0) return <EmptyState title={t('notifications.empty')} action={<SettingsLink />} />

@@ -1,7 +1,7 @@
 import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPictureFetcher, type FetchOptions } from './fetch-picture.ts'
+import { createFetchOutside, isOutside, type OutsideServices } from './fetch-outside.ts'
 
 const PUBLIC = '93.184.216.34'
 const MAX = 1000
@@ -9,7 +9,13 @@ const MAX = 1000
 /** What the stranger's server answers, by path; and to which addresses connections were really made, as whom. */
 const answers = new Map<string, (response: ServerResponse) => void>()
 let connected: { host: unknown; servername: unknown; header: unknown }[] = []
-const server = http.createServer((request, response) => (answers.get(String(request.url)) ?? ((to) => to.writeHead(404).end()))(response))
+let posted: object | undefined
+const server = http.createServer(async (request, response) => {
+  const chunks = await request.toArray()
+  posted = { method: request.method, body: Buffer.concat(chunks).toString(), length: request.headers['content-length'], type: request.headers['content-type'] }
+  const answer = answers.get(String(request.url)) ?? ((to) => to.writeHead(404).end())
+  answer(response)
+})
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => server.close())
@@ -18,13 +24,21 @@ afterEach(() => {
 })
 
 /** The connection that would go to a checked address goes to our server instead. */
-const request: FetchOptions['request'] = ({ host, servername, headers, signal, path }, heard) => {
+const request: OutsideServices['request'] = ({ host, servername, headers, signal, path, method }, heard) => {
   connected.push({ host, servername, header: (headers as Record<string, string>).host })
   const { port } = server.address() as AddressInfo
-  return http.request({ host: '127.0.0.1', port, path, ...(signal && { signal }) }, heard)
+  return http.request({ host: '127.0.0.1', port, path, method: method ?? 'GET', headers: headers ?? {}, ...(signal && { signal }) }, heard)
 }
 
-const fetcher = (lookup: FetchOptions['lookup'], more: Partial<FetchOptions> = {}) => createPictureFetcher({ lookup, request, maxBytes: MAX, ...more })
+/** Fetches as pictures are: what is not there is none. */
+const fetcher =
+  (lookup: OutsideServices['lookup'], { milliseconds }: { milliseconds?: number } = {}) =>
+  async (url: string) => {
+    const fetchOutside = createFetchOutside({ lookup, request })
+    const { status, body } = await fetchOutside(url, { maxBytes: MAX, redirects: 3, ...(milliseconds && { milliseconds }) })
+    if (status !== 200) throw new Error(`it answered ${status}`)
+    return body
+  }
 const everywhere = async () => [PUBLIC]
 
 answers.set('/cover.png', (response) => response.end('picture'))
@@ -120,4 +134,43 @@ test('who answers slowly, or whose resolver does, is not waited for', async () =
 
 test('what is not there is no picture', async () => {
   await expect(fetcher(everywhere)('https://pictures.test/nowhere')).rejects.toThrow('it answered 404')
+})
+
+test('what is sent arrives, with its headers and its length, and no redirect is followed unless asked for', async () => {
+  const sent = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'né', maxBytes: MAX } as const
+  answers.set('/moved', redirectTo('/cover.png'))
+  const fetchOutside = createFetchOutside({ lookup: everywhere, request })
+  expect((await fetchOutside('https://pictures.test/moved', sent)).status).toBe(302)
+  expect(connected).toHaveLength(1)
+  expect(posted).toEqual({ method: 'POST', body: 'né', length: '3', type: 'text/plain' })
+})
+
+test('nothing of an answer is read when nothing is wanted', async () => {
+  answers.set('/large', (response) => response.end(Buffer.alloc(MAX * 50)))
+  const { status, body } = await createFetchOutside({ lookup: everywhere, request })('https://pictures.test/large', { maxBytes: 0 })
+  expect([status, body.length]).toEqual([200, 0])
+})
+
+test('this computer’s own receivers are asked only where that is allowed, and nobody else in its network', async () => {
+  const { port } = server.address() as AddressInfo
+  const url = `http://localhost:${port}/cover.png`
+  const allowed = createFetchOutside({ lookup: everywhere, request, allowsLoopback: true })
+  expect(String((await allowed(url, { maxBytes: MAX })).body)).toBe('picture')
+  await expect(createFetchOutside({ lookup: everywhere, request })(url, { maxBytes: MAX })).rejects.toThrow('not a plain https address')
+  for (const other of ['http://10.0.0.1/', 'http://127.0.0.2/', 'http://pictures.test/', 'https://10.0.0.1/'])
+    await expect(allowed(other, { maxBytes: MAX })).rejects.toThrow()
+})
+
+test.each([
+  ['https://example.test/hook', true],
+  ['https://93.184.216.34/', true],
+  ['http://example.test/', false],
+  ['https://example.test:444/', false],
+  ['https://me:x@example.test/', false],
+  ['https://10.0.0.1/', false],
+  ['https://[::1]/', false],
+  ['http://localhost:4000/', false],
+  ['nothing', false],
+])('%s may be kept: %s', (url, may) => {
+  expect(isOutside(url, {})).toBe(may)
 })

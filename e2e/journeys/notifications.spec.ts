@@ -1,0 +1,198 @@
+import { promises as fs } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { query, set } from '../site/database.ts'
+import { emptyFolder } from '../site/fixtures.ts'
+import { type RunningSite, startSite } from '../site/start-site.ts'
+
+/** A site of its own, without music: these journeys are about people. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const folder = await emptyFolder()
+      const site = await startSite(folder, { DEMO: 'false' })
+      await use(site)
+      await site.stop()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+const PASSWORD = 'three quiet drums'
+const BLOCKED = 'Notifications blocked. Please enable them for this site from browser settings.'
+
+let people = 0
+/** Registers; gives the number in the address of their profile. */
+async function register(page: Page, name: string): Promise<number> {
+  people += 1
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(`reader${people}@example.test`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/')
+  const [first = '', last = ''] = name.split(' ')
+  await page.goto('/account-settings')
+  const details = page.getByRole('region', { name: 'Account details' })
+  await details.getByLabel('First name').fill(first)
+  await details.getByLabel('Last name').fill(last)
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Menu of ${name}` })).toBeVisible()
+  const { user } = await page.evaluate(async () => (await fetch('/api/v1/me')).json())
+  return user.id
+}
+
+/** Somebody else, in a browser of their own, follows this user. */
+async function followedBy(browser: Browser, baseURL: string, name: string, userId: number) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  const id = await register(page, name)
+  await page.goto(`/user/${userId}/x`)
+  const follow = page.getByRole('main').getByRole('button', { name: /^Follow / })
+  await follow.click()
+  await expect(follow).toHaveText('Following')
+  await context.close()
+  return id
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('banner').getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+
+/** Not the button with the reader's initials: nobody is read those, and the rule takes them for its text. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[aria-haspopup="menu"]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('somebody follows: the badge rises at once, the list says who, and a click leads there and marks it read', async ({ page, browser, site }) => {
+  const reader = await register(page, 'Awa Traoré')
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Hang tight! Notifications will start showing up here soon.' })).toBeVisible()
+  await expectAccessible(page)
+  await bell(page, 0).click()
+  const popover = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(popover.getByText('Hang tight!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page, 0)).toBeFocused()
+
+  const fan = await followedBy(browser, site.url, 'Moussa Keïta', reader)
+  await expect(bell(page, 1)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Moussa Keïta follows you' })).toBeVisible()
+  await page.goto('/account-settings')
+  await bell(page, 1).click()
+  await expect(popover.getByRole('listitem')).toContainText('a few seconds ago')
+  await expectAccessible(page)
+  await popover.getByRole('link', { name: 'Moussa Keïta follows you' }).click()
+  await expect(page).toHaveURL(new RegExp(`/user/${fan}/moussa-ke`))
+  await expect(popover).toBeHidden()
+  await expect(bell(page, 0)).toBeVisible()
+  await page.reload()
+  await expect(bell(page, 0)).toBeVisible()
+})
+
+test('one by one or all at once; every open tab follows', async ({ page, browser, site }) => {
+  const reader = await register(page, 'Fanta Zié')
+  for (const name of ['Ansou Keleba', 'Lidja Monteverde']) await followedBy(browser, site.url, name, reader)
+  await expect(bell(page, 2)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/notifications')
+  await expect(bell(other, 2)).toBeVisible()
+  const row = other.getByRole('listitem').filter({ hasText: 'Ansou Keleba' })
+  await expect(row).toContainText('Unread:')
+  await row.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(row).not.toContainText('Unread:')
+  await expect(bell(page, 1)).toBeVisible()
+  await other.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell(other, 0)).toBeVisible()
+  await expect(bell(page, 0)).toBeVisible()
+})
+
+test('more than thirty are on pages', async ({ page, site }) => {
+  const reader = await register(page, 'Tieba Nour')
+  await query(
+    site.dataDir,
+    `insert into notifications (user_id, event_id, type, data, is_listed, created_at)
+     select $1, -n, 'auth.followed', jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('type', 'primary', 'content', 'Number ' || n))), true, now()
+     from generate_series(1, 31) as n`,
+    [reader],
+  )
+  await page.goto('/notifications')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Number' })).toHaveCount(30)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Number' })).toHaveText([/Number 1\D/])
+  await expect(page).toHaveURL(/page=2/)
+  await expectAccessible(page)
+})
+
+test('what reaches one, and where: the browser has to allow it', async ({ page }) => {
+  await register(page, 'Kade Lindqvist')
+  await page.goto('/notifications/settings')
+  const browserBox = page.getByRole('checkbox', { name: 'Somebody follows me: Browser' })
+  const emailBox = page.getByRole('checkbox', { name: 'Somebody follows me: Email' })
+  await expect(browserBox).toBeChecked()
+  await expectAccessible(page)
+  await browserBox.press('Space')
+  await emailBox.press('Space')
+  await page.getByRole('button', { name: 'Update preferences' }).click()
+  await expect(page.getByText('Updated preferences')).toBeVisible()
+  await page.reload()
+  await expect(browserBox).not.toBeChecked()
+  await expect(emailBox).not.toBeChecked()
+
+  // A browser without a window has no question to show: what its person answered is said for it.
+  const answer = (permission: string) =>
+    page.evaluate((said) => Object.defineProperty(Notification, 'permission', { get: () => said, configurable: true }), permission)
+  await answer('denied')
+  await browserBox.press('Space')
+  await expect(page.getByText(BLOCKED)).toBeVisible()
+  await expect(browserBox).not.toBeChecked()
+  await answer('granted')
+  await browserBox.press('Space')
+  await expect(browserBox).toBeChecked()
+})
+
+test('without choices, their page leads home, and nothing leads there', async ({ page, site }) => {
+  await register(page, 'Marietou Ndar')
+  await page.goto('/notifications')
+  const link = page.getByRole('link', { name: 'Settings', exact: true })
+  await expect(link).toBeVisible()
+  await set(site.dataDir, 'notifications.subs.integrated', false)
+  await expect(link).toBeHidden()
+  await page.goto('/notifications/settings')
+  await expect(page).toHaveURL('/')
+  await set(site.dataDir, 'notifications.subs.integrated', true)
+})
+
+test('a guest has no bell, and loads nothing of it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toBeHidden()
+  expect(asked.filter((url) => url.includes('/plugins/notifications/') || url.includes('/api/v1/notifications'))).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the list is a sheet, and the menu leads to all of it', async ({ page, browser, site }) => {
+    const reader = await register(page, 'Petit Karité')
+    await followedBy(browser, site.url, 'Araba Radio', reader)
+    await bell(page, 1).tap()
+    const sheet = page.getByRole('dialog', { name: 'Notifications' })
+    await expect(sheet.getByRole('listitem')).toContainText('Araba Radio follows you')
+    // The sheet slides in: what matters is where it rests.
+    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Menu of/ }).tap()
+    await page.getByRole('menuitem', { name: 'Notifications' }).tap()
+    await expect(page).toHaveURL('/notifications')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+})

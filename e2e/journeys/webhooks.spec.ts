@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { promises as fs } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { query } from '../site/database.ts'
+import { emptyFolder } from '../site/fixtures.ts'
+import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const EMAIL = 'operator@example.test'
+
+let site: RunningSite
+const heard: { type: string; signature: string }[] = []
+const receiver = http.createServer(async (request, response) => {
+  const body = Buffer.concat(await request.toArray()).toString()
+  heard.push({ type: JSON.parse(body).type, signature: String(request.headers['webhook-signature']) })
+  response.end()
+})
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '', WEBHOOKS_LOOPBACK: 'true' })
+  command('user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+})
+test.afterAll(async () => {
+  await site.stop()
+  receiver.close()
+  await fs.rm(site.dataDir, { recursive: true, force: true })
+})
+
+function command(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: site.dataDir }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
+  expect(status, stdout + stderr).toBe(0)
+}
+
+async function signIn(page: Page) {
+  await query(site.dataDir, 'delete from rate_limits')
+  await page.goto(`${site.url}/admin/webhooks`)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+}
+
+const card = (page: Page, url: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: url }) })
+
+test('an operator has a service told, tries it, and stops it', async ({ page }) => {
+  const url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook`
+  await signIn(page)
+  await expect(page.getByText('Nobody is told of anything yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a webhook' })
+  await dialog.getByLabel('Address').fill('https://10.0.0.1/')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose one event at least.')).toBeVisible()
+  await dialog.getByText('An account is made').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
+  await password.fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Use an https address on the open internet.')).toBeVisible()
+  await expect(dialog.getByLabel('Address')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Address').fill(url)
+  await page.keyboard.press('Enter')
+  const secret = page.getByRole('dialog', { name: "The webhook's secret" })
+  await expect(secret.getByText(/^whsec_/)).toBeVisible()
+  await secret.getByRole('button', { name: 'Done' }).click()
+
+  await card(page, url).getByRole('button', { name: 'Send a test' }).click()
+  await card(page, url).getByRole('button', { name: 'Deliveries' }).click()
+  const row = card(page, url).getByRole('row', { name: /^Test/ })
+  await expect(row).toContainText('Delivered')
+  expect(heard).toEqual([{ type: 'core.webhook_test/v1', signature: expect.stringMatching(/^v1,[\w+/]{43}=$/) }])
+  command('user', 'create', '--email', 'somebody@example.test', '--password', PASSWORD)
+  await expect.poll(() => heard.map(({ type }) => type)).toEqual(['core.webhook_test/v1', 'core.user_created/v1'])
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => heard.length).toBe(3)
+  await expectAccessible(page)
+
+  await card(page, url).getByRole('switch').press('Space')
+  await expect(card(page, url).getByRole('button', { name: 'Send a test' })).toBeDisabled()
+  await card(page, url).getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nobody is told of anything yet.')).toBeVisible()
+})
+
+test('on a phone nothing goes over the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  const long = `https://receiver.example/${'a-long-path/'.repeat(8)}`
+  await query(site.dataDir, "insert into webhooks (url, secret, events) values ($1, '', '{core.user_created/v1,acme.gone/v1}')", [long])
+  await query(
+    site.dataDir,
+    "insert into webhook_deliveries (webhook_id, message_id, event, owner, body, status, answer_status) select id, 'm', 'core.user_created/v1', 'core', '{}', 'failed', 500 from webhooks",
+  )
+  await page.reload()
+  await card(page, long).getByRole('button', { name: 'Deliveries' }).click()
+  await expect(card(page, long).getByRole('row', { name: /An account is made/ })).toContainText('Failed')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})

@@ -1,0 +1,114 @@
+import { endpoint, Id, keyset, Moment } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+
+const Status = z.enum(['queued', 'sent', 'failed'])
+
+export const Webhook = z.object({
+  id: z.number(),
+  url: z.string(),
+  events: z.array(z.string()),
+  enabled: z.boolean(),
+  created_at: Moment,
+  /** Of the last delivery; none before there was any. */
+  last_status: z.nullable(Status),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+export const Delivery = z.object({
+  id: z.number(),
+  message_id: z.string(),
+  event: z.string(),
+  status: Status,
+  attempts: z.number(),
+  answer_status: z.nullable(z.number()),
+  created_at: Moment,
+  tried_at: z.nullable(Moment),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const PublicEvent = z.object({ name: z.string(), label: z.string(), owner: z.string() })
+export type PublicEvent = z.infer<typeof PublicEvent>
+
+const Url = z.string().check(z.minLength(1), z.maxLength(1000))
+const Events = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1), z.maxLength(100))
+
+const access = { permission: 'settings.update' } as const
+const params = z.strictObject({ id: Id })
+const reply = z.object({ webhook: Webhook })
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: 'webhooks',
+  summary: 'Who outside is told of events, and the events there are to tell of',
+  access,
+  reply: z.object({ webhooks: z.array(Webhook), events: z.array(PublicEvent) }),
+})
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks',
+  summary: 'Tell an address of events. The secret it can check our signature with is in this answer and in no other',
+  access,
+  confirmed: true,
+  body: z.strictObject({ url: Url, events: Events }),
+  reply: z.object({ webhook: Webhook, secret: z.string() }),
+  status: 201,
+  errors: ['webhook.url', 'webhook.unknown_event', 'webhook.too_many'],
+})
+
+export const updateWebhook = endpoint({
+  method: 'PUT',
+  path: 'webhooks/{id}',
+  summary: 'Change a webhook. Another address needs the password confirmed, as a new one does',
+  access,
+  params,
+  body: z.strictObject({ url: z.optional(Url), events: z.optional(Events), enabled: z.optional(z.boolean()) }),
+  reply,
+  errors: ['webhook.unknown', 'webhook.url', 'webhook.unknown_event', 'password_confirmation_required'],
+})
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: 'webhooks/{id}',
+  summary: 'Tell an address nothing any more, and forget what it was told',
+  access,
+  params,
+  reply: z.object({}),
+  errors: ['webhook.unknown'],
+})
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: 'webhooks/{id}/deliveries',
+  summary: 'What an address was told within thirty days, the latest first',
+  access,
+  params,
+  query: z.strictObject({
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  }),
+  reply: keyset(Delivery),
+  errors: ['webhook.unknown'],
+})
+
+export const resendDelivery = endpoint({
+  method: 'POST',
+  path: 'webhooks/{id}/deliveries/{deliveryId}/resend',
+  summary: 'Send something again, under the same message id',
+  access,
+  params: z.strictObject({ id: Id, deliveryId: Id }),
+  reply: z.object({}),
+  status: 202,
+  errors: ['webhook.unknown', 'webhook.unknown_delivery', 'webhook.off'],
+})
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: 'webhooks/{id}/test',
+  summary: 'Tell an address that this is a test',
+  access,
+  params,
+  reply: z.object({}),
+  status: 202,
+  errors: ['webhook.unknown', 'webhook.off'],
+})
