@@ -14,6 +14,8 @@ export default defineManifest({
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
       { path: '/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
+      { path: '/workspace/join/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
+      { path: '/workspace/join/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
       { path: '/user/:userId/:userName/:tabName?', component: 'ProfileScreen' },
       { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', for: 'guest' },
       { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', for: 'guest' },

@@ -12,6 +12,8 @@ import { createAvatars } from './avatar/avatar.service.ts'
 import { createAvatarStore } from './avatar/avatar.store.ts'
 import { createPictureFetcher } from './avatar/fetch-picture.ts'
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts'
+import { invitationRoutes } from './invitations/invitations.routes.ts'
+import { createInvitations } from './invitations/invitations.service.ts'
 import { createEntrance } from './login/entrance.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createLogin } from './login/login.service.ts'
@@ -49,13 +51,14 @@ const addressesOf = async (host: string) => (await lookup(host, { all: true })).
 export default defineServerPlugin(manifest, {
   migrations: [auth0001, profile0002, auth0003],
   services(context) {
-    const { db, sql, users, sessions, settings, limits, files } = context
+    const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)
     const twoFactor = createTwoFactor(createTwoFactorStore(sql), context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
     const entrance = createEntrance(twoFactor, challenges, context)
     const socialProfiles = createProfilesStore(sql)
+    const invitations = createInvitations(context)
     return {
       login,
       twoFactor,
@@ -64,7 +67,8 @@ export default defineServerPlugin(manifest, {
       entrance,
       passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles }, context),
       passwordChange: createPasswordChange(login, stores, context),
-      registration: createRegistration(users, settings),
+      invitations,
+      registration: createRegistration(invitations, context),
       sessionList: createSessionList(sessions, login),
       account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
@@ -74,7 +78,7 @@ export default defineServerPlugin(manifest, {
     }
   },
   routes: (
-    { login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles, byServices },
+    { login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, invitations, sessionList, account, avatars, profiles, byServices },
     context,
   ) => [
     ...loginRoutes(login, entrance, context),
@@ -82,6 +86,7 @@ export default defineServerPlugin(manifest, {
     ...confirmationRoutes(login, context),
     ...passwordRoutes(passwordReset, passwordChange, context),
     ...registerRoutes(registration, context),
+    ...invitationRoutes(invitations),
     ...sessionRoutes(sessionList),
     ...accountRoutes(account, avatars, context),
     ...avatarRoutes(avatars, createPictureFetcher({ lookup: addressesOf, request: https.request, maxBytes: AVATAR_BYTES }), context),
