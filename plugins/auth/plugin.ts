@@ -1,4 +1,6 @@
 import { defineManifest } from '@balafon/sdk/contract'
+import type {} from './contract/bot-checks.ts'
+import { HumanPrivateSettings, HumanSecretSettings, HumanSettings } from './contract/human-settings.ts'
 import type {} from './contract/profile-tabs.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
 import { SocialPrivateSettings, SocialSecretSettings, SocialSettings } from './contract/social-settings.ts'
@@ -9,7 +11,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  opens: ['auth.profileTabs/v1', 'auth.signInProviders/v1'],
+  opens: ['auth.profileTabs/v1', 'auth.proveHuman/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
@@ -44,7 +46,12 @@ export default defineManifest({
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },
       { id: 'following', label: 'auth.profile.following', component: 'FollowingTab', order: 810 },
     ],
+    'auth.proveHuman/v1': [{ run: 'proveHuman' }],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
-  settings: { public: SocialSettings, private: SocialPrivateSettings, secret: SocialSecretSettings },
+  settings: {
+    public: SocialSettings.extend(HumanSettings.shape),
+    private: SocialPrivateSettings.extend(HumanPrivateSettings.shape),
+    secret: SocialSecretSettings.extend(HumanSecretSettings.shape),
+  },
 })

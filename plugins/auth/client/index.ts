@@ -21,6 +21,7 @@ export default defineClientPlugin(manifest, {
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {
+    proveHuman: async ({ action }, t) => (await import('./humans/prove-where-asked.ts')).proveWhereAsked(action, t),
     logout: async () => (await import('./visitor/log-out.ts')).logOut(),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },

@@ -47,6 +47,7 @@ export const register = endpoint({
     'auth.password_common',
     'auth.password_is_email',
     'auth.password_mismatch',
+    'auth.not_human',
     'auth.invite_void',
     'auth.invite_other_address',
     'email_taken',

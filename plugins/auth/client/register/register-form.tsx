@@ -6,6 +6,8 @@ import classes from '../form/form.module.css'
 import { FormEmail } from '../form/form-email.tsx'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { HumanNote } from '../humans/human-note.tsx'
+import { proveWhereAsked } from '../humans/prove-where-asked.ts'
 import { enter } from '../visitor/enter.ts'
 import { useInviteVisit } from '../visitor/invite.ts'
 import { PolicyBox } from './policy-box.tsx'
@@ -24,6 +26,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
     schema: useMemo(() => accepting(policies), [policies]),
     defaults: { email: invited ?? '', password: '', password_confirmation: '', policies: Object.fromEntries(policies.map(({ id }) => [id, false])) },
     send: async (body) => {
+      await proveWhereAsked('register', t)
       const { bootstrapData } = await call(register, { body: { ...body, ...reference } })
       await enter(bootstrapData, state)
     },
@@ -39,6 +42,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.register.submit')}
       </Button>
+      <HumanNote action="register" />
     </form>
   )
 }

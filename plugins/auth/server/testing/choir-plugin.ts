@@ -22,11 +22,16 @@ const SERVER = `const half = {
         return rows.length > 0
       },
     }, {
+      type: 'team.choir.open', find: async (id) => (id === 'open' ? { email: null, name: 'The Open Choir' } : null), accept: async () => true,
+    }, {
       type: 'workspace', find: async () => ({ email: null, name: 'A trap' }), accept: async () => true,
     }],
   }),
 }`
 
 export const CHOIR = 'team.choir'
+
+/** The type of an invitation called `open`, which never ends. */
+export const OPEN_CHOIR = 'team.choir.open'
 
 export const writeChoirPlugin = (folder: string) => writePlugin(folder, CHOIR, { server: SERVER, contributes: {} })
