@@ -2,6 +2,7 @@ import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/bot-checks.ts'
 import { HumanPrivateSettings, HumanSecretSettings, HumanSettings } from './contract/human-settings.ts'
 import type {} from './contract/profile-tabs.ts'
+import { SETTINGS_PAGES } from './contract/settings-pages.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
 import { SocialPrivateSettings, SocialSecretSettings, SocialSettings } from './contract/social-settings.ts'
 
@@ -11,6 +12,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
+  optional: { admin: '^1.0.0' },
   opens: ['auth.profileTabs/v1', 'auth.proveHuman/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
@@ -46,6 +48,7 @@ export default defineManifest({
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },
       { id: 'following', label: 'auth.profile.following', component: 'FollowingTab', order: 810 },
     ],
+    'admin.settings/v1': SETTINGS_PAGES,
     'auth.proveHuman/v1': [{ run: 'proveHuman' }],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
