@@ -60,7 +60,8 @@ export default defineServerPlugin(manifest, {
   services(context) {
     const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)
-    const twoFactor = createTwoFactor(createTwoFactorStore(sql), context)
+    const twoFactorStore = createTwoFactorStore(sql)
+    const twoFactor = createTwoFactor(twoFactorStore, context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: createHumansStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
     const entrance = createEntrance(twoFactor, challenges, context)
@@ -72,7 +73,7 @@ export default defineServerPlugin(manifest, {
       challenges,
       stores,
       entrance,
-      passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles }, context),
+      passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles, twoFactor: twoFactorStore }, context),
       passwordChange: createPasswordChange(login, stores, context),
       invitations,
       humans: createHumans(stores.humans, context),

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { fieldProblem, type ServerContext } from '@balafon/sdk/server'
 import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
+import type { TwoFactorStore } from '../two-factor/two-factor.store.ts'
+import { type Circumstances, changedLetter } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 
 const SECONDS = 3600
@@ -13,6 +15,7 @@ export interface NewPasswordBy {
   readonly token: string
   readonly email: string
   readonly password: string
+  readonly from: Circumstances
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -23,11 +26,12 @@ export interface ResetStores {
   readonly resets: PasswordResetsStore
   readonly challenges: ChallengeStore
   readonly profiles: ProfilesStore
+  readonly twoFactor: TwoFactorStore
 }
 
 export function createPasswordReset(
-  { resets: store, challenges, profiles }: ResetStores,
-  { db, users, sessions, jobs, mail, limits }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits'>,
+  { resets: store, challenges, profiles, twoFactor }: ResetStores,
+  { db, users, sessions, jobs, mail, limits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits' | 'say' | 'settings'>,
 ) {
   /** Somebody else may ask for letters to you as often as they like: you get a few. */
   async function mayWrite(userId: number) {
@@ -54,20 +58,26 @@ export function createPasswordReset(
         await mail.send({ to, language: user.language ?? asked.language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)
       })
     },
-    /** Every session ends; the next sign-in asks for the second factor as always. Who could read the letter has shown that the address is theirs. */
-    async reset({ token, email, password }: NewPasswordBy) {
+    /** Every session ends; the next sign-in asks for the second factor as always, where the address was verified before. Who could read the letter has shown that the address is theirs. */
+    async reset({ token, email, password, from }: NewPasswordBy) {
       const found = await store.find(hashOf(token))
       if (!found) throw fieldProblem({ token: 'auth.reset_void' })
       if (found.email.toLowerCase() !== email.toLowerCase()) throw fieldProblem({ email: 'auth.reset_other_address' })
       const user = await users.present(found.userId)
+      if (!user) throw fieldProblem({ token: 'auth.reset_void' })
+      const letter = await changedLetter(user, from, words)
       await db.transaction(async (transaction) => {
         if (!(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
         await users.setPassword(found.userId, password, transaction)
-        // Until now nobody had shown that the address is theirs: who connected accounts of other services may have been somebody else.
-        if (!user?.email_verified_at) await profiles.removeAllOf(found.userId, transaction)
+        // Until now nobody had shown that the address is theirs: who connected accounts of other services, or set up a second factor, may have been somebody else.
+        if (!user.email_verified_at) {
+          await profiles.removeAllOf(found.userId, transaction)
+          await twoFactor.remove(found.userId, transaction)
+        }
         await users.markVerified(found.userId, transaction)
         await challenges.removeAllOf(found.userId, transaction)
         await sessions.endAll(found.userId, transaction)
+        await mail.send(letter, transaction)
       })
     },
   }

@@ -21,6 +21,11 @@ const lettersTo = (email: string) =>
     [email],
   )
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
+
+const toldOf = (email: string) =>
+  site.sql<{ subject: string; text: string }>(`select subject, text from mails where email = $1 and template = 'password_changed'`, [email])
+
 const ask = (email: string, headers?: Record<string, string>) => site.visitor().call(forgotPassword, { body: { email } }, headers)
 
 /** Asks for a link and waits for it: the token of the latest letter. */
@@ -128,6 +133,7 @@ test('somebody else’s address does not fit, and the link stays good', async ()
 
 test('the second factor is asked for all the same', async () => {
   const member = await site.member()
+  await site.context('auth').users.markVerified(member.id)
   const { secret } = await withTwoFactor(member)
   const halfway = site.visitor()
   await halfway.call(login, { body: { email: member.email, password: member.password } })
@@ -159,6 +165,24 @@ test('one address asks only so often', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) statuses.push((await ask(`guess${count}@example.test`)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
+
+test('the owner is told of it: when, with what and from where', async () => {
+  const member = await site.member()
+  const token = await tokenFor(member.email)
+  await site.visitor().call(resetPassword, { body: { token, email: member.email, password: NEW, password_confirmation: NEW } }, { 'user-agent': FIREFOX })
+  const [letter] = await toldOf(member.email)
+  expect(letter?.subject).toBe('Your password at Balafon was changed')
+  expect(letter?.text).toMatch(/was changed on \w+ \d{1,2}, \d{4} at \d\d:\d\d [AP]M (GMT|UTC)/)
+  expect(letter?.text).toContain('It was done with Firefox on Linux, from the address 127.0.0.1.')
+  expect(letter?.text).toContain(`${site.config.baseUrl}/forgot-password`)
+  expect(letter?.text).not.toContain(NEW)
+})
+
+test('a link that does not work tells nobody anything', async () => {
+  const member = await site.member()
+  await reset('a'.repeat(43), member.email)
+  expect(await toldOf(member.email)).toEqual([])
 })
 
 const fits = { token: 'a'.repeat(43), email: 'a@example.test', password: NEW, password_confirmation: NEW }

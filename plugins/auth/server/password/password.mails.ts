@@ -7,4 +7,10 @@ export const passwordMails: readonly MailTemplate[] = [
     lines: ['auth.mail.reset.text', 'auth.mail.reset.unasked'],
     action: { label: 'auth.mail.reset.action', url: 'url' },
   },
+  {
+    name: 'password_changed',
+    subject: 'auth.mail.password_changed.subject',
+    lines: ['auth.mail.password_changed.text', 'auth.mail.password_changed.from', 'auth.mail.password_changed.unasked'],
+    action: { label: 'auth.mail.password_changed.action', url: 'url' },
+  },
 ]

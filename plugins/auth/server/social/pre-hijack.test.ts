@@ -134,6 +134,15 @@ test('a service that does not verify addresses takes none from its owner', async
   expect(again.email).toBeUndefined()
 })
 
+test('a second factor that was set up before the address was proven does not keep its owner out', async () => {
+  const email = address()
+  await withTwoFactor({ ...(await squat(email)), password: THEIRS })
+  const victim = await reclaim(email)
+  expect(await userIn(victim)).toBe(email)
+  const { id } = (await victim.get('/api/v1/me')).body.user
+  expect(await site.sql('select from two_factor_recovery_codes where user_id = $1', [id])).toEqual([])
+})
+
 test('who had proven their address keeps what they connected', async () => {
   const own = person()
   const { email } = await comesBy('google', own)

@@ -51,8 +51,8 @@ export function createTwoFactorStore(sql: SqlRunner) {
       const rows = await sql('delete from two_factor_recovery_codes where user_id = $1 and code_hash = $2 returning user_id', [userId, hash])
       return rows.length > 0
     },
-    async remove(userId: number) {
-      await sql('delete from two_factor_secrets where user_id = $1', [userId])
+    async remove(userId: number, transaction?: Transaction) {
+      await sql('delete from two_factor_secrets where user_id = $1', [userId], transaction)
     },
   }
 }
