@@ -240,6 +240,11 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     siteChanged()
   })
   broadcast.on('live', (id) => liveHub.heard(Number(id)))
+  broadcast.on(
+    'sessions',
+    (id) => void liveHub.sessionEnded(id === '' ? null : Number(id)).catch((err) => log.error({ err }, 'live streams could not be ended')),
+  )
+  broadcast.on('suspended', (id) => liveHub.suspended(Number(id)))
   broadcast.on('events', () => working && outbox.wake())
   broadcast.on('plugins', () => void plansChanged().catch((err) => log.error({ err }, 'the plugin list could not be read')))
 

@@ -2,6 +2,7 @@ import { ensureLedger, migrateUp, withMigrationLock } from '../database/migrate.
 import { core0001 } from '../database/migrations/0001-core.ts'
 import { core0002 } from '../database/migrations/0002-services.ts'
 import { core0003 } from '../database/migrations/0003-password-confirmation.ts'
+import { core0015 } from '../database/migrations/0015-session-ends.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import type { FoundPlugin } from './discovery.ts'
@@ -9,7 +10,7 @@ import { type LoaderServices, loadHalf, migratePlugin, startPlugin } from './loa
 import type { PluginsStore, Wish } from './plugins.store.ts'
 import { createRegistry, type Installed, type Registry, type Unfit } from './registry.ts'
 
-export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003] }
+export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0015] }
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */
 export async function installPlugins(
