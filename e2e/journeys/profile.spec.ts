@@ -126,7 +126,7 @@ test('a name, another address, and a picture cut with the keyboard', async ({ pa
 test('language, country and time zone take effect as they are chosen, by keyboard', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings')
-  const place = section(page, 'Location and language')
+  const place = section(page, 'Date, time and language')
   await place.getByRole('button', { name: /Country/ }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('ivoire')

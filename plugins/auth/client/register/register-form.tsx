@@ -8,6 +8,7 @@ import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { HumanNote } from '../humans/human-note.tsx'
 import { proveWhereAsked } from '../humans/prove-where-asked.ts'
+import { become } from '../visitor/become.ts'
 import { enter } from '../visitor/enter.ts'
 import { useInviteVisit } from '../visitor/invite.ts'
 import { PolicyBox } from './policy-box.tsx'
@@ -27,8 +28,9 @@ export function RegisterForm({ invited }: RegisterFormProps) {
     defaults: { email: invited ?? '', password: '', password_confirmation: '', policies: Object.fromEntries(policies.map(({ id }) => [id, false])) },
     send: async (body) => {
       await proveWhereAsked('register', t)
-      const { bootstrapData } = await call(register, { body: { ...body, ...reference } })
-      await enter(bootstrapData, state)
+      const { status, bootstrapData } = await call(register, { body: { ...body, ...reference } })
+      // The gate stands before every page: after it they are at home.
+      await (status === 'needs_email_verification' ? become(bootstrapData, () => '/') : enter(bootstrapData, state))
     },
   })
   return (
