@@ -27,6 +27,7 @@ import { auth0001 } from './migrations/0001-recovery.ts'
 import { profile0002 } from './migrations/0002-profile.ts'
 import { auth0003 } from './migrations/0003-social.ts'
 import { auth0004 } from './migrations/0004-humans.ts'
+import { auth0005 } from './migrations/0005-second-factor-release.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -56,7 +57,7 @@ import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005],
   services(context) {
     const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '@balafon/sdk/contract'
 import { fieldProblem, type ServerContext } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
 import type { TwoFactorStore } from '../two-factor/two-factor.store.ts'
-import { type Circumstances, changedLetter } from './changed-letter.ts'
+import { type Circumstances, changedLetter, releasedLetter } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 
 const SECONDS = 3600
+const RELEASE_DAYS = 3
 
 /** What the job that writes the letter is called. */
 export const LETTER_JOB = 'password-reset-letter'
@@ -44,6 +47,13 @@ export function createPasswordReset(
     }
   }
 
+  /** A second factor may be a stranger's, or the owner's last protection from who reads their letters: it ends, but late enough for the owner to use it. */
+  async function distrust(user: User, from: Circumstances, transaction: Transaction) {
+    await profiles.removeAllOf(user.id, transaction)
+    const until = await twoFactor.release(user.id, RELEASE_DAYS, transaction)
+    if (until) await mail.send(await releasedLetter(user, from, until, words), transaction)
+  }
+
   return {
     /** The same work for every address: whether somebody has it is found out later, where nobody can measure it. */
     ask: (email: string, language: string) => jobs.enqueue(LETTER_JOB, { email, language }),
@@ -58,7 +68,7 @@ export function createPasswordReset(
         await mail.send({ to, language: user.language ?? asked.language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)
       })
     },
-    /** Every session ends; the next sign-in asks for the second factor as always, where the address was verified before. Who could read the letter has shown that the address is theirs. */
+    /** Every session ends; the next sign-in asks for the second factor as always. Who could read the letter has shown that the address is theirs. */
     async reset({ token, email, password, from }: NewPasswordBy) {
       const found = await store.find(hashOf(token))
       if (!found) throw fieldProblem({ token: 'auth.reset_void' })
@@ -69,11 +79,8 @@ export function createPasswordReset(
       await db.transaction(async (transaction) => {
         if (!(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
         await users.setPassword(found.userId, password, transaction)
-        // Until now nobody had shown that the address is theirs: who connected accounts of other services, or set up a second factor, may have been somebody else.
-        if (!user.email_verified_at) {
-          await profiles.removeAllOf(found.userId, transaction)
-          await twoFactor.remove(found.userId, transaction)
-        }
+        // Until now nobody had shown that the address is theirs: who connected accounts of other services may have been somebody else.
+        if (!user.email_verified_at) await distrust(user, from, transaction)
         await users.markVerified(found.userId, transaction)
         await challenges.removeAllOf(found.userId, transaction)
         await sessions.endAll(found.userId, transaction)

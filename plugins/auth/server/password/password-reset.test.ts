@@ -2,7 +2,7 @@ import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testin
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
-import { answerChallenge } from '../../contract/two-factor.ts'
+import { answerChallenge, getTwoFactor } from '../../contract/two-factor.ts'
 import { codeOf, withTwoFactor } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
 
@@ -14,6 +14,8 @@ afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 const NEW = 'four louder drums'
+
+type Factor = Awaited<ReturnType<typeof withTwoFactor>>
 
 const lettersTo = (email: string) =>
   site.sql<{ subject: string; text: string; html: string }>(
@@ -133,7 +135,6 @@ test('somebody else’s address does not fit, and the link stays good', async ()
 
 test('the second factor is asked for all the same', async () => {
   const member = await site.member()
-  await site.context('auth').users.markVerified(member.id)
   const { secret } = await withTwoFactor(member)
   const halfway = site.visitor()
   await halfway.call(login, { body: { email: member.email, password: member.password } })
@@ -142,6 +143,44 @@ test('the second factor is asked for all the same', async () => {
   const browser = site.visitor()
   expect((await browser.call(login, { body: { email: member.email, password: NEW } })).body).toEqual({ two_factor: true })
   expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
+})
+
+test('a second factor on an address that was never verified ends after three days', async () => {
+  const member = await site.member()
+  await withTwoFactor(member)
+  expect((await reset(await tokenFor(member.email), member.email)).status).toBe(200)
+  const [row] = await site.sql<{ days: number }>(
+    'select round(extract(epoch from released_at - now()) / 86400)::int as days from two_factor_secrets where user_id = $1',
+    [member.id],
+  )
+  expect(row?.days).toBe(3)
+  const [letter] = await site.sql<{ text: string }>(`select text from mails where email = $1 and template = 'two_factor_released'`, [member.email])
+  expect(letter?.text).toContain('sign in with a code until')
+  expect((await site.visitor().call(login, { body: { email: member.email, password: NEW } })).body).toEqual({ two_factor: true })
+  await site.sql('update two_factor_secrets set released_at = now() where user_id = $1', [member.id])
+  const browser = site.visitor()
+  expect((await browser.call(login, { body: { email: member.email, password: NEW } })).body).toMatchObject({ two_factor: false })
+  expect((await browser.call(getTwoFactor, {})).body.state).toBe(0)
+  const again = await withTwoFactor({ ...browser, password: NEW })
+  expect(again.codes).not.toEqual([])
+  expect((await browser.call(getTwoFactor, {})).body.state).toBe(2)
+})
+
+test.each([
+  ['a code', (factor: Factor) => ({ code: codeOf(factor.secret) })],
+  ['a recovery code', ({ codes }: Factor) => ({ recovery_code: codes[0] ?? '' })],
+])('%s meanwhile, and it stays', async (_what, answerWith) => {
+  const member = await site.member()
+  const factor = await withTwoFactor(member)
+  await reset(await tokenFor(member.email), member.email)
+  const browser = site.visitor()
+  await browser.call(login, { body: { email: member.email, password: NEW } })
+  expect((await browser.call(answerChallenge, { body: answerWith(factor) })).status).toBe(200)
+  expect(await site.sql('select released_at from two_factor_secrets where user_id = $1', [member.id])).toEqual([{ released_at: null }])
+  // The address is verified since then: another reset trusts the second factor.
+  await site.sql('delete from rate_limits')
+  await reset(await tokenFor(member.email), member.email)
+  expect(await site.sql('select released_at from two_factor_secrets where user_id = $1', [member.id])).toEqual([{ released_at: null }])
 })
 
 test('who has no password gets one this way, and a verified address', async () => {
