@@ -132,6 +132,17 @@ test('an account of another address does not join, and guests do not', async () 
   expect(await joinedBy(id)).toBeNull()
 })
 
+test('who is suspended, or not verified where that is asked for, does not join', async () => {
+  const [banned, unverified] = [await site.member(), await site.member()]
+  const { id, reference } = await invited({ bound: false })
+  await site.sql('update users set banned_at = now() where id = $1', [banned.id])
+  expect((await banned.call(acceptInvitation, { body: reference })).status).toBe(401)
+  await site.context('core').settings.set('require_email_confirmation', true)
+  expect((await unverified.call(acceptInvitation, { body: reference })).status).toBe(403)
+  await site.context('core').settings.set('require_email_confirmation', false)
+  expect(await joinedBy(id)).toBeNull()
+})
+
 test('who tries ids is slowed down', async () => {
   const member = await site.member()
   const statuses: number[] = []
