@@ -5,6 +5,7 @@ import { embedded, escaped } from '../social/window-page.ts'
 
 const COMMON = `const { key, script } = JSON.parse(document.getElementById("settings").textContent)
 const tell = (what) => parent.postMessage({ type: "human-check", ...what }, location.origin)
+addEventListener("keydown", ({ key }) => { if (key === "Escape") tell({ failed: true }) })
 const load = (ready, query) => {
   const element = document.createElement("script")
   element.src = script + query
