@@ -25,6 +25,11 @@ export async function followChanges({ guestRole, settings, liveHub }: CoreServic
     siteChanged()
   })
   broadcast.on('live', (id) => liveHub.heard(Number(id)))
+  broadcast.on(
+    'sessions',
+    (id) => void liveHub.sessionEnded(id === '' ? null : Number(id)).catch((err) => log.error({ err }, 'live streams could not be ended')),
+  )
+  broadcast.on('suspended', (id) => liveHub.suspended(Number(id)))
   broadcast.on('events', wakeOutbox)
   broadcast.on('plugins', () => void followPlugins().catch((err) => log.error({ err }, 'the plugin list could not be read')))
   return broadcast

@@ -126,7 +126,7 @@ test('a name, another address, and a picture cut with the keyboard', async ({ pa
 test('language, country and time zone take effect as they are chosen, by keyboard', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings')
-  const place = section(page, 'Location and language')
+  const place = section(page, 'Date, time and language')
   await place.getByRole('button', { name: /Country/ }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('ivoire')
@@ -138,7 +138,7 @@ test('language, country and time zone take effect as they are chosen, by keyboar
   await place.getByRole('button', { name: /Language/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Français' }).press('Enter')
-  const lieu = section(page, 'Région et langue')
+  const lieu = section(page, 'Date, heure et langue')
   await lieu.getByRole('button', { name: /Fuseau horaire/ }).click()
   await page.keyboard.type('abid')
   await expect(page.getByRole('group', { name: 'Afrique' })).toBeVisible()
@@ -146,7 +146,7 @@ test('language, country and time zone take effect as they are chosen, by keyboar
   await page.keyboard.press('Enter')
   await expect(lieu.getByRole('button', { name: /Abidjan \(UTC\)/ })).toBeVisible()
   await page.reload()
-  await expect(section(page, 'Région et langue').getByRole('button', { name: /Abidjan/ })).toBeVisible()
+  await expect(section(page, 'Date, heure et langue').getByRole('button', { name: /Abidjan/ })).toBeVisible()
 })
 
 test('a profile is followed, becomes private, and says no more than its name', async ({ page, browser, site }) => {

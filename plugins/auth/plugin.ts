@@ -1,6 +1,9 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
+import type {} from './contract/bot-checks.ts'
+import { HumanPrivateSettings, HumanSecretSettings, HumanSettings } from './contract/human-settings.ts'
 import type {} from './contract/profile-tabs.ts'
+import { SETTINGS_PAGES } from './contract/settings-pages.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
 import { SocialPrivateSettings, SocialSecretSettings, SocialSettings } from './contract/social-settings.ts'
 
@@ -11,11 +14,13 @@ export default defineManifest({
   engines: { balafon: '^1.0.0' },
   core: true,
   optional: { admin: '^1.0.0' },
-  opens: ['auth.profileTabs/v1', 'auth.signInProviders/v1'],
+  opens: ['auth.profileTabs/v1', 'auth.proveHuman/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
       { path: '/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
+      { path: '/workspace/join/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
+      { path: '/workspace/join/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
       { path: '/user/:userId/:userName/:tabName?', component: 'ProfileScreen' },
       { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', for: 'guest' },
       { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', for: 'guest' },
@@ -56,8 +61,14 @@ export default defineManifest({
       { id: 'followers', label: 'auth.profile.followers', component: 'FollowersTab', order: 800 },
       { id: 'following', label: 'auth.profile.following', component: 'FollowingTab', order: 810 },
     ],
+    'admin.settings/v1': SETTINGS_PAGES,
+    'auth.proveHuman/v1': [{ run: 'proveHuman' }],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
   notifications: [{ id: 'auth.followed', group: 'auth.notification.group', label: 'auth.notification.followed' }],
-  settings: { public: SocialSettings, private: SocialPrivateSettings, secret: SocialSecretSettings },
+  settings: {
+    public: SocialSettings.extend(HumanSettings.shape),
+    private: SocialPrivateSettings.extend(HumanPrivateSettings.shape),
+    secret: SocialSecretSettings.extend(HumanSecretSettings.shape),
+  },
 })

@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 
-export type Topic = 'plugins' | 'settings' | 'roles' | 'events' | 'live'
+export type Topic = 'plugins' | 'settings' | 'roles' | 'events' | 'live' | 'sessions' | 'suspended'
 
 const CHANNEL = 'balafon'
 const RETRY_AFTER = 1000
 
 /** What happens on one node is heard on all of them, by LISTEN/NOTIFY. */
 export interface Broadcast {
-  /** `detail` is what follows the topic: `live:17`. */
+  /** `detail` is what follows the topic: `live:17`. Without one, whatever was said meanwhile was missed. */
   on(topic: Topic, listener: (detail: string) => void): void
   close(): Promise<void>
 }
@@ -43,6 +43,7 @@ export async function listen(url: string, log: Log): Promise<Broadcast> {
       events.emit('settings')
       events.emit('roles')
       events.emit('events')
+      events.emit('sessions', '')
     } catch (error) {
       log.warn({ err: error }, 'the listener lost the database')
       setTimeout(reopen, RETRY_AFTER).unref()

@@ -15,6 +15,11 @@ export const LIMITS = {
   /** Six digits are few: guesses at one account's are counted wherever they come from. Recovery codes are not: they are the owner's way in. */
   'two-factor.account': { points: 20, seconds: 3600 },
   register: { points: 20, seconds: 3600 },
+  /** Proofs that somebody is there, and the sums for them. */
+  human: { points: 30, seconds: 600 },
+  'human.puzzle': { points: 60, seconds: 600 },
+  /** Invitations accepted with an account: who tries ids is slowed down. */
+  invitations: { points: 20, seconds: 600 },
   /** Windows that go to another service, and come back. */
   social: { points: 60, seconds: 600 },
   'verification.send': { points: 5, seconds: 600 },

@@ -82,17 +82,20 @@ export function createIdentityStore(sql: SqlRunner) {
       const emailAt = columns.indexOf('email') + 2
       const verifiedStill =
         patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailAt}) then email_verified_at end`]
-      const [row] = await sql<{ email_changed: boolean }>(
-        `with before as (select email from users where id = $1 for update)
+      const [row] = await sql<{ emailChanged: boolean; looksChanged: boolean }>(
+        `with before as (select email, name, image from users where id = $1 for update)
          update users set ${[...changes, ...verifiedStill, 'updated_at = now()'].join(', ')}
-         from before where id = $1 returning lower(before.email) <> lower(users.email) as email_changed`,
+         from before where id = $1 returning
+           lower(before.email) <> lower(users.email) as "emailChanged",
+           (before.name, before.image) is distinct from (users.name, users.image) as "looksChanged"`,
         [id, ...columns.map((column) => patch[column])],
         transaction,
       ).catch((error) => {
         if ((error as { original?: { constraint?: string } }).original?.constraint === 'users_email') return [null]
         throw error
       })
-      return row === null ? null : { emailChanged: row?.email_changed === true }
+      // A user that is not there has changed in nothing.
+      return row === null ? null : (row ?? { emailChanged: false, looksChanged: false })
     },
     async markVerified(id: number, transaction?: Transaction) {
       await sql('update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = $1', [id], transaction)

@@ -1,4 +1,4 @@
-import { EmailChanged, UserCreated, UserDeleted } from '@balafon/sdk/contract'
+import { EmailChanged, UserChanged, UserCreated, UserDeleted } from '@balafon/sdk/contract'
 import { type Events, fieldProblem, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { IdentityStore } from './identity.store.ts'
@@ -46,6 +46,7 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
         const changed = await store.updateUser(id, patch, own)
         if (!changed) throw fieldProblem({ email: 'email_taken' })
         if (changed.emailChanged) await events.emit(EmailChanged, { userId: id }, own)
+        if (changed.looksChanged) await events.emit(UserChanged, { userId: id }, own)
       })
       const user = await store.userById(id, transaction)
       if (!user) throw problem(404, 'not_found')

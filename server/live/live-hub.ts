@@ -4,11 +4,19 @@ import type { LiveMessage, LiveStore } from './live.store.ts'
 
 const HEARTBEAT = 25_000
 const GATHER = 15
+/** Nobody says so when a session's time is over. */
+const LOOK_EVERY = 5 * 60_000
 /** Tabs of one caller on this node. */
 const MOST = 100
 
+/** Whom a tab speaks to. */
+interface Listener {
+  readonly id: number
+  readonly sessionId: number
+}
+
 interface Tab {
-  readonly userId: number | null
+  readonly user: Listener | null
   readonly caller: string
   readonly stream: PassThrough
 }
@@ -23,7 +31,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
   const tell = (messages: readonly LiveMessage[]) => {
     for (const message of messages) {
       const text = frameOf(message)
-      for (const { userId, stream } of tabs) if (message.userId === null || message.userId === userId) stream.write(text)
+      for (const { user, stream } of tabs) if (message.userId === null || message.userId === user?.id) stream.write(text)
     }
   }
 
@@ -33,10 +41,20 @@ export function createLiveHub(store: LiveStore, log: Log) {
     if (tabs.size > 0) tell(await store.byIds(ids))
   }
 
+  /** Those whose session goes on no longer. */
+  const endTabs = async (some: readonly Tab[]) => {
+    const asked = some.filter(({ user }) => user !== null)
+    if (asked.length === 0) return
+    const open = await store.openSessions(asked.map(({ user }) => user?.sessionId ?? 0))
+    for (const { user, stream } of asked) if (user && !open.has(user.sessionId)) stream.end(SITE_CHANGED)
+  }
+
   const heartbeat = setInterval(() => {
     for (const { stream } of tabs) stream.write(': still here\n\n')
   }, HEARTBEAT)
   heartbeat.unref()
+  const looking = setInterval(() => void endTabs([...tabs]).catch((err) => log.error({ err }, 'sessions could not be read')), LOOK_EVERY)
+  looking.unref()
 
   return {
     /** A message was written, by whatever node. Those of one moment are read together. */
@@ -46,16 +64,28 @@ export function createLiveHub(store: LiveStore, log: Log) {
     },
     /** Tells the tabs of this node alone, what only this node knows to be so. Not kept: who was away asks anew anyway. */
     shout(type: string) {
-      for (const { stream } of tabs) stream.write(`event: message\ndata: ${JSON.stringify({ type, data: {} })}\n\n`)
+      for (const { stream } of tabs) stream.write(shoutOf(type))
     },
     isFull: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MOST,
+    /** A session ended, on whatever node: its tabs come back as who they are now. Without an id, some may have. */
+    async sessionEnded(sessionId: number | null) {
+      if (sessionId === null) return endTabs([...tabs])
+      for (const { user, stream } of tabs) if (user?.sessionId === sessionId) stream.end()
+    },
+    /** An account was suspended: its tabs ask anew what they may show, and are told nothing more. */
+    suspended(userId: number) {
+      for (const { user, stream } of tabs) if (user?.id === userId) stream.end(SITE_CHANGED)
+    },
     /** A tab's stream: first who it speaks to and what was missed, then whatever happens. */
-    async open(userId: number | null, caller: string, lastId: number | null): Promise<PassThrough> {
+    async open(user: Listener | null, caller: string, lastId: number | null): Promise<PassThrough> {
+      const userId = user?.id ?? null
       const stream = new PassThrough()
-      const tab = { userId, caller, stream }
+      const tab = { user, caller, stream }
       stream.on('close', () => tabs.delete(tab))
       stream.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ userId })}\n\n`)
       tabs.add(tab)
+      // The session may have ended while we were asked: nobody would tell this tab any more.
+      if (user) await endTabs([tab])
       if (lastId !== null) {
         const missed = await store.since(lastId, userId)
         stream.write(missed === null ? 'event: lost\ndata: {}\n\n' : missed.map(frameOf).join(''))
@@ -64,9 +94,14 @@ export function createLiveHub(store: LiveStore, log: Log) {
     },
     close() {
       clearInterval(heartbeat)
+      clearInterval(looking)
       for (const { stream } of tabs) stream.end()
     },
   }
 }
+
+const shoutOf = (type: string) => `event: message\ndata: ${JSON.stringify({ type, data: {} })}\n\n`
+
+const SITE_CHANGED = shoutOf('core.site_changed')
 
 const frameOf = ({ id, type, data }: LiveMessage) => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ id, type, data })}\n\n`

@@ -14,10 +14,10 @@ export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): S
       options: { timeout: { server: false, socket: false } },
       handler: async (request, h) => {
         await refuseAtGate(request, gate)
-        const userId = identityOn(request)?.id ?? null
-        const caller = callerOf(request, userId)
+        const user = identityOn(request)
+        const caller = callerOf(request, user?.id ?? null)
         if (hub.isFull(caller)) throw retryLater(429, 'too_many_requests', 30)
-        const stream = await hub.open(userId, caller, lastIdOf(request))
+        const stream = await hub.open(user, caller, lastIdOf(request))
         request.raw.req.once('close', () => stream.destroy())
         return (
           h

@@ -41,6 +41,14 @@ export function createLiveStore(sql: SqlRunner) {
       )
       return rows.map(messageOf)
     },
+    /** Of these sessions, those that go on. */
+    async openSessions(ids: readonly number[]) {
+      const rows = await sql<{ id: string }>(
+        'select s.id from sessions s join users u on u.id = s.user_id where s.id = any($1::bigint[]) and s.expires_at > now() and u.banned_at is null',
+        [ids],
+      )
+      return new Set(rows.map(({ id }) => Number(id)))
+    },
     async removeOld() {
       await sql("delete from live_messages where created_at < now() - interval '15 minutes'")
     },

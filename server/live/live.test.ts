@@ -1,6 +1,10 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
+import { createLiveStore } from './live.store.ts'
+import { createLiveHub } from './live-hub.ts'
+
+type Member = Awaited<ReturnType<TestSite['member']>>
 
 let site: TestSite
 beforeAll(async () => {
@@ -14,8 +18,12 @@ function openTab(headers: Record<string, string> = {}) {
   const { port } = site.site.server.info
   let text = ''
   let status = 0
+  let isOver = false
   const request = http.get({ port, path: '/api/v1/live', headers }, (response) => {
     status = response.statusCode ?? 0
+    response.on('end', () => {
+      isOver = true
+    })
     response.on('data', (bytes) => {
       text += bytes
     })
@@ -24,6 +32,8 @@ function openTab(headers: Record<string, string> = {}) {
   return {
     status: () => status,
     text: () => text,
+    /** The server has ended it. */
+    isOver: () => isOver,
     /** Types of the messages so far. */
     types: () => [...text.matchAll(/"type":"([^"]+)"/g)].map(([, type]) => type),
     lastId: () => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '',
@@ -87,6 +97,56 @@ test('a message of a transaction that fails is never told', async () => {
   await live().tell('everybody', 'tester.told')
   await expect.poll(tab.types).toEqual(['tester.told'])
   tab.close()
+})
+
+test.each([
+  ['signing out', async (who: Member) => who.post('/auth/logout', {})],
+  ['signing out elsewhere', async (who: Member) => site.context('tester').sessions.endOthers(who.id, 0)],
+  ['an end to all', async (who: Member) => site.context('tester').sessions.endAll(who.id)],
+  ['a suspension', async (who: Member) => site.sql('update users set banned_at = now() where id = $1', [who.id])],
+  ['the end of the account', async (who: Member) => site.context('tester').users.remove(who.id)],
+])('%s ends the stream, and nothing more is told to it', async (_how, end) => {
+  const [one, other] = [await site.member(), await site.member()]
+  const tab = openTab({ cookie: [...one.cookies].map((pair) => pair.join('=')).join('; ') })
+  const bystander = openTab(await cookieOf(other.id))
+  const guest = openTab()
+  await expect.poll(() => [tab, bystander, guest].every(({ text }) => text().includes('event: hello'))).toBe(true)
+  await end(one)
+  await expect.poll(tab.isOver).toBe(true)
+  await live().tell('everybody', 'tester.afterwards')
+  await expect.poll(bystander.types).toEqual(['tester.afterwards'])
+  expect(tab.types()).not.toContain('tester.afterwards')
+  expect([bystander.isOver(), guest.isOver()]).toEqual([false, false])
+  bystander.close()
+  guest.close()
+})
+
+test('other sessions of the same user go on', async () => {
+  const { id } = await site.member()
+  const [kept, ended] = [await site.site.openSession(id), await site.site.openSession(id)]
+  const tabs = [kept, ended].map(({ cookie, token }) => openTab({ cookie: `${cookie}=${token}` }))
+  await expect.poll(() => tabs.every(({ text }) => text().includes('event: hello'))).toBe(true)
+  await site.sql('delete from sessions where token_hash = sha256($1::bytea)', [Buffer.from(ended.token.split('.')[0] ?? '')])
+  await expect.poll(() => tabs.map(({ isOver }) => isOver())).toEqual([false, true])
+  tabs[0]?.close()
+})
+
+test('what ended while nobody listened is found out when somebody listens again', async () => {
+  const { id } = await site.member()
+  const store = createLiveStore(site.sql)
+  const hub = createLiveHub(store, { error: () => {} } as never)
+  const rows = async () => site.sql<{ id: string }>('select id from sessions where user_id = $1 order by id', [id])
+  await site.site.openSession(id)
+  await site.site.openSession(id)
+  const [gone, kept, expired] = (await rows()).map((row) => Number(row.id))
+  const streams = await Promise.all([gone, kept, expired].map((sessionId) => hub.open({ id, sessionId: sessionId ?? 0 }, 'tester', null)))
+  await site.sql('delete from sessions where id = $1', [gone])
+  await site.sql('update sessions set expires_at = now() where id = $1', [expired])
+  await hub.sessionEnded(null)
+  expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, false, true])
+  const late = await hub.open({ id, sessionId: gone ?? 0 }, 'tester', null)
+  expect(late.writableEnded).toBe(true)
+  hub.close()
 })
 
 test('one caller has a hundred tabs and no more', async () => {

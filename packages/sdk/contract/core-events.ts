@@ -4,6 +4,9 @@ import { defineEvent } from './event.ts'
 /** Somebody's address is another one since now, and not verified yet. */
 export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ userId: z.number() }))
 
+/** Somebody's name or picture is another one since now: who keeps a copy asks `users.present` for what it is. */
+export const UserChanged = defineEvent('core.user_changed/v1', z.object({ userId: z.number() }))
+
 /** An account is gone, with everything the core knew of it: who keeps something of a user takes it away now. */
 export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_deleted' } })
 

@@ -5,6 +5,7 @@ export default defineClientPlugin(manifest, {
   components: {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
+    PoliciesPage: () => import('./policies/policies-page.tsx'),
     AccountDetailsSection: () => import('./account/account-details-section.tsx'),
     LocationSection: () => import('./location/location-section.tsx'),
     YourDataSection: () => import('./your-data/your-data-section.tsx'),
@@ -22,6 +23,7 @@ export default defineClientPlugin(manifest, {
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {
+    proveHuman: async ({ action }, t) => (await import('./humans/prove-where-asked.ts')).proveWhereAsked(action, t),
     logout: async () => (await import('./visitor/log-out.ts')).logOut(),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },

@@ -32,10 +32,10 @@ export const PasswordConfirmation = z.strictObject({ password: Password })
 export const logOutOthers = endpoint({
   method: 'POST',
   path: 'user-sessions/logout-other',
-  summary: 'End every session of the user but this one',
+  summary: 'End every session of the user but this one, with the password or soon after it was confirmed',
   access: 'user',
-  body: PasswordConfirmation,
+  body: z.strictObject({ password: Password.optional() }),
   reply: z.object({ ended: z.number() }),
-  errors: ['auth.wrong_password'],
+  errors: ['auth.wrong_password', 'password_confirmation_required'],
   limit: 'login',
 })

@@ -8,12 +8,22 @@ import { avatarRoutes } from './avatar/avatar.routes.ts'
 import { createAvatars } from './avatar/avatar.service.ts'
 import { createAvatarStore } from './avatar/avatar.store.ts'
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts'
+import { createPuzzles } from './humans/checks/puzzles.ts'
+import { humanJobs } from './humans/humans.jobs.ts'
+import { humanOffers } from './humans/humans.offers.ts'
+import { humanRoutes } from './humans/humans.routes.ts'
+import { createHumans } from './humans/humans.service.ts'
+import { createHumansStore } from './humans/humans.store.ts'
+import { invitationRoutes } from './invitations/invitations.routes.ts'
+import { createInvitations } from './invitations/invitations.service.ts'
 import { createEntrance } from './login/entrance.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createLogin } from './login/login.service.ts'
 import { auth0001 } from './migrations/0001-recovery.ts'
 import { profile0002 } from './migrations/0002-profile.ts'
 import { auth0003 } from './migrations/0003-social.ts'
+import { auth0004 } from './migrations/0004-humans.ts'
+import { auth0005 } from './migrations/0005-second-factor-release.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -43,24 +53,29 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005],
   services(context) {
-    const { db, sql, users, sessions, settings, limits, files } = context
+    const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)
-    const twoFactor = createTwoFactor(createTwoFactorStore(sql), context)
-    const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql) }
+    const twoFactorStore = createTwoFactorStore(sql)
+    const twoFactor = createTwoFactor(twoFactorStore, context)
+    const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: createHumansStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
     const entrance = createEntrance(twoFactor, challenges, context)
     const socialProfiles = createProfilesStore(sql)
+    const invitations = createInvitations(context)
     return {
       login,
       twoFactor,
       challenges,
       stores,
       entrance,
-      passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles }, context),
+      passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles, twoFactor: twoFactorStore }, context),
       passwordChange: createPasswordChange(login, stores, context),
-      registration: createRegistration(users, settings),
+      invitations,
+      humans: createHumans(stores.humans, context),
+      puzzles: createPuzzles(context),
+      registration: createRegistration(invitations, context),
       sessionList: createSessionList(sessions, login),
       account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
@@ -71,14 +86,33 @@ export default defineServerPlugin(manifest, {
     }
   },
   routes: (
-    { login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles, byServices, report },
+    {
+      login,
+      entrance,
+      twoFactor,
+      challenges,
+      passwordReset,
+      passwordChange,
+      registration,
+      invitations,
+      humans,
+      puzzles,
+      sessionList,
+      account,
+      avatars,
+      profiles,
+      byServices,
+      report,
+    },
     context,
   ) => [
     ...loginRoutes(login, entrance, context),
     ...twoFactorRoutes(twoFactor, challenges, context),
     ...confirmationRoutes(login, context),
     ...passwordRoutes(passwordReset, passwordChange, context),
-    ...registerRoutes(registration, context),
+    ...registerRoutes(registration, humans, context),
+    ...invitationRoutes(invitations),
+    ...humanRoutes(humans, puzzles, context),
     ...sessionRoutes(sessionList),
     ...accountRoutes(account, avatars, context),
     ...avatarRoutes(avatars, context),
@@ -86,9 +120,9 @@ export default defineServerPlugin(manifest, {
     ...reportRoutes(report),
     ...socialRoutes(byServices, entrance, context),
   ],
-  jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store)],
+  jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store), ...humanJobs(stores.humans)],
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
-  offers: ({ byServices }, { settings }) => socialOffers(byServices, settings),
+  offers: ({ byServices, humans, puzzles }, context) => ({ ...socialOffers(byServices, context.settings), ...humanOffers(humans, puzzles, context) }),
   mails: [...passwordMails, ...accountMails],
   personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
     ...(await profiles.dataOf(userId)),

@@ -1,4 +1,4 @@
-import { UserDeleted } from '@balafon/sdk/contract'
+import { UserChanged, UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, listen } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -39,7 +39,13 @@ export default defineServerPlugin(manifest, {
     ...playbackRoutes(playback, plays),
     ...reportRoutes(report),
   ],
-  listeners: ({ personalData }) => [listen(UserDeleted, ({ userId }) => personalData.forget(userId))],
+  listeners: ({ personalData }, { users }) => [
+    listen(UserChanged, async ({ userId }) => {
+      const user = await users.present(userId)
+      if (user) await personalData.rename(userId, user.name)
+    }),
+    listen(UserDeleted, ({ userId }) => personalData.forget(userId)),
+  ],
   personalData: ({ personalData }, userId) => personalData.dataOf(userId),
   pages: ({ catalogue, channels }, { say }) => playerPages(catalogue, channels, say),
   demo: (_services, context, progress) => bringDemoMusic(context, progress),

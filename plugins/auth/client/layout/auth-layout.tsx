@@ -1,4 +1,4 @@
-import { Link, MenuAt, useBootstrap, useLocation } from '@balafon/sdk/client'
+import { Link, MenuAt, useBootstrap, useLocation, useLogo } from '@balafon/sdk/client'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './auth-layout.module.css'
@@ -14,14 +14,15 @@ interface AuthLayoutProps {
 /** The one card of a sign-in page. */
 export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
   const siteName = useBootstrap(({ branding }) => branding.site_name)
+  const { wide } = useLogo()
   const headingRef = useFocusAfterNavigation()
   return (
     <div className={classes.page}>
       <HangingKeys />
       <main className={classes.main}>
         <Link to="/" className={classes.brand ?? ''}>
-          <Mark size={34} />
-          <b>{siteName}</b>
+          {wide ? <img src={wide} alt={siteName} /> : <Mark size={34} />}
+          {wide ? null : <b>{siteName}</b>}
         </Link>
         <div className={classes.card}>
           <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>

@@ -3,27 +3,36 @@ import { Button } from '@balafon/ui/button'
 import { Credentials, login } from '../../contract/login.ts'
 import classes from '../form/form.module.css'
 import { FormCheckbox } from '../form/form-checkbox.tsx'
+import { FormEmail } from '../form/form-email.tsx'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { challenged } from '../two-factor/challenged.ts'
-import { enter } from '../visitor/enter.ts'
+import { useInviteVisit } from '../visitor/invite.ts'
+import { useEntrance } from '../visitor/use-entrance.ts'
 import loginClasses from './login-form.module.css'
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** An address that came with an invitation: it is filled in and stays. */
+  readonly invited: string | undefined
+}
+
+export function LoginForm({ invited }: LoginFormProps) {
   const t = useT()
   const { state } = useLocation()
   const navigate = useNavigate()
+  const enter = useEntrance()
+  const { loginPath } = useInviteVisit()
   const { control, submit, isPending } = useContractForm({
     schema: Credentials,
-    defaults: { email: '', password: '', remember: true },
+    defaults: { email: invited ?? '', password: '', remember: true },
     send: async (body) => {
       const entry = await call(login, { body })
-      await (entry.two_factor ? navigate('/login', { state: challenged(state) }) : enter(entry.bootstrapData, state))
+      await (entry.two_factor ? navigate(loginPath, { state: challenged(state) }) : enter(entry.bootstrapData))
     },
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired />
+      <FormEmail control={control} autoComplete="username" invited={invited} />
       <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired />
       <div className={loginClasses.line}>
         <FormCheckbox control={control} name="remember">

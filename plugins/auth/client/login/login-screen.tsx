@@ -1,8 +1,10 @@
-import { Link, useDocumentTitle, useLocation, useSetting, useT } from '@balafon/sdk/client'
+import { Link, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { Email } from '../../contract/fields.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { SocialSignIn } from '../social/social-sign-in.tsx'
 import { ChallengeForm } from '../two-factor/challenge-form.tsx'
 import { isChallenged, unchallenged } from '../two-factor/challenged.ts'
+import { useInviteVisit } from '../visitor/invite.ts'
 import { LoginForm } from './login-form.tsx'
 
 /** The password, and then the second factor of who has one. */
@@ -10,14 +12,18 @@ export default function LoginScreen() {
   const t = useT()
   const { state } = useLocation()
   useDocumentTitle(t('auth.login.title'))
+  const [search] = useSearchParams()
+  const siteName = useBootstrap(({ branding }) => branding.site_name)
+  const { isInvited } = useInviteVisit()
   const isAsked = isChallenged(state)
+  const heading = isInvited ? t('auth.login.heading_invite', { siteName }) : t('auth.login.heading')
   return (
-    <AuthLayout heading={t(isAsked ? 'auth.two_factor.heading' : 'auth.login.heading')} message={isAsked ? <StartAgain /> : <NoAccount />}>
+    <AuthLayout heading={isAsked ? t('auth.two_factor.heading') : heading} message={isAsked ? <StartAgain /> : <NoAccount />}>
       {isAsked ? (
         <ChallengeForm />
       ) : (
         <>
-          <LoginForm />
+          <LoginForm invited={isInvited ? Email.safeParse(search.get('email')).data : undefined} />
           <SocialSignIn />
         </>
       )}
@@ -29,7 +35,7 @@ function StartAgain() {
   const t = useT()
   const { state } = useLocation()
   return (
-    <Link to="/login" state={unchallenged(state)} replace>
+    <Link to={useInviteVisit().loginPath} state={unchallenged(state)} replace>
       {t('auth.two_factor.back')}
     </Link>
   )
@@ -38,11 +44,13 @@ function StartAgain() {
 function NoAccount() {
   const t = useT()
   const { state } = useLocation()
-  if (useSetting<boolean>('registration.disable')) return null
+  const { isInvited, registerPath } = useInviteVisit()
+  const isClosed = useSetting<boolean>('registration.disable')
+  if (isClosed && !isInvited) return null
   return (
     <>
       {t('auth.login.no_account')}{' '}
-      <Link to="/register" state={state}>
+      <Link to={registerPath} state={state}>
         {t('auth.login.register')}
       </Link>
     </>

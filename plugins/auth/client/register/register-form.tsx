@@ -1,14 +1,17 @@
 import { call, useLocation, useSetting, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { Lock } from 'lucide-react'
 import { useMemo } from 'react'
 import { missingPolicies, type Policy, Registration, register } from '../../contract/register.ts'
 import classes from '../form/form.module.css'
+import { FormEmail } from '../form/form-email.tsx'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { HumanNote } from '../humans/human-note.tsx'
+import { proveWhereAsked } from '../humans/prove-where-asked.ts'
+import { become } from '../visitor/become.ts'
 import { enter } from '../visitor/enter.ts'
+import { useInviteVisit } from '../visitor/invite.ts'
 import { PolicyBox } from './policy-box.tsx'
-import lockClasses from './register-form.module.css'
 
 interface RegisterFormProps {
   /** An address that came with the link: it is filled in and stays. */
@@ -18,27 +21,21 @@ interface RegisterFormProps {
 export function RegisterForm({ invited }: RegisterFormProps) {
   const t = useT()
   const { state } = useLocation()
+  const { reference } = useInviteVisit()
   const policies = useSetting<readonly Policy[]>('registration.policies')
   const { control, submit, isPending } = useContractForm({
     schema: useMemo(() => accepting(policies), [policies]),
     defaults: { email: invited ?? '', password: '', password_confirmation: '', policies: Object.fromEntries(policies.map(({ id }) => [id, false])) },
     send: async (body) => {
-      const { bootstrapData } = await call(register, { body })
-      await enter(bootstrapData, state)
+      await proveWhereAsked('register', t)
+      const { status, bootstrapData } = await call(register, { body: { ...body, ...reference } })
+      // The gate stands before every page: after it they are at home.
+      await (status === 'needs_email_verification' ? become(bootstrapData, () => '/') : enter(bootstrapData, state))
     },
   })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <FormText
-        control={control}
-        name="email"
-        label={t('auth.email')}
-        type="email"
-        autoComplete="email"
-        isRequired
-        isReadOnly={invited !== undefined}
-        end={invited && <Lock className={lockClasses.lock ?? ''} aria-hidden="true" />}
-      />
+      <FormEmail control={control} autoComplete="email" invited={invited} />
       <FormText control={control} name="password" label={t('auth.password')} hint={t('auth.password.hint')} isPassword autoComplete="new-password" isRequired />
       <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
       {policies.map((policy) => (
@@ -47,6 +44,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.register.submit')}
       </Button>
+      <HumanNote action="register" />
     </form>
   )
 }

@@ -1,35 +1,40 @@
-import { goTo, Link, useDocumentTitle, useLocation, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { goTo, Link, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
 import { useEffect } from 'react'
 import { Email } from '../../contract/fields.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { SocialSignIn } from '../social/social-sign-in.tsx'
+import { useInviteVisit } from '../visitor/invite.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export default function RegisterScreen() {
   const t = useT()
   const { state } = useLocation()
   const [search] = useSearchParams()
+  const { isInvited, loginPath } = useInviteVisit()
   const isClosed = useSetting<boolean>('registration.disable')
+  const siteName = useBootstrap(({ branding }) => branding.site_name)
+  const isRefused = isClosed && !isInvited
   useDocumentTitle(t('auth.register.title'))
   useEffect(() => {
-    if (isClosed) goTo('/login', { replace: true })
-  }, [isClosed])
-  if (isClosed) return null
+    if (isRefused) goTo('/login', { replace: true })
+  }, [isRefused])
+  if (isRefused) return null
 
   const invited = Email.safeParse(search.get('email')).data
   const heading = search.get('redirectFrom') === 'pricing' ? 'auth.register.heading_pricing' : 'auth.register.heading'
   const message = (
     <>
       {t('auth.register.have_account')}{' '}
-      <Link to="/login" state={state}>
+      <Link to={loginPath} state={state}>
         {t('auth.register.login')}
       </Link>
     </>
   )
   return (
-    <AuthLayout heading={t(heading)} message={message}>
+    <AuthLayout heading={isInvited ? t('auth.register.heading_invite', { siteName }) : t(heading)} message={message}>
       <RegisterForm invited={invited} />
-      <SocialSignIn isRegistration />
+      {/* Another service cannot be told of the invitation: with registration closed it would refuse. */}
+      {isClosed ? null : <SocialSignIn isRegistration />}
     </AuthLayout>
   )
 }

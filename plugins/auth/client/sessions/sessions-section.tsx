@@ -1,16 +1,15 @@
-import { useApi, useT } from '@balafon/sdk/client'
+import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { useState } from 'react'
-import { listSessions } from '../../contract/sessions.ts'
-import { LogOutOthersDialog } from './log-out-others-dialog.tsx'
+import { listSessions, logOutOthers } from '../../contract/sessions.ts'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions-section.module.css'
 
 export default function SessionsSection() {
   const t = useT()
   const { data, isError, refetch } = useApi(listSessions, {})
-  const [isAsking, setAsking] = useState(false)
+  const forget = useForgetAnswers()
+  const logOut = useApiMutation(logOutOthers)
   if (isError)
     return (
       <p className={classes.failed} role="alert">
@@ -27,6 +26,11 @@ export default function SessionsSection() {
         <Skeleton height="44px" />
       </div>
     )
+  const endOthers = async () => {
+    await logOut.mutateAsync({})
+    toast.positive(t('auth.sessions.logged_out'))
+    await forget(listSessions)
+  }
   const isAlone = data.sessions.every((session) => session.is_current_device)
   return (
     <>
@@ -40,11 +44,10 @@ export default function SessionsSection() {
       {isAlone ? (
         <p className={classes.alone}>{t('auth.sessions.only_this')}</p>
       ) : (
-        <Button look="outline" onPress={() => setAsking(true)}>
+        <Button look="outline" isPending={logOut.isPending} onPress={() => void endOthers().catch(reportError)}>
           {t('auth.sessions.log_out_others')}
         </Button>
       )}
-      <LogOutOthersDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

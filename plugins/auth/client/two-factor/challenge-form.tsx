@@ -6,7 +6,8 @@ import { answerChallenge, CODE_LENGTH, CodeAnswer, RECOVERY_CODE_LENGTH, Recover
 import classes from '../form/form.module.css'
 import { FormCode } from '../form/form-code.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { enter } from '../visitor/enter.ts'
+import { useInviteVisit } from '../visitor/invite.ts'
+import { useEntrance } from '../visitor/use-entrance.ts'
 import challengeClasses from './challenge-form.module.css'
 import { unchallenged } from './challenged.ts'
 
@@ -55,12 +56,14 @@ function RecoveryForm() {
 function useAnswer() {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const enter = useEntrance()
+  const { loginPath } = useInviteVisit()
   return async (body: z.infer<typeof CodeAnswer> | z.infer<typeof RecoveryAnswer>) => {
     try {
       const { bootstrapData } = await call(answerChallenge, { body })
-      await enter(bootstrapData, state)
+      await enter(bootstrapData)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) await navigate('/login', { replace: true, state: unchallenged(state) })
+      if (error instanceof ApiError && error.status === 410) await navigate(loginPath, { replace: true, state: unchallenged(state) })
       throw error
     }
   }

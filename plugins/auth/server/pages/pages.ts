@@ -13,6 +13,8 @@ const titled = (path: string, key: keyof typeof en): Page => ({
 export const authPages: readonly Page[] = [
   titled('/login', 'auth.login.title'),
   titled('/register', 'auth.register.title'),
+  titled('/workspace/join/login', 'auth.login.title'),
+  titled('/workspace/join/register', 'auth.register.title'),
   titled('/forgot-password', 'auth.forgot.title'),
   titled('/password/reset/:token', 'auth.reset.title'),
 ]

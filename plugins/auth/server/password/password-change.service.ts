@@ -1,13 +1,13 @@
 import { fieldProblem, type Identity, type ServerContext } from '@balafon/sdk/server'
 import type { LoginService } from '../login/login.service.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
+import { type Circumstances, changedLetter } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 
 export interface Change {
   readonly current: string | undefined
   readonly password: string
-  /** Where it comes from. */
-  readonly address: string
+  readonly from: Circumstances
 }
 
 export interface PasswordChangeStores {
@@ -20,13 +20,13 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChange>
 export function createPasswordChange(
   login: LoginService,
   { resets, challenges }: PasswordChangeStores,
-  { db, users, sessions }: Pick<ServerContext, 'db' | 'users' | 'sessions'>,
+  { db, users, sessions, mail, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'say' | 'settings'>,
 ) {
   /** Who has no password shows in another way that it is them: they signed in a moment ago, which the session's confirmation stands for. */
-  async function prove(user: Identity, { current, address }: Change) {
+  async function prove(user: Identity, { current, from }: Change) {
     if (!(await users.hasPassword(user.id))) return sessions.requireConfirmed(user)
     if (current === undefined) throw fieldProblem({ current_password: 'field.required' })
-    await login.confirm({ email: user.user.email, password: current, address }, 'current_password')
+    await login.confirm({ email: user.user.email, password: current, address: from.address }, 'current_password')
   }
 
   return {
@@ -35,10 +35,12 @@ export function createPasswordChange(
     async change(user: Identity, change: Change) {
       await prove(user, change)
       if (change.password.toLowerCase() === user.user.email.toLowerCase()) throw fieldProblem({ password: 'auth.password_is_email' })
+      const letter = await changedLetter(user.user, change.from, words)
       await db.transaction(async (transaction) => {
         await users.setPassword(user.id, change.password, transaction)
         await resets.removeOf(user.id, transaction)
         await challenges.removeAllOf(user.id, transaction)
+        await mail.send(letter, transaction)
       })
       await sessions.endOthers(user.id, user.sessionId)
     },

@@ -30,6 +30,21 @@ test('the password changes, this session stays and the others end', async () => 
   expect(await canLogIn(member.email, NEW)).toBe(true)
 })
 
+test('the owner is told, in their language and their time', async () => {
+  const member = await site.member()
+  await site.context('auth').users.update(member.id, { language: 'fr', timezone: 'Asia/Tokyo' })
+  await change(member, 'not my password')
+  const told = () =>
+    site.sql<{ subject: string; text: string }>(`select subject, text from mails where email = $1 and template = 'password_changed'`, [member.email])
+  expect(await told()).toEqual([])
+  await change(member, member.password)
+  const [letter, ...more] = await told()
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('Votre mot de passe sur Balafon a été modifié')
+  expect(letter?.text).toMatch(/a été modifié le \d{1,2} \p{L}+ \d{4} à \d\d:\d\d UTC\+9/u)
+  expect(letter?.text).toContain('Navigateur inconnu')
+})
+
 test('a link that was asked for before is void', async () => {
   const member = await site.member()
   await site.sql(`insert into password_resets (user_id, token_hash, email, expires_at) values ($1, 'x', $2, now() + interval '1 hour')`, [

@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '@balafon/sdk/contract'
 import { fieldProblem, type ServerContext } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
+import type { TwoFactorStore } from '../two-factor/two-factor.store.ts'
+import { type Circumstances, changedLetter, releasedLetter } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 
 const SECONDS = 3600
+const RELEASE_DAYS = 3
 
 /** What the job that writes the letter is called. */
 export const LETTER_JOB = 'password-reset-letter'
@@ -13,6 +18,7 @@ export interface NewPasswordBy {
   readonly token: string
   readonly email: string
   readonly password: string
+  readonly from: Circumstances
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -23,11 +29,12 @@ export interface ResetStores {
   readonly resets: PasswordResetsStore
   readonly challenges: ChallengeStore
   readonly profiles: ProfilesStore
+  readonly twoFactor: TwoFactorStore
 }
 
 export function createPasswordReset(
-  { resets: store, challenges, profiles }: ResetStores,
-  { db, users, sessions, jobs, mail, limits }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits'>,
+  { resets: store, challenges, profiles, twoFactor }: ResetStores,
+  { db, users, sessions, jobs, mail, limits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits' | 'say' | 'settings'>,
 ) {
   /** Somebody else may ask for letters to you as often as they like: you get a few. */
   async function mayWrite(userId: number) {
@@ -38,6 +45,13 @@ export function createPasswordReset(
       if ((error as { output?: { statusCode?: number } }).output?.statusCode === 429) return false
       throw error
     }
+  }
+
+  /** A second factor may be a stranger's, or the owner's last protection from who reads their letters: it ends, but late enough for the owner to use it. */
+  async function distrust(user: User, from: Circumstances, transaction: Transaction) {
+    await profiles.removeAllOf(user.id, transaction)
+    const until = await twoFactor.release(user.id, RELEASE_DAYS, transaction)
+    if (until) await mail.send(await releasedLetter(user, from, until, words), transaction)
   }
 
   return {
@@ -55,19 +69,22 @@ export function createPasswordReset(
       })
     },
     /** Every session ends; the next sign-in asks for the second factor as always. Who could read the letter has shown that the address is theirs. */
-    async reset({ token, email, password }: NewPasswordBy) {
+    async reset({ token, email, password, from }: NewPasswordBy) {
       const found = await store.find(hashOf(token))
       if (!found) throw fieldProblem({ token: 'auth.reset_void' })
       if (found.email.toLowerCase() !== email.toLowerCase()) throw fieldProblem({ email: 'auth.reset_other_address' })
       const user = await users.present(found.userId)
+      if (!user) throw fieldProblem({ token: 'auth.reset_void' })
+      const letter = await changedLetter(user, from, words)
       await db.transaction(async (transaction) => {
         if (!(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
         await users.setPassword(found.userId, password, transaction)
         // Until now nobody had shown that the address is theirs: who connected accounts of other services may have been somebody else.
-        if (!user?.email_verified_at) await profiles.removeAllOf(found.userId, transaction)
+        if (!user.email_verified_at) await distrust(user, from, transaction)
         await users.markVerified(found.userId, transaction)
         await challenges.removeAllOf(found.userId, transaction)
         await sessions.endAll(found.userId, transaction)
+        await mail.send(letter, transaction)
       })
     },
   }

@@ -2,7 +2,7 @@ import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testin
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
-import { answerChallenge } from '../../contract/two-factor.ts'
+import { answerChallenge, getTwoFactor } from '../../contract/two-factor.ts'
 import { codeOf, withTwoFactor } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
 
@@ -15,11 +15,18 @@ beforeEach(() => site.sql('delete from rate_limits'))
 
 const NEW = 'four louder drums'
 
+type Factor = Awaited<ReturnType<typeof withTwoFactor>>
+
 const lettersTo = (email: string) =>
   site.sql<{ subject: string; text: string; html: string }>(
     `select subject, text, html from mails where email = $1 and template = 'reset_password' order by id`,
     [email],
   )
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
+
+const toldOf = (email: string) =>
+  site.sql<{ subject: string; text: string }>(`select subject, text from mails where email = $1 and template = 'password_changed'`, [email])
 
 const ask = (email: string, headers?: Record<string, string>) => site.visitor().call(forgotPassword, { body: { email } }, headers)
 
@@ -138,6 +145,44 @@ test('the second factor is asked for all the same', async () => {
   expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
 })
 
+test('a second factor on an address that was never verified ends after three days', async () => {
+  const member = await site.member()
+  await withTwoFactor(member)
+  expect((await reset(await tokenFor(member.email), member.email)).status).toBe(200)
+  const [row] = await site.sql<{ days: number }>(
+    'select round(extract(epoch from released_at - now()) / 86400)::int as days from two_factor_secrets where user_id = $1',
+    [member.id],
+  )
+  expect(row?.days).toBe(3)
+  const [letter] = await site.sql<{ text: string }>(`select text from mails where email = $1 and template = 'two_factor_released'`, [member.email])
+  expect(letter?.text).toContain('sign in with a code until')
+  expect((await site.visitor().call(login, { body: { email: member.email, password: NEW } })).body).toEqual({ two_factor: true })
+  await site.sql('update two_factor_secrets set released_at = now() where user_id = $1', [member.id])
+  const browser = site.visitor()
+  expect((await browser.call(login, { body: { email: member.email, password: NEW } })).body).toMatchObject({ two_factor: false })
+  expect((await browser.call(getTwoFactor, {})).body.state).toBe(0)
+  const again = await withTwoFactor({ ...browser, password: NEW })
+  expect(again.codes).not.toEqual([])
+  expect((await browser.call(getTwoFactor, {})).body.state).toBe(2)
+})
+
+test.each([
+  ['a code', (factor: Factor) => ({ code: codeOf(factor.secret) })],
+  ['a recovery code', ({ codes }: Factor) => ({ recovery_code: codes[0] ?? '' })],
+])('%s meanwhile, and it stays', async (_what, answerWith) => {
+  const member = await site.member()
+  const factor = await withTwoFactor(member)
+  await reset(await tokenFor(member.email), member.email)
+  const browser = site.visitor()
+  await browser.call(login, { body: { email: member.email, password: NEW } })
+  expect((await browser.call(answerChallenge, { body: answerWith(factor) })).status).toBe(200)
+  expect(await site.sql('select released_at from two_factor_secrets where user_id = $1', [member.id])).toEqual([{ released_at: null }])
+  // The address is verified since then: another reset trusts the second factor.
+  await site.sql('delete from rate_limits')
+  await reset(await tokenFor(member.email), member.email)
+  expect(await site.sql('select released_at from two_factor_secrets where user_id = $1', [member.id])).toEqual([{ released_at: null }])
+})
+
 test('who has no password gets one this way, and a verified address', async () => {
   const member = await site.member()
   await site.sql('update users set password_hash = null where id = $1', [member.id])
@@ -159,6 +204,24 @@ test('one address asks only so often', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) statuses.push((await ask(`guess${count}@example.test`)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
+
+test('the owner is told of it: when, with what and from where', async () => {
+  const member = await site.member()
+  const token = await tokenFor(member.email)
+  await site.visitor().call(resetPassword, { body: { token, email: member.email, password: NEW, password_confirmation: NEW } }, { 'user-agent': FIREFOX })
+  const [letter] = await toldOf(member.email)
+  expect(letter?.subject).toBe('Your password at Balafon was changed')
+  expect(letter?.text).toMatch(/was changed on \w+ \d{1,2}, \d{4} at \d\d:\d\d [AP]M (GMT|UTC)/)
+  expect(letter?.text).toContain('It was done with Firefox on Linux, from the address 127.0.0.1.')
+  expect(letter?.text).toContain(`${site.config.baseUrl}/forgot-password`)
+  expect(letter?.text).not.toContain(NEW)
+})
+
+test('a link that does not work tells nobody anything', async () => {
+  const member = await site.member()
+  await reset('a'.repeat(43), member.email)
+  expect(await toldOf(member.email)).toEqual([])
 })
 
 const fits = { token: 'a'.repeat(43), email: 'a@example.test', password: NEW, password_confirmation: NEW }

@@ -1,5 +1,6 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
 import { changePassword, forgotPassword, hasPassword, resetPassword } from '../../contract/password.ts'
+import { circumstancesOf } from './changed-letter.ts'
 import type { PasswordChangeService } from './password-change.service.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
 
@@ -12,12 +13,12 @@ export const passwordRoutes = (reset: PasswordResetService, change: PasswordChan
   }),
   implement(resetPassword, async ({ body: { token, email, password }, user: already, request }) => {
     if (already) await limits.spend('password.reset', request.info.remoteAddress)
-    await reset.reset({ token, email, password })
+    await reset.reset({ token, email, password, from: circumstancesOf(request, languageOf) })
     return {}
   }),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
   implement(changePassword, async ({ body, user, request }) => {
-    await change.change(user, { current: body.current_password, password: body.password, address: request.info.remoteAddress })
+    await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, languageOf) })
     return {}
   }),
 ]

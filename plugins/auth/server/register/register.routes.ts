@@ -1,12 +1,15 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
-import { register } from '../../contract/register.ts'
+import { inviteOf, register } from '../../contract/register.ts'
+import type { HumansService } from '../humans/humans.service.ts'
 import type { RegistrationService } from './register.service.ts'
 
-export const registerRoutes = (registration: RegistrationService, { sessions, limits, bootstrapFor, languageOf }: ServerContext) => [
-  implement(register, async ({ body: { email, password, policies }, user: already, request, h }) => {
+export const registerRoutes = (registration: RegistrationService, humans: HumansService, { sessions, limits, bootstrapFor, languageOf }: ServerContext) => [
+  implement(register, async ({ body, user: already, request, h }) => {
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('register', request.info.remoteAddress)
-    const user = await registration.register({ email, password, policies, language: languageOf(request) })
+    await humans.require(request, 'register')
+    const { email, password, policies } = body
+    const user = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
     await sessions.start(h, request, user.id, false)
     const bootstrapData = await bootstrapFor(request, user.id)
     return { status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const), bootstrapData }

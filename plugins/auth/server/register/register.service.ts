@@ -1,24 +1,45 @@
-import { fieldProblem, problem, type Settings, type Users } from '@balafon/sdk/server'
+import { fieldProblem, problem, type ServerContext, type Settings } from '@balafon/sdk/server'
+import type { InviteReference } from '../../contract/invitations.ts'
 import { missingPolicies, type Policy } from '../../contract/register.ts'
+import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
 
 export interface Newcomer {
   readonly email: string
   readonly password: string
   readonly language: string
   readonly policies: Readonly<Record<string, boolean>>
+  /** What they say they were invited with. */
+  readonly invite: InviteReference | null
 }
 
 export type RegistrationService = ReturnType<typeof createRegistration>
 
-export const createRegistration = (users: Users, settings: Settings) => ({
-  async register({ policies, ...user }: Newcomer) {
-    if (await settings.get<boolean>('registration.disable')) throw problem(403, 'auth.registration_disabled')
-    refusePolicies(await settings.get<readonly Policy[]>('registration.policies'), policies)
-    return users.create(user)
-  },
-})
+export function createRegistration(invitations: InvitationsService, { db, users, settings }: Pick<ServerContext, 'db' | 'users' | 'settings'>) {
+  return {
+    /** Registration that is closed is open to who was invited. */
+    async register({ policies, invite, ...user }: Newcomer) {
+      const invitation = invite && (await invitationFor(invitations, invite, user.email))
+      if (!invitation && (await settings.get<boolean>('registration.disable'))) throw problem(403, 'auth.registration_disabled')
+      await refusePolicies(settings, policies)
+      if (!invitation) return users.create(user)
+      return db.transaction(async (transaction) => {
+        const created = await users.create(user, transaction)
+        if (!(await invitation.accept(created.id, transaction))) throw fieldProblem({ invite_id: 'auth.invite_void' })
+        return created
+      })
+    },
+  }
+}
 
-function refusePolicies(asked: readonly Policy[], accepted: Newcomer['policies']) {
+async function invitationFor(invitations: InvitationsService, reference: InviteReference, email: string): Promise<OpenInvitation> {
+  const invitation = await invitations.find(reference)
+  if (!invitation) throw fieldProblem({ invite_id: 'auth.invite_void' })
+  if (!isFor(invitation, email)) throw fieldProblem({ email: 'auth.invite_other_address' })
+  return invitation
+}
+
+async function refusePolicies(settings: Settings, accepted: Newcomer['policies']) {
+  const asked = await settings.get<readonly Policy[]>('registration.policies')
   const unknown = Object.keys(accepted).filter((id) => !asked.some((policy) => policy.id === id))
   const wrong = [
     ...missingPolicies(asked, accepted).map((id) => [`policies.${id}`, 'auth.policy_not_accepted']),

@@ -1,5 +1,6 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
 import { listSessions, logOutOthers } from '../../contract/sessions.ts'
 import { copyCookies, FORGED, tokenOf } from '../testing/browsers.ts'
@@ -98,6 +99,26 @@ test('a wrong password ends nothing', async () => {
   expect(await isSignedIn(other)).toBe(true)
 })
 
+test('without the password it has to be confirmed, in this session', async () => {
+  const member = await site.member()
+  const other = await another(member.id)
+  expect(await member.call(logOutOthers, {})).toMatchObject({ status: 423, body: { code: 'password_confirmation_required' } })
+  expect(await isSignedIn(other)).toBe(true)
+  await other.call(confirmPassword, { body: { password: member.password } })
+  expect((await member.call(logOutOthers, {})).status).toBe(423)
+  await member.call(confirmPassword, { body: { password: member.password } })
+  expect((await member.call(logOutOthers, {})).body).toEqual({ ended: 1 })
+  expect(await isSignedIn(other)).toBe(false)
+})
+
+test('who has no password ends the others right after signing in', async () => {
+  const member = await site.member()
+  const other = await another(member.id)
+  await site.sql('update users set password_hash = null where id = $1', [member.id])
+  expect((await member.call(logOutOthers, {})).body).toEqual({ ended: 1 })
+  expect(await isSignedIn(other)).toBe(false)
+})
+
 test('twice at once ends each session once', async () => {
   const member = await site.member()
   const copied = copyCookies(member, site.visitor())
@@ -109,7 +130,6 @@ test('twice at once ends each session once', async () => {
 })
 
 test.each([
-  ['password', {}],
   ['password', { password: 7 }],
   ['password', { password: '' }],
   ['password', { password: 'x'.repeat(257) }],

@@ -16,10 +16,11 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** Nothing but the two texts above may run or be drawn in it. */
 const POLICY = `default-src 'none'; script-src ${hashOf(SCRIPT)}; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON that may stand inside a script element: nothing in it can end the element. */
-const embedded = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const embedded = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** The page a window ends at: it says how it went, and closes. `words` are for who still sees it. */
 export const resultPage = (result: SocialResult, language: string, words: string) =>

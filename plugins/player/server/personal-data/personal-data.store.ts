@@ -16,6 +16,10 @@ export const createPersonalDataStore = (sql: SqlRunner) => ({
     )
     return row?.data ?? {}
   },
+  /** Playlists carry their owner's name, for showing. */
+  async rename(userId: number, name: string) {
+    await sql('update playlists set owner_name = $2 where owner_id = $1 and owner_name is distinct from $2', [userId, name])
+  },
   /** Listens stay counted, and nobody's; playlists go. */
   async forget(userId: number) {
     await sql('update track_plays set user_id = null where user_id = $1', [userId])

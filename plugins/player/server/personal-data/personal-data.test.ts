@@ -23,6 +23,17 @@ test("a user's data has their listens and playlists, and nobody else's", async (
   expect(await data(await site.member())).toEqual({ listens: [], playlists: [] })
 })
 
+test('who is called otherwise has playlists under the new name, and other people’s keep theirs', async () => {
+  const names = async () =>
+    Object.fromEntries(
+      (await site.sql<{ id: string; name: string }>('select owner_id as id, owner_name as name from playlists')).map(({ id, name }) => [id, name]),
+    )
+  const before = await names()
+  const { users } = site.context('core')
+  await users.update(member.id, { first_name: 'Awa', last_name: 'Traoré' })
+  await expect.poll(names).toEqual({ ...before, [member.id]: 'Awa Traoré' })
+})
+
 test('when the account is gone the listens still count, and are nobody’s', async () => {
   await site.context('core').users.remove(member.id)
   await expect.poll(() => site.sql('select user_id from track_plays')).toEqual([{ user_id: null }])

@@ -1,0 +1,27 @@
+import { listSettings } from '@balafon/plugin-admin/contract/settings'
+import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import type { Policy } from '../../contract/register.ts'
+import { PoliciesForm } from './policies-form.tsx'
+import classes from './policies-page.module.css'
+
+/** The settings page of what newcomers are asked to accept. */
+export default function PoliciesPage() {
+  const t = useT()
+  const { data, isError, refetch } = useApi(listSettings, {})
+  useDocumentTitle(t('auth.policies.title'))
+  if (data) {
+    const kept = data.settings.find(({ key }) => key === 'registration.policies')?.value as readonly Policy[] | undefined
+    return <PoliciesForm kept={kept ?? []} />
+  }
+  if (!isError) return <Skeleton height="140px" />
+  return (
+    <p className={classes.failed} role="alert">
+      {t('auth.policies.failed')}
+      <Button look="outline" size="small" onPress={() => void refetch()}>
+        {t('auth.social.retry')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useT } from '@balafon/sdk/client'
+import { IconButton } from '@balafon/ui/icon-button'
+import { TextField } from '@balafon/ui/text-field'
+import { Trash } from 'lucide-react'
+import classes from './policies-page.module.css'
+import type { Draft, Issue } from './policy-draft.ts'
+
+interface PolicyRowProps {
+  readonly draft: Draft
+  readonly issue: Issue | null
+  readonly onChange: (patch: Partial<Draft>) => void
+  readonly onRemove: () => void
+}
+
+export function PolicyRow({ draft: { id, label, url }, issue, onChange, onRemove }: PolicyRowProps) {
+  const t = useT()
+  const errorAt = (field: Issue['field']) => (issue?.field === field ? t(`auth.policies.wrong_${field}`) : undefined)
+  return (
+    <li className={classes.row}>
+      <TextField
+        label={t('auth.policies.label')}
+        value={label}
+        error={errorAt('label')}
+        isRequired
+        autoFocus={id === ''}
+        onChange={(text) => onChange({ label: text })}
+      />
+      <TextField label={t('auth.policies.url')} value={url} error={errorAt('url')} isRequired onChange={(text) => onChange({ url: text })} />
+      <IconButton label={t('auth.policies.remove', { name: label })} onPress={onRemove}>
+        <Trash aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

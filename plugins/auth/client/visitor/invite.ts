@@ -1,0 +1,24 @@
+import { useLocation } from '@balafon/sdk/client'
+import { InviteReference } from '../../contract/invitations.ts'
+
+const JOIN = '/workspace/join/'
+
+export interface InviteVisit {
+  /** An invitation leads here, whether or not it says which. */
+  readonly isInvited: boolean
+  readonly reference: InviteReference | null
+  /** Where the other two ways in are; an invitation goes along. */
+  readonly loginPath: string
+  readonly registerPath: string
+}
+
+/** What the address of a sign-in page says of an invitation. */
+export function inviteVisit({ pathname, search }: { readonly pathname: string; readonly search: string }): InviteVisit {
+  const query = new URLSearchParams(search)
+  const isInvited = pathname.startsWith(JOIN) || query.has('invite_type')
+  const { data } = InviteReference.safeParse({ invite_id: query.get('invite_id'), invite_type: query.get('invite_type') })
+  const placed = (page: string) => (isInvited ? `${JOIN}${page}${search}` : `/${page}`)
+  return { isInvited, reference: data ?? null, loginPath: placed('login'), registerPath: placed('register') }
+}
+
+export const useInviteVisit = () => inviteVisit(useLocation())

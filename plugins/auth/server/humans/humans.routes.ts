@@ -1,0 +1,23 @@
+import { implement, problem, type ServerContext } from '@balafon/sdk/server'
+import { OWN_CHECK } from '../../contract/human-settings.ts'
+import { getPuzzle, humanFrame, verifyHuman } from '../../contract/humans.ts'
+import type { Puzzles } from './checks/puzzles.ts'
+import { framePage } from './frame-page.ts'
+import type { HumansService } from './humans.service.ts'
+
+export const humanRoutes = (humans: HumansService, puzzles: Puzzles, { sessions, languageOf, say }: ServerContext) => [
+  implement(verifyHuman, async ({ body, request }) => {
+    await humans.verify({ token: body.token, visit: sessions.visitOf(request), address: request.info.remoteAddress })
+    return { success: true as const }
+  }),
+  implement(getPuzzle, async () => {
+    if ((await humans.chosen())?.name !== OWN_CHECK) throw problem(404, 'not_found')
+    return { puzzle: puzzles.make() }
+  }),
+  implement(humanFrame, async ({ request }) => {
+    const frame = await (await humans.chosen())?.frame?.()
+    if (!frame) throw problem(404, 'not_found')
+    const language = languageOf(request)
+    return framePage(frame, language, say(language, 'auth.human.frame'))
+  }),
+]

@@ -1,0 +1,165 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptInvitation } from '../../contract/invitations.ts'
+import { login } from '../../contract/login.ts'
+import { register } from '../../contract/register.ts'
+import { FORGED } from '../testing/browsers.ts'
+import { CHOIR, writeChoirPlugin } from '../testing/choir-plugin.ts'
+
+let site: TestSite
+let folder: string
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-choir-'))
+  await writeChoirPlugin(folder)
+  site = await createTestSite({ PLUGINS_DIR: folder })
+  await site.enable(CHOIR)
+  await site.context('auth').settings.set('registration.disable', true)
+})
+afterAll(async () => {
+  await site.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => site.sql('delete from rate_limits'))
+
+let count = 0
+
+/** Somebody who was invited to a choir, and what they register with. */
+async function invited({ bound = true, hours = 1 } = {}) {
+  count += 1
+  const [id, email, password] = [`invite-${count}`, `singer${count}@example.test`, 'three quiet drums']
+  await site.sql(`insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + make_interval(hours => $3))`, [
+    id,
+    bound ? email : null,
+    hours,
+  ])
+  const reference = { invite_id: id, invite_type: CHOIR }
+  return { id, email, password, reference, body: { email, password, password_confirmation: password, ...reference } }
+}
+
+async function joinedBy(id: string): Promise<string | null> {
+  const [row] = await site.sql<{ email: string | null }>(
+    'select u.email from plg_team_choir_invites i left join users u on u.id = i.accepted_by where i.id = $1',
+    [id],
+  )
+  return row?.email ?? null
+}
+
+const accountsWith = (email: string) => site.sql('select from users where lower(email) = lower($1)', [email])
+
+const VOID = { invite_id: ['This invite is no longer valid'] }
+
+test('who was invited registers although registration is closed, and has joined', async () => {
+  const { id, email, body } = await invited()
+  const visitor = site.visitor()
+  const answer = await visitor.call(register, { body: { ...body, email: email.toUpperCase() } })
+  expect(answer.status).toBe(200)
+  expect((await joinedBy(id))?.toLowerCase()).toBe(email)
+  expect((await visitor.get('/api/v1/me')).status).toBe(200)
+})
+
+test('an invitation that names no address takes any', async () => {
+  const { id, body } = await invited({ bound: false })
+  expect((await site.visitor().call(register, { body: { ...body, email: 'any@example.test' } })).status).toBe(200)
+  expect(await joinedBy(id)).toBe('any@example.test')
+})
+
+test.each([
+  ['unknown', async () => ({ ...(await invited()).body, invite_id: 'no-such-invite' })],
+  ['expired', async () => (await invited({ hours: -1 })).body],
+  ['of a type that nobody has', async () => ({ ...(await invited()).body, invite_type: 'team.other' })],
+  ['of a type that is not its plugin’s to give', async () => ({ ...(await invited()).body, invite_type: 'workspace' })],
+  ['half there', async () => ({ ...(await invited()).body, invite_type: undefined })],
+])('one that is %s opens nothing', async (_how, make) => {
+  const body = await make()
+  const answer = await site.visitor().call(register, { body })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual(VOID)
+  expect(await accountsWith(body.email)).toEqual([])
+})
+
+test('somebody else’s address is refused at the address, and the invitation stays good', async () => {
+  const { id, body } = await invited()
+  const answer = await site.visitor().call(register, { body: { ...body, email: 'stranger@example.test' } })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
+  expect(await accountsWith('stranger@example.test')).toEqual([])
+  expect(await joinedBy(id)).toBeNull()
+  expect((await site.visitor().call(register, { body })).status).toBe(200)
+})
+
+test('two at once: one joins, and of the other nothing stays', async () => {
+  const { id, body } = await invited({ bound: false })
+  const bodies = ['left@example.test', 'right@example.test'].map((email) => ({ ...body, email }))
+  const answers = await Promise.all(bodies.map((each) => site.visitor().call(register, { body: each })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const accounts = await Promise.all(bodies.map(({ email }) => accountsWith(email)))
+  expect(accounts.flat()).toHaveLength(1)
+  expect(['left@example.test', 'right@example.test']).toContain(await joinedBy(id))
+})
+
+test('a taken address leaves the invitation as it was', async () => {
+  const member = await site.member()
+  const { id, body } = await invited({ bound: false })
+  expect((await site.visitor().call(register, { body: { ...body, email: member.email } })).body.errors).toHaveProperty('email')
+  expect(await joinedBy(id)).toBeNull()
+})
+
+test('without an invitation registration stays closed', async () => {
+  const { body } = await invited()
+  const { invite_id: _id, invite_type: _type, ...plain } = body
+  expect((await site.visitor().call(register, { body: plain })).body.code).toBe('auth.registration_disabled')
+})
+
+test('who has an account signs in and joins', async () => {
+  const member = await site.member()
+  const { id, reference } = await invited({ bound: false })
+  const browser = site.visitor()
+  expect((await browser.call(login, { body: { email: member.email, password: member.password } })).status).toBe(200)
+  const answer = await browser.call(acceptInvitation, { body: reference })
+  expect(answer.body).toEqual({ name: 'The Dawn Choir' })
+  expect(await joinedBy(id)).toBe(member.email)
+  const again = await browser.call(acceptInvitation, { body: reference })
+  expect(again).toMatchObject({ status: 404, body: { code: 'auth.invite_void', message: 'This invite is no longer valid' } })
+})
+
+test('an account of another address does not join, and guests do not', async () => {
+  const { id, reference } = await invited()
+  expect((await (await site.member()).call(acceptInvitation, { body: reference })).body.code).toBe('auth.invite_other_address')
+  expect((await site.visitor().call(acceptInvitation, { body: reference })).status).toBe(401)
+  expect(await joinedBy(id)).toBeNull()
+})
+
+test('who is suspended, or not verified where that is asked for, does not join', async () => {
+  const [banned, unverified] = [await site.member(), await site.member()]
+  const { id, reference } = await invited({ bound: false })
+  await site.sql('update users set banned_at = now() where id = $1', [banned.id])
+  expect((await banned.call(acceptInvitation, { body: reference })).status).toBe(401)
+  await site.context('core').settings.set('require_email_confirmation', true)
+  expect((await unverified.call(acceptInvitation, { body: reference })).status).toBe(403)
+  await site.context('core').settings.set('require_email_confirmation', false)
+  expect(await joinedBy(id)).toBeNull()
+})
+
+test('who tries ids is slowed down', async () => {
+  const member = await site.member()
+  const statuses: number[] = []
+  for (let tried = 0; tried < 21; tried += 1)
+    statuses.push((await member.call(acceptInvitation, { body: { invite_id: `guess-${tried}`, invite_type: CHOIR } })).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429])
+})
+
+test.each(FORGED)('a call %s joins nothing', async (_how, headers) => {
+  const member = await site.member()
+  const { id, reference } = await invited({ bound: false })
+  expect((await member.call(acceptInvitation, { body: reference }, headers)).status).toBe(403)
+  expect(await joinedBy(id)).toBeNull()
+})
+
+test('a plugin that is switched off takes its invitations along', async () => {
+  const { body } = await invited()
+  await site.context('core').plugins.disable(CHOIR)
+  expect((await site.visitor().call(register, { body })).body.errors).toEqual(VOID)
+})

@@ -1,0 +1,12 @@
+import type { Migration } from '@balafon/sdk/server'
+
+/** When a second factor ends by itself, which may not be its owner's. */
+export const auth0005: Migration = {
+  name: '0005-second-factor-release',
+  async up({ db, transaction }) {
+    await db.query('alter table two_factor_secrets add column released_at timestamptz', { transaction })
+  },
+  async down({ db, transaction }) {
+    await db.query('alter table two_factor_secrets drop column released_at', { transaction })
+  },
+}

@@ -1,0 +1,46 @@
+import type { User } from '@balafon/sdk/contract'
+import type { Letter, ServerContext } from '@balafon/sdk/server'
+import type { Request } from '@hapi/hapi'
+import { readUserAgent } from '../sessions/user-agent.ts'
+
+/** From where something was done with an account, as far as a request tells. */
+export interface Circumstances {
+  readonly address: string
+  readonly userAgent: string
+  /** What whoever did it reads: for an account that has not chosen a language. */
+  readonly language: string
+}
+
+export const circumstancesOf = (request: Request, languageOf: ServerContext['languageOf']): Circumstances => ({
+  address: request.info.remoteAddress,
+  userAgent: String(request.headers['user-agent'] ?? ''),
+  language: languageOf(request),
+})
+
+type Words = Pick<ServerContext, 'say' | 'settings'>
+
+/** Tells the owner of an account when, with what and from where its password was changed, so that they can act if it was not them. */
+export async function changedLetter(user: User, done: Circumstances, { say, settings }: Words): Promise<Letter> {
+  const { to, language, when } = await readerOf(user, done, settings)
+  const { browser, platform } = readUserAgent(done.userAgent)
+  const device = say(language, 'auth.sessions.device', {
+    browser: browser ?? say(language, 'auth.sessions.unknown_browser'),
+    platform: platform ?? say(language, 'auth.sessions.unknown_platform'),
+  })
+  return { to, language, template: 'password_changed', data: { when: when(new Date()), device, place: done.address, url: '/forgot-password' } }
+}
+
+/** Tells them until when a second factor holds that was set up before the address was theirs for sure. */
+export async function releasedLetter(user: User, done: Circumstances, until: Date, { settings }: Words): Promise<Letter> {
+  const { to, language, when } = await readerOf(user, done, settings)
+  return { to, language, template: 'two_factor_released', data: { when: when(until), url: '/login' } }
+}
+
+/** Who reads a letter, in which language, and how they write a moment. */
+async function readerOf({ email, name, ...user }: User, done: Circumstances, settings: Words['settings']) {
+  const language = user.language ?? done.language
+  const timeZone = user.timezone ?? (await settings.get<string>('dates.default_timezone'))
+  const parts = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+  const format = new Intl.DateTimeFormat(language, { ...parts, timeZone })
+  return { to: { email, name }, language, when: (moment: Date) => format.format(moment) }
+}

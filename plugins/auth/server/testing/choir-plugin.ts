@@ -1,0 +1,37 @@
+import { writePlugin } from '@balafon/sdk/testing'
+
+/** A stranger's plugin with choirs that one is invited to: a table of invitations of its own, and of who has joined. */
+const SERVER = `const half = {
+  migrations: [{
+    name: '0001-choirs',
+    up: ({ db, transaction }) => db.query(\`
+      create table plg_team_choir_invites (
+        id text primary key, email text, choir text not null, expires_at timestamptz not null, accepted_by bigint references users on delete cascade)\`, { transaction }),
+    down: ({ db, transaction }) => db.query('drop table plg_team_choir_invites', { transaction }),
+  }],
+  offers: (_services, { sql }) => ({
+    'auth.invitations/v1': [{
+      type: 'team.choir',
+      find: async (id) => {
+        const [row] = await sql('select email, choir from plg_team_choir_invites where id = $1 and accepted_by is null and expires_at > now()', [id])
+        return row ? { email: row.email, name: row.choir } : null
+      },
+      accept: async (id, userId, transaction) => {
+        const rows = await sql(
+          'update plg_team_choir_invites set accepted_by = $2 where id = $1 and accepted_by is null and expires_at > now() returning id', [id, userId], transaction)
+        return rows.length > 0
+      },
+    }, {
+      type: 'team.choir.open', find: async (id) => (id === 'open' ? { email: null, name: 'The Open Choir' } : null), accept: async () => true,
+    }, {
+      type: 'workspace', find: async () => ({ email: null, name: 'A trap' }), accept: async () => true,
+    }],
+  }),
+}`
+
+export const CHOIR = 'team.choir'
+
+/** The type of an invitation called `open`, which never ends. */
+export const OPEN_CHOIR = 'team.choir.open'
+
+export const writeChoirPlugin = (folder: string) => writePlugin(folder, CHOIR, { server: SERVER, contributes: {} })
