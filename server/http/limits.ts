@@ -7,6 +7,8 @@ import type { Sequelize } from 'sequelize'
 export const LIMITS = {
   login: { points: 10, seconds: 60 },
   'login.account': { points: 10, seconds: 300 },
+  /** Guesses at one account's password, wherever they come from. */
+  'login.everywhere': { points: 100, seconds: 3600 },
   'password.forgot': { points: 10, seconds: 600 },
   /** Letters to one account, whoever asks for them. */
   'password.letters': { points: 5, seconds: 3600 },

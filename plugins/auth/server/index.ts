@@ -13,6 +13,7 @@ import { createAvatarStore } from './avatar/avatar.store.ts'
 import { createPictureFetcher } from './avatar/fetch-picture.ts'
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts'
 import { createEntrance } from './login/entrance.ts'
+import { createKnownBrowsers } from './login/known-browsers.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createLogin } from './login/login.service.ts'
 import { auth0001 } from './migrations/0001-recovery.ts'
@@ -54,7 +55,8 @@ export default defineServerPlugin(manifest, {
     const twoFactor = createTwoFactor(createTwoFactorStore(sql), context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
-    const entrance = createEntrance(twoFactor, challenges, context)
+    const knownBrowsers = createKnownBrowsers(context)
+    const entrance = createEntrance(twoFactor, challenges, knownBrowsers, context)
     const socialProfiles = createProfilesStore(sql)
     return {
       login,
@@ -62,6 +64,7 @@ export default defineServerPlugin(manifest, {
       challenges,
       stores,
       entrance,
+      knownBrowsers,
       passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles }, context),
       passwordChange: createPasswordChange(login, stores, context),
       registration: createRegistration(users, settings),
@@ -74,19 +77,19 @@ export default defineServerPlugin(manifest, {
     }
   },
   routes: (
-    { login, entrance, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles, byServices },
+    { login, entrance, knownBrowsers, twoFactor, challenges, passwordReset, passwordChange, registration, sessionList, account, avatars, profiles, byServices },
     context,
   ) => [
-    ...loginRoutes(login, entrance, context),
-    ...twoFactorRoutes(twoFactor, challenges, context),
+    ...loginRoutes(login, entrance, knownBrowsers, context),
+    ...twoFactorRoutes(twoFactor, challenges, entrance, context),
     ...confirmationRoutes(login, context),
-    ...passwordRoutes(passwordReset, passwordChange, context),
-    ...registerRoutes(registration, context),
+    ...passwordRoutes(passwordReset, passwordChange, knownBrowsers, context),
+    ...registerRoutes(registration, entrance, context),
     ...sessionRoutes(sessionList),
     ...accountRoutes(account, avatars, context),
     ...avatarRoutes(avatars, createPictureFetcher({ lookup: addressesOf, request: https.request, maxBytes: AVATAR_BYTES }), context),
     ...profileRoutes(profiles),
-    ...socialRoutes(byServices, entrance, context),
+    ...socialRoutes(byServices, entrance, knownBrowsers, context),
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store)],
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
