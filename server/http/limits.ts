@@ -2,6 +2,7 @@ import { retryLater } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sequelize } from 'sequelize'
+import { networkOf } from './network.ts'
 
 /** All the budgets there are: `points` calls within `seconds`, per address (and per account where a call names one). */
 export const LIMITS = {
@@ -54,7 +55,7 @@ export function createLimits(db: Sequelize): Limits {
       const limiter = limiters.get(name)
       if (!limiter) throw new Error(`No limit is called ${name}.`)
       try {
-        await limiter.consume(key)
+        await limiter.consume(key.split('|').map(networkOf).join('|'))
       } catch (spent) {
         if (spent instanceof RateLimiterRes) throw retryLater(429, 'too_many_requests', spent.msBeforeNext / 1000)
         throw spent
@@ -64,4 +65,4 @@ export function createLimits(db: Sequelize): Limits {
 }
 
 /** Whom a call is counted for: the account where it is known, else the address. */
-export const callerOf = (request: Request, userId: number | null) => (userId === null ? request.info.remoteAddress : `user:${userId}`)
+export const callerOf = (request: Request, userId: number | null) => (userId === null ? networkOf(request.info.remoteAddress) : `user:${userId}`)
