@@ -35,4 +35,4 @@ test('of 10,000 codes for an address that is somebody else’s, with new letters
   expect(lookedAt).toBe(5)
   expect(refused).toBe(GUESSES - 20)
   expect((await impostor.get('/api/v1/user-sessions')).status).toBe(403)
-}, 180_000)
+}, 300_000)

@@ -46,4 +46,4 @@ test('of 10,000 codes from a hundred places, by who knows the password, twenty a
     await browser.call(login, { body: { email: owner.email, password: owner.password } }, headers)
     return browser
   }
-}, 180_000)
+}, 300_000)
