@@ -1,83 +1,9 @@
 import { promises as fs } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
-import { emptyFolder } from '../site/fixtures.ts'
-import { type RunningSite, startSite } from '../site/start-site.ts'
+import { expectAccessible } from '../site/accessible.ts'
+import { codeOf, enableTwoFactor, latestLetter, logIn, logOut, PASSWORD, register, twoFactor } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
 
-/** A site of its own, without music: these journeys are about people. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const folder = await emptyFolder()
-      const site = await startSite(folder, { DEMO: 'false' })
-      await use(site)
-      await site.stop()
-      await fs.rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-})
-
-const PASSWORD = 'three quiet drums'
 const NEW_PASSWORD = 'four louder drums'
-const STEP = 30_000
-
-let people = 0
-async function register(page: Page) {
-  people += 1
-  const email = `listener${people}@example.test`
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('button', { name: /^Menu/ })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  return email
-}
-
-async function logOut(page: Page) {
-  await page.getByRole('button', { name: /^Menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page).toHaveURL('/login')
-}
-
-async function logIn(page: Page, email: string, password: string) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-const twoFactor = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
-
-/** Enables it with the code of the step before, so that the present one can still be used. */
-async function enableTwoFactor(page: Page) {
-  await page.goto('/account-settings#two-factor')
-  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await twoFactor(page).getByLabel('Code').fill(codeOf(secret, -1))
-  await twoFactor(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(twoFactor(page).getByText('You have enabled two-factor authentication.')).toBeVisible()
-  return { secret, codes: await twoFactor(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts() }
-}
-
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP })
-
-async function latestLink(page: Page, email: string) {
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await page.getByRole('link', { name: email }).first().click({ timeout: 1000 })
-  }).toPass()
-  return /http\S+\/password\/reset\/\S+/.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? ''
-}
 
 test('two-factor on, in with a code, in with a recovery code, and back in after a forgotten password', async ({ page }) => {
   const email = await register(page)
@@ -86,14 +12,14 @@ test('two-factor on, in with a code, in with a recovery code, and back in after 
   expect(codes.every((code) => /^[a-z0-9]{10}-[a-z0-9]{10}$/.test(code))).toBe(true)
 
   await logOut(page)
-  await logIn(page, email, PASSWORD)
+  await logIn(page, email)
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
   await page.reload()
   await page.getByLabel('Code').fill(codeOf(secret))
   await expect(page).toHaveURL('/')
 
   await logOut(page)
-  await logIn(page, email, PASSWORD)
+  await logIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -104,7 +30,7 @@ test('two-factor on, in with a code, in with a recovery code, and back in after 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
-  const link = await latestLink(page, email)
+  const link = /http\S+\/password\/reset\/\S+/.exec(await latestLetter(page, email, /password\/reset/))?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -173,7 +99,7 @@ test('setting up is left, codes are made anew, kept and thrown away', async ({ p
 test('changing the password ends the other sessions', async ({ page, browser, baseURL }) => {
   const email = await register(page)
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await logIn(other, email, PASSWORD)
+  await logIn(other, email)
   await expect(other).toHaveURL('/')
   await page.goto('/account-settings#password')
   const section = page.getByRole('region', { name: 'Password', exact: true })
@@ -189,28 +115,23 @@ test('changing the password ends the other sessions', async ({ page, browser, ba
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing serious on the way back to an account, ${colorScheme}`, async ({ page }) => {
-    const look = async () => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
-    }
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const email = await register(page)
     await page.goto('/account-settings')
     await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await look()
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await enableTwoFactor(page)
-    await look()
+    await expectAccessible(page)
     await logOut(page)
-    await logIn(page, email, PASSWORD)
+    await logIn(page, email)
     await expect(page.getByLabel('Code')).toBeFocused()
-    await look()
+    await expectAccessible(page)
     for (const place of ['/forgot-password', '/password/reset/x']) {
       await page.goto(place)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      await look()
+      await expectAccessible(page)
     }
   })
 }

@@ -1,39 +1,8 @@
 import { promises as fs } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { emptyFolder } from '../site/fixtures.ts'
-import { type RunningSite, startSite } from '../site/start-site.ts'
-
-/** A site of its own, without music: these journeys are about being somebody. */
-const test = base.extend<object, { site: RunningSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const folder = await emptyFolder()
-      const site = await startSite(folder, { DEMO: 'false' })
-      await use(site)
-      await site.stop()
-      await fs.rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-})
-
-const PASSWORD = 'three quiet drums'
-
-let people = 0
-async function register(page: Page) {
-  people += 1
-  const email = `somebody${people}@example.test`
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL('/')
-  return email
-}
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../site/accessible.ts'
+import { logIn, PASSWORD, register } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -153,7 +122,7 @@ test('a profile is followed, becomes private, and says no more than its name', a
   await register(page)
   await page.getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
-  await expect(page).toHaveURL(/\/user\/\d+\/somebody\d+$/)
+  await expect(page).toHaveURL(/\/user\/\d+\/listener\d+$/)
   const address = page.url()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
 
@@ -195,10 +164,7 @@ test("one's data comes as a file, and the account goes for good", async ({ page 
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Account deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await logIn(page, email)
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
 })
 
@@ -213,7 +179,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
     }
     await page.goto('/account-settings')
@@ -221,10 +186,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
 }

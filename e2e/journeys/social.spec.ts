@@ -1,30 +1,16 @@
-import { promises as fs } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Claims, KEYS, type OpenIdDouble, startOpenIdDouble } from '../../plugins/auth/server/testing/openid-double.ts'
+import { expectAccessible } from '../site/accessible.ts'
 import { balafon } from '../site/balafon.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { type RunningSite, startSite } from '../site/start-site.ts'
+import { PASSWORD, register } from '../site/people.ts'
+import { expect, test as quiet } from '../site/quiet-site.ts'
 
 interface Club extends OpenIdDouble {
   readonly accounts: Map<string, Claims>
 }
 
-const PASSWORD = 'three quiet drums'
-
 /** A site without music, and a real OpenID Connect service beside it. */
-const test = base.extend<object, { site: RunningSite; club: Club }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const folder = await emptyFolder()
-      const site = await startSite(folder, { DEMO: 'false' })
-      await use(site)
-      await site.stop()
-      await fs.rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = quiet.extend<object, { club: Club }>({
   club: [
     async ({ site }, use) => {
       const accounts = new Map<string, Claims>()
@@ -45,18 +31,6 @@ function member({ accounts }: Club, email?: string) {
   const name = `member${people}`
   accounts.set(name, { email: email ?? `${name}@club.test`, email_verified: true, name: `Member ${people}`, preferred_username: `${name}-of-the-club` })
   return name
-}
-
-async function register(page: Page) {
-  people += 1
-  const email = `listener${people}@example.test`
-  await page.goto('/register')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-  return email
 }
 
 async function openWindow(page: Page, button: string) {
@@ -222,9 +196,7 @@ test('icons alone, in French, on a phone, in both themes', async ({ page, site, 
       await page.goto('/register')
       await expect(page.getByText(isCompact ? 'Ou inscrivez-vous avec' : 'OU', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Continuer avec/ })).toHaveCount(club ? 5 : 0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
+      await expectAccessible(page)
     }
   }
 })

@@ -2,11 +2,14 @@ import { retryLater } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sequelize } from 'sequelize'
+import { networkOf } from './network.ts'
 
 /** All the budgets there are: `points` calls within `seconds`, per address (and per account where a call names one). */
 export const LIMITS = {
   login: { points: 10, seconds: 60 },
   'login.account': { points: 10, seconds: 300 },
+  /** Guesses at one account's password, wherever they come from. */
+  'login.everywhere': { points: 100, seconds: 3600 },
   'password.forgot': { points: 10, seconds: 600 },
   /** Letters to one account, whoever asks for them. */
   'password.letters': { points: 5, seconds: 3600 },
@@ -58,7 +61,7 @@ export function createLimits(db: Sequelize): Limits {
       const limiter = limiters.get(name)
       if (!limiter) throw new Error(`No limit is called ${name}.`)
       try {
-        await limiter.consume(key)
+        await limiter.consume(key.split('|').map(networkOf).join('|'))
       } catch (spent) {
         if (spent instanceof RateLimiterRes) throw retryLater(429, 'too_many_requests', spent.msBeforeNext / 1000)
         throw spent
@@ -68,4 +71,4 @@ export function createLimits(db: Sequelize): Limits {
 }
 
 /** Whom a call is counted for: the account where it is known, else the address. */
-export const callerOf = (request: Request, userId: number | null) => (userId === null ? request.info.remoteAddress : `user:${userId}`)
+export const callerOf = (request: Request, userId: number | null) => (userId === null ? networkOf(request.info.remoteAddress) : `user:${userId}`)

@@ -17,6 +17,7 @@ import { createHumansStore } from './humans/humans.store.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
 import { createEntrance } from './login/entrance.ts'
+import { createKnownBrowsers } from './login/known-browsers.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createLogin } from './login/login.service.ts'
 import { auth0001 } from './migrations/0001-recovery.ts'
@@ -61,7 +62,8 @@ export default defineServerPlugin(manifest, {
     const twoFactor = createTwoFactor(twoFactorStore, context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: createHumansStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
-    const entrance = createEntrance(twoFactor, challenges, context)
+    const knownBrowsers = createKnownBrowsers(context)
+    const entrance = createEntrance(twoFactor, challenges, knownBrowsers, context)
     const socialProfiles = createProfilesStore(sql)
     const invitations = createInvitations(context)
     return {
@@ -70,6 +72,7 @@ export default defineServerPlugin(manifest, {
       challenges,
       stores,
       entrance,
+      knownBrowsers,
       passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles, twoFactor: twoFactorStore }, context),
       passwordChange: createPasswordChange(login, stores, context),
       invitations,
@@ -89,6 +92,7 @@ export default defineServerPlugin(manifest, {
     {
       login,
       entrance,
+      knownBrowsers,
       twoFactor,
       challenges,
       passwordReset,
@@ -106,11 +110,11 @@ export default defineServerPlugin(manifest, {
     },
     context,
   ) => [
-    ...loginRoutes(login, entrance, context),
-    ...twoFactorRoutes(twoFactor, challenges, context),
+    ...loginRoutes(login, entrance, knownBrowsers, context),
+    ...twoFactorRoutes(twoFactor, challenges, entrance, context),
     ...confirmationRoutes(login, context),
-    ...passwordRoutes(passwordReset, passwordChange, context),
-    ...registerRoutes(registration, humans, context),
+    ...passwordRoutes(passwordReset, passwordChange, knownBrowsers, context),
+    ...registerRoutes(registration, humans, entrance, context),
     ...invitationRoutes(invitations),
     ...humanRoutes(humans, puzzles, context),
     ...sessionRoutes(sessionList),
@@ -118,7 +122,7 @@ export default defineServerPlugin(manifest, {
     ...avatarRoutes(avatars, context),
     ...profileRoutes(profiles),
     ...reportRoutes(report),
-    ...socialRoutes(byServices, entrance, context),
+    ...socialRoutes(byServices, entrance, knownBrowsers, context),
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store), ...humanJobs(stores.humans)],
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],

@@ -192,6 +192,32 @@ test('deleting twice at once deletes once, and neither breaks', async () => {
   expect(await rowOf(member.id)).toBeUndefined()
 })
 
+test('a deletion in disguise is a deletion: it needs the token and the password, and counts as nothing else', async () => {
+  const member = await site.member()
+  const url = '/api/v1/users/me?deleteCurrentUser=true&_method=DELETE'
+  const override = { 'x-http-method-override': 'DELETE' }
+  const disguised = (headers: Record<string, string>, method = 'POST', address = url) =>
+    member.send(method, address, { ...(method === 'POST' && { body: {} }), headers })
+  expect((await disguised({ ...override, 'x-xsrf-token': '' })).status).toBe(403)
+  expect((await disguised(override)).status).toBe(423)
+  await confirmed(member)
+  for (const [headers, method, address] of [
+    [override, 'GET', url],
+    [override, 'PUT', url],
+    [{}, 'POST', url],
+    [{ 'x-http-method-override': 'delete' }, 'POST', url],
+    [{ 'x-http-method-override': 'PATCH' }, 'POST', url],
+    [override, 'POST', `${url}&_method=DELETE`],
+    [{ 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' }, 'POST', '/api/v1/users/me?deleteCurrentUser=true'],
+  ] as const) {
+    expect((await disguised(headers, method, address)).status).toBeOneOf([400, 405])
+  }
+  expect((await member.send('POST', '/api/v1/users/me?deleteCurrentUser=true', { body: { _method: 'DELETE' } })).status).toBe(405)
+  expect(await rowOf(member.id)).toBeDefined()
+  expect((await disguised(override)).status).toBe(200)
+  expect(await rowOf(member.id)).toBeUndefined()
+})
+
 test.each(FORGED)('a call %s changes and deletes nothing', async (_how, headers) => {
   const member = await site.member()
   await confirmed(member)

@@ -79,13 +79,32 @@ test('a picture lying on its side is turned as its camera says', async () => {
   expect(brightnessAt(60, 256)).toBeLessThan(60)
 })
 
-test('a picture that is a page too is only a picture afterwards', async () => {
+const ZIP_END = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
+
+test.each([
+  ['a page', 'me.html', 'png', Buffer.from('<script>alert(1)</script>')],
+  ['a script', 'me.js', 'gif', Buffer.from('*/=alert(1)//<script')],
+  ['an archive', 'me.jar', 'jpeg', Buffer.concat([Buffer.from('PK\x03\x04<script'), ZIP_END])],
+  ['a program for a server', 'me.php', 'webp', Buffer.from('<?php system($_GET[0]); ?><script')],
+] as const)('a picture that is %s too is only a picture afterwards', async (_what, name, format, more) => {
   const member = await site.member()
-  const { status, body } = await upload(member, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), 'me.html')
+  const { status, body } = await upload(member, Buffer.concat([await picture(format), more]), name)
   expect(status).toBe(200)
   const answer = await member.get(body.user.image)
   expect(answer.headers['content-type']).toBe('image/webp')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const kept = await bytesOf(member, body.user.image)
+  for (const trace of ['<script', 'PK\x03\x04', '<?php']) expect(kept.includes(trace)).toBe(false)
+})
+
+test('a script in a picture’s own words is not kept with it', async () => {
+  const member = await site.member()
+  const commented = await sharp(png)
+    .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
+    .png()
+    .toBuffer()
+  expect(commented.includes('<script')).toBe(true)
+  const { body } = await upload(member, commented)
   expect((await bytesOf(member, body.user.image)).includes('<script')).toBe(false)
 })
 

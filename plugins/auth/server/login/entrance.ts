@@ -3,6 +3,7 @@ import type { Call, ServerContext } from '@balafon/sdk/server'
 import type { Entry } from '../../contract/login.ts'
 import type { Challenges } from '../two-factor/challenge.service.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 
 /** Somebody whose password, or other sign-in, was right. */
 export interface Arrival extends Pick<Call<Endpoint>, 'request' | 'h'> {
@@ -14,14 +15,30 @@ export interface Arrival extends Pick<Call<Endpoint>, 'request' | 'h'> {
 export type Entrance = ReturnType<typeof createEntrance>
 
 /** The one way in for every kind of sign-in, so that none goes round the second factor. */
-export const createEntrance = (twoFactor: TwoFactor, challenges: Challenges, { sessions, bootstrapFor }: Pick<ServerContext, 'sessions' | 'bootstrapFor'>) => ({
-  /** A session; or no session yet, and the question for the second factor. */
-  async enter({ userId, remember, request, h }: Arrival): Promise<Entry> {
-    if (await twoFactor.isOn(userId)) {
-      await challenges.open(await sessions.renewVisit(h, request), { userId, remember })
-      return { two_factor: true }
-    }
+export function createEntrance(
+  twoFactor: TwoFactor,
+  challenges: Challenges,
+  knownBrowsers: KnownBrowsers,
+  { sessions, bootstrapFor }: Pick<ServerContext, 'sessions' | 'bootstrapFor'>,
+) {
+  /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
+  async function admit({ userId, remember, request, h }: Arrival) {
     await sessions.start(h, request, userId, remember)
-    return { two_factor: false, bootstrapData: await bootstrapFor(request, userId) }
-  },
-})
+    const bootstrapData = await bootstrapFor(request, userId)
+    if (bootstrapData.user) knownBrowsers.remember(h, bootstrapData.user.email)
+    return bootstrapData
+  }
+
+  return {
+    admit,
+    /** A session; or no session yet, and the question for the second factor. */
+    async enter(arrival: Arrival): Promise<Entry> {
+      const { userId, remember, request, h } = arrival
+      if (await twoFactor.isOn(userId)) {
+        await challenges.open(await sessions.renewVisit(h, request), { userId, remember })
+        return { two_factor: true }
+      }
+      return { two_factor: false, bootstrapData: await admit(arrival) }
+    },
+  }
+}

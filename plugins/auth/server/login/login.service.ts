@@ -5,27 +5,40 @@ export interface Attempt {
   readonly password: string
   /** Where it comes from. */
   readonly address: string
+  /** The name of a browser in which the account's owner was before. */
+  readonly browser?: string | null
 }
 
 export type LoginService = ReturnType<typeof createLogin>
 
 export function createLogin(users: Users, limits: ServerContext['limits']) {
-  /** Counted per account *and* address: who guesses is slowed down, the owner elsewhere is not locked out. */
-  async function fits({ email, password, address }: Attempt) {
-    await limits.spend('login.account', `${email.toLowerCase()}|${address}`)
+  /**
+   * Counted per account *and* address, or browser: who guesses is slowed down, the owner elsewhere is not locked out.
+   * And per account alone, strangers and others apart: however many addresses they have, strangers share one budget.
+   */
+  async function fits({ email, password, address, browser }: Attempt, who: 'stranger' | 'known' | 'inside') {
+    const account = email.toLowerCase()
+    await limits.spend('login.account', `${account}|${browser ?? address}`)
+    await limits.spend('login.everywhere', `${account}|${who}`)
     return users.authenticate(email, password)
   }
+
+  const fitsOutside = (attempt: Attempt) => fits(attempt, attempt.browser ? 'known' : 'stranger')
 
   return {
     /** One answer for an unknown e-mail and a wrong password. */
     async logIn(attempt: Attempt) {
-      const user = await fits(attempt)
+      const user = await fitsOutside(attempt)
       if (!user) throw fieldProblem({ email: 'auth.wrong_credentials' })
       return user
     },
     /** The signed-in user's own password again, before something that cannot be undone. */
     async confirm(attempt: Attempt, field = 'password') {
-      if (!(await fits(attempt))) throw fieldProblem({ [field]: 'auth.wrong_password' })
+      if (!(await fits(attempt, 'inside'))) throw fieldProblem({ [field]: 'auth.wrong_password' })
+    },
+    /** The password of the account that another service's is to be connected with, from who is not signed in yet. */
+    async connect(attempt: Attempt) {
+      if (!(await fitsOutside(attempt))) throw fieldProblem({ password: 'auth.wrong_password' })
     },
   }
 }

@@ -1,16 +1,13 @@
 import { type Answer, createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
+import { from, trustAddresses } from '../testing/addresses.ts'
 import { FORGED, tokenOf } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  site.site.server.ext('onRequest', (request, h) => {
-    const address = request.headers['x-test-address']
-    if (address) Object.defineProperty(request.info, 'remoteAddress', { value: address })
-    return h.continue
-  })
+  trustAddresses(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
@@ -144,7 +141,7 @@ test('guessing is slowed down, and the owner elsewhere is not', async () => {
   expect(Number(guesses[10]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(guesses[10]?.body.code).toBe('too_many_requests')
   expect((await guesser.call(login, { body: { email, password } })).status).toBe(429)
-  expect((await browser().call(login, { body: { email, password } }, { 'x-test-address': '198.51.100.7' })).status).toBe(200)
+  expect((await browser().call(login, { body: { email, password } }, from('198.51.100.7'))).status).toBe(200)
 })
 
 test('many accounts at one address are not many budgets', async () => {

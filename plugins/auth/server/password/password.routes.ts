@@ -1,19 +1,27 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
 import { changePassword, forgotPassword, hasPassword, resetPassword } from '../../contract/password.ts'
+import type { KnownBrowsers } from '../login/known-browsers.ts'
 import { circumstancesOf } from './changed-letter.ts'
 import type { PasswordChangeService } from './password-change.service.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
 
-export const passwordRoutes = (reset: PasswordResetService, change: PasswordChangeService, { limits, languageOf }: ServerContext) => [
+export const passwordRoutes = (
+  reset: PasswordResetService,
+  change: PasswordChangeService,
+  knownBrowsers: KnownBrowsers,
+  { limits, languageOf }: ServerContext,
+) => [
   implement(forgotPassword, async ({ body, user: already, request }) => {
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('password.forgot', request.info.remoteAddress)
     await reset.ask(body.email, languageOf(request))
     return {}
   }),
-  implement(resetPassword, async ({ body: { token, email, password }, user: already, request }) => {
+  implement(resetPassword, async ({ body: { token, email, password }, user: already, request, h }) => {
     if (already) await limits.spend('password.reset', request.info.remoteAddress)
     await reset.reset({ token, email, password, from: circumstancesOf(request, languageOf) })
+    // Who has read the letter comes in, whatever others have guessed at meanwhile.
+    knownBrowsers.remember(h, email)
     return {}
   }),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),

@@ -1,17 +1,17 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
 import { inviteOf, register } from '../../contract/register.ts'
 import type { HumansService } from '../humans/humans.service.ts'
+import type { Entrance } from '../login/entrance.ts'
 import type { RegistrationService } from './register.service.ts'
 
-export const registerRoutes = (registration: RegistrationService, humans: HumansService, { sessions, limits, bootstrapFor, languageOf }: ServerContext) => [
+export const registerRoutes = (registration: RegistrationService, humans: HumansService, entrance: Entrance, { limits, languageOf }: ServerContext) => [
   implement(register, async ({ body, user: already, request, h }) => {
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('register', request.info.remoteAddress)
     await humans.require(request, 'register')
     const { email, password, policies } = body
     const user = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
-    await sessions.start(h, request, user.id, false)
-    const bootstrapData = await bootstrapFor(request, user.id)
+    const bootstrapData = await entrance.admit({ userId: user.id, remember: false, request, h })
     return { status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const), bootstrapData }
   }),
 ]

@@ -1,9 +1,10 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
 import { connectWithPassword, listSocialProfiles, socialCallback, socialConnect, socialDisconnect, socialLogin } from '../../contract/social.ts'
 import type { Entrance } from '../login/entrance.ts'
+import type { KnownBrowsers } from '../login/known-browsers.ts'
 import type { SignInByServices } from './assemble.ts'
 
-export const socialRoutes = ({ social, windows }: SignInByServices, entrance: Entrance, { sessions, limits }: ServerContext) => [
+export const socialRoutes = ({ social, windows }: SignInByServices, entrance: Entrance, knownBrowsers: KnownBrowsers, { sessions, limits }: ServerContext) => [
   implement(socialLogin, (call) => windows.depart(call, 'login')),
   implement(socialConnect, (call) => windows.depart(call, 'connect')),
   implement(socialCallback, (call) => windows.arrive(call)),
@@ -11,7 +12,10 @@ export const socialRoutes = ({ social, windows }: SignInByServices, entrance: En
     const address = request.info.remoteAddress
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('login', address)
-    const userId = await social.connectWaiting(sessions.visitOf(request), body.password, address)
+    const userId = await social.connectWaiting(sessions.visitOf(request), body.password, (email) => ({
+      address,
+      browser: knownBrowsers.nameOf(request, email),
+    }))
     return entrance.enter({ userId, remember: true, request, h })
   }),
   implement(socialDisconnect, async ({ params, user }) => {

@@ -1,7 +1,7 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import { Email } from '../../contract/fields.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
-import type { LoginService } from '../login/login.service.ts'
+import type { Attempt, LoginService } from '../login/login.service.ts'
 import type { JourneysStore } from './journeys.store.ts'
 import type { Account, ProfilesStore } from './profiles.store.ts'
 import type { Services } from './services.ts'
@@ -61,11 +61,11 @@ export function createSocial(profiles: ProfilesStore, journeys: JourneysStore, s
       return { as: 'password_needed' }
     },
     /** The account that waits, and the password of who has its address. Gives who that is. */
-    async connectWaiting(visit: string | null, password: string, address: string): Promise<number> {
+    async connectWaiting(visit: string | null, password: string, comingFrom: (email: string) => Pick<Attempt, 'address' | 'browser'>): Promise<number> {
       const found = visit ? await journeys.waiting(visit) : null
       const user = found && (await users.present(found.userId))
       if (!visit || !found || !user) throw problem(409, 'auth.social.void')
-      await login.confirm({ email: user.email, password, address })
+      await login.connect({ email: user.email, password, ...comingFrom(user.email) })
       await add(user.id, found.account)
       await journeys.stopWaiting(visit)
       return user.id

@@ -8,10 +8,11 @@ import {
   getTwoFactor,
   regenerateRecoveryCodes,
 } from '../../contract/two-factor.ts'
+import type { Entrance } from '../login/entrance.ts'
 import type { Challenges } from './challenge.service.ts'
 import type { TwoFactor } from './two-factor.service.ts'
 
-export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, { sessions, limits, bootstrapFor }: ServerContext) => [
+export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, entrance: Entrance, { sessions, limits }: ServerContext) => [
   implement(getTwoFactor, ({ user }) => twoFactor.status(user.id)),
   implement(enableTwoFactor, async ({ user }) => {
     await twoFactor.begin(user.id)
@@ -28,7 +29,6 @@ export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, { 
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('two-factor', request.info.remoteAddress)
     const { userId, remember } = await challenges.answer(sessions.visitOf(request), body)
-    await sessions.start(h, request, userId, remember)
-    return { bootstrapData: await bootstrapFor(request, userId) }
+    return { bootstrapData: await entrance.admit({ userId, remember, request, h }) }
   }),
 ]

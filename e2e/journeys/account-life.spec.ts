@@ -1,0 +1,248 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../site/accessible.ts'
+import { set } from '../site/database.ts'
+import { askForAccount, codeOf, enableTwoFactor, latestLetter, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
+import type { RunningSite } from '../site/start-site.ts'
+
+const VERIFICATION = 'require_email_confirmation'
+
+async function wantVerification(site: RunningSite, isWanted: boolean) {
+  await set(site.dataDir, VERIFICATION, isWanted)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isWanted)
+}
+test.afterEach(({ site }) => wantVerification(site, false))
+
+const codeInLetter = async (page: Page, email: string) => /\d{6}/.exec(await latestLetter(page, email, /\d{6}/))?.[0] ?? ''
+const menu = (page: Page) => page.getByRole('button', { name: /^Menu/ })
+
+test('an account from its first day to its last', async ({ page, browser, site }) => {
+  await wantVerification(site, true)
+  const email = await askForAccount(page)
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeInLetter(page, email))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(menu(page)).toBeVisible()
+
+  const { secret, codes } = await enableTwoFactor(page)
+  await logOut(page)
+  await logIn(page, email)
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await expect(page).toHaveURL('/')
+
+  await logOut(page)
+  await logInByRecovery(page, email, codes[0])
+
+  const elsewhere = await browser.newPage({ baseURL: site.url })
+  await logInByRecovery(elsewhere, email, codes[1])
+  await page.goto('/account-settings#sessions')
+  const sessions = page.getByRole('region', { name: 'Active sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'Log out other sessions' }).click()
+  const asking = page.getByRole('dialog', { name: 'Log out other sessions' })
+  await asking.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Logged out other sessions.')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.goto('/account-settings')
+  await expect(elsewhere).toHaveURL('/login')
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  await dialog.getByLabel(/^Type /).fill(email)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await confirmPassword(page)
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await logIn(page, email)
+  await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
+})
+
+async function logInByRecovery(page: Page, email: string, code = '') {
+  await logIn(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+async function confirmPassword(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('an account is opened, verified and settled in French, the letters too', async ({ page, site }) => {
+    await wantVerification(site, true)
+    const email = newEmail()
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible()
+    await page.getByLabel('Adresse e-mail').fill(email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('court')
+    await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('autre')
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    await expect(page.getByText('Au moins 8 caractères.')).toBeVisible()
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Confirmez votre e-mail' })).toBeVisible()
+    const letter = await latestLetter(page, email, /\d{6}/)
+    expect(letter).toContain('code')
+    expect(letter).not.toMatch(/\b(Enter|Your|this)\b/)
+    await page.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(letter)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Suivant' }).click()
+    await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible()
+
+    await page.goto('/account-settings')
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    const details = page.getByRole('region', { name: 'Informations du compte' })
+    await details.getByLabel('Prénom').fill('Awa')
+    await details.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Informations du compte mises à jour')).toBeVisible()
+    for (const name of ['Mot de passe', 'Double authentification', 'Sessions actives', 'Région et langue', 'Vos données', 'Zone de danger']) {
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+    }
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    // A key that has no words is shown as it is.
+    await expect(page.getByText(/\b(auth|verification|account_settings)\.\w/)).toHaveCount(0)
+
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+    await expect(page.getByRole('heading', { name: 'Connectez-vous à votre compte' })).toBeVisible()
+  })
+})
+
+/** Goes on with Tab, as long as it takes, and no further than round the page. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let count = 0; count < 120; count += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+async function typeInto(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, button: Locator) {
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+}
+
+async function openMenuAtItsEnd(page: Page) {
+  await press(page, menu(page))
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+}
+
+test('by keyboard alone: in, the second factor, settings, and out for good', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/login')
+  await press(page, page.getByRole('link', { name: 'Sign up.' }))
+  await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeFocused()
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await typeInto(page, page.getByLabel('Confirm password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(menu(page)).toBeVisible()
+
+  await openMenuAtItsEnd(page)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeFocused()
+
+  await page.goto('/account-settings')
+  await typeInto(page, page.getByLabel('First name'), 'Awa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Updated account details')).toBeVisible()
+
+  await press(page, twoFactor(page).getByRole('button', { name: 'Enable' }))
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await typeInto(page, twoFactor(page).getByLabel('Code'), codeOf(secret, -1))
+  await page.keyboard.press('Enter')
+  await expect(twoFactor(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+
+  await openMenuAtItsEnd(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(codeOf(secret))
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/account-settings')
+  await press(page, page.getByRole('button', { name: 'Delete account' }))
+  await expect(page.getByRole('dialog').getByLabel(/^Type /)).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Account deleted')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen of an account fits a phone, and axe finds nothing serious, ${colorScheme}`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const look = async (heading: string | RegExp) => {
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+    }
+    for (const [place, heading] of [
+      ['/login', 'Sign in to your account'],
+      ['/register', 'Create a new account'],
+      ['/register?redirectFrom=pricing', "First, let's create your account"],
+      ['/forgot-password', 'Reset password'],
+      [`/password/reset/${'a'.repeat(43)}`, 'Choose a new password'],
+    ] as const) {
+      await page.goto(place)
+      await look(heading)
+    }
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await look('Sign in to your account')
+
+    const email = await register(page)
+    const { secret } = await enableTwoFactor(page)
+    await look('Account settings')
+    for (const [button, title] of [
+      ['Generate new recovery codes', null],
+      ['Delete account', 'Delete account'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      if (title) await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+    await page.goto('/user/1/a/following')
+    await look(/./)
+
+    await logOut(page)
+    await logIn(page, email)
+    await look('Two-factor authentication')
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await look('Two-factor authentication')
+    await page.getByRole('button', { name: 'Use a code of the app instead' }).click()
+    await page.getByLabel('Code').fill(codeOf(secret))
+    await expect(menu(page)).toBeVisible()
+
+    await wantVerification(site, true)
+    await page.goto('/')
+    await look('Verify your email')
+  })
+}

@@ -1,0 +1,46 @@
+import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+
+const EVIL = ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/%2F/evil.test', 'https:evil.test']
+const PARAMETERS = ['redirect', 'redirectFrom', 'returnTo', 'next', 'url', 'from']
+const SCREENS = ['/login', '/register', '/forgot-password', '/password/reset/x', '/account-settings']
+
+const people = { guest: () => site.visitor(), user: () => site.member() } satisfies Record<string, () => Visitor | Promise<Visitor>>
+
+test.each(['guest', 'user'] as const)('no screen of the accounts sends a %s to another site', async (who) => {
+  const visitor = await people[who]()
+  for (const screen of SCREENS) {
+    for (const evil of EVIL) {
+      const { status, headers } = await visitor.get(`${screen}?${new URLSearchParams(PARAMETERS.map((name) => [name, evil]))}`)
+      expect(status, screen).toBe(200)
+      expect(headers).not.toHaveProperty('location')
+      expect(headers).not.toHaveProperty('refresh')
+    }
+  }
+})
+
+test.each(['//evil.test/login', '/%5Cevil.test', '/login//evil.test', '//evil.test/%2e%2e', '/%0d%0alocation:%20https://evil.test'])(
+  'an address that looks like another site is a page of this one: %s',
+  async (url) => {
+    const { status, headers } = await site.visitor().get(url)
+    expect(status).toBeLessThan(500)
+    expect(headers).not.toHaveProperty('location')
+  },
+)
+
+test('a window goes to its service and nowhere else, whatever its address says', async () => {
+  const visitor = site.visitor()
+  await visitor.get('/login')
+  for (const path of ['login', 'connect', 'callback']) {
+    const { headers } = await visitor.get(`/secure/auth/social/google/${path}?redirect_uri=https://evil.test&next=//evil.test`, {
+      'sec-fetch-site': 'same-origin',
+    })
+    expect(String(headers.location ?? '')).not.toContain('evil')
+  }
+})

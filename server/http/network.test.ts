@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSite, type TestSite } from '../testing/index.ts'
+import { networkOf } from './network.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['user:7', 'user:7'],
+  ['somebody@example.test', 'somebody@example.test'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('the addresses of one network share a budget, alone and beside an account; other networks have theirs', async () => {
+  const { limits } = site.context('core')
+  const spent = async (key: (number: number) => string, times: number) => {
+    const answers = await Promise.allSettled(Array.from({ length: times }, (_, number) => limits.spend('login', key(number))))
+    return answers.filter(({ status }) => status === 'rejected').length
+  }
+  expect(await spent((number) => `2001:db8:1:2::${number}`, 12)).toBe(2)
+  expect(await spent((number) => `a@example.test|2001:db8:1:2::${number}`, 12)).toBe(2)
+  expect(await spent((number) => `2001:db8:1:${number + 10}::1`, 12)).toBe(0)
+  expect(await spent((number) => `::ffff:192.0.2.${number}`, 12)).toBe(0)
+})
