@@ -69,7 +69,7 @@ test('the list says of every plugin what it is, and which folders cannot be used
     reason: null,
     opens: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
     permissions: ['admin.access', 'plugins.update', 'settings.update', 'logs.view', 'appearance.update'],
-    contributes: expect.arrayContaining([{ point: 'admin.tabs/v1', count: 5 }]),
+    contributes: expect.arrayContaining([{ point: 'admin.tabs/v1', count: 6 }]),
   })
   expect(await find('acme.broken')).toMatchObject({ title: 'Hello from acme.broken', ours: false, wanted: false, state: 'disabled', bytes: 'var hello'.length })
 })
