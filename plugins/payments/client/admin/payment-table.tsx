@@ -11,7 +11,9 @@ import type { Filter } from './use-payment-filter.ts'
 export function PaymentTable({ filter: { status, provider, reference, isFiltering } }: { filter: Filter }) {
   const t = useT()
   const columns = usePaymentColumns()
-  const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listPayments, { query: { status, provider, reference } })
+  const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listPayments, {
+    query: { status, provider, reference },
+  })
   if (isError && !data)
     return (
       <p className={classes.failed} role="alert">

@@ -5,10 +5,14 @@ import type { PaymentState } from '../../contract/fields.ts'
 import { useMoney } from '../payment/use-money.ts'
 import classes from './status-cell.module.css'
 
-const TONES = { created: 'neutral', pending: 'neutral', paid: 'positive', failed: 'danger', abandoned: 'neutral', mismatch: 'warning' } as const satisfies Record<
-  PaymentState,
-  'neutral' | 'positive' | 'warning' | 'danger'
->
+const TONES = {
+  created: 'neutral',
+  pending: 'neutral',
+  paid: 'positive',
+  failed: 'danger',
+  abandoned: 'neutral',
+  mismatch: 'warning',
+} as const satisfies Record<PaymentState, 'neutral' | 'positive' | 'warning' | 'danger'>
 
 /** The state, and, where a payment does not add up, in what. */
 export function StatusCell({ payment }: { payment: PaymentRow }) {

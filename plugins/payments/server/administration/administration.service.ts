@@ -4,7 +4,7 @@ import { type PaymentRow, TRIAL } from '../../contract/administration.ts'
 import type { Intents } from '../intents/intents.service.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { Settlement } from '../settlement/settlement.service.ts'
-import type { AdminRow, AdministrationStore, Sought } from './administration.store.ts'
+import type { AdministrationStore, AdminRow, Sought } from './administration.store.ts'
 
 interface Parts {
   readonly store: AdministrationStore

@@ -72,4 +72,3 @@ export function createIntents(store: IntentsStore, providers: Providers, { users
     return place.protocol === 'https:' || place.origin === site.url() || (place.protocol === 'http:' && !site.isProduction)
   }
 }
-

@@ -55,7 +55,8 @@ export function createIntentsStore(sql: SqlRunner) {
     lock: (reference: string, transaction: Transaction) =>
       one(`select ${COLUMNS} from payment_intents where reference = $1 for update`, [reference], transaction),
     /** `null`: somebody else began it. */
-    begin: (reference: string) => one(`update payment_intents set status = 'pending' where reference = $1 and status = 'created' returning ${COLUMNS}`, [reference]),
+    begin: (reference: string) =>
+      one(`update payment_intents set status = 'pending' where reference = $1 and status = 'created' returning ${COLUMNS}`, [reference]),
     async keepStart(reference: string, start: PaymentStart): Promise<IntentRow | null> {
       // Who has paid meanwhile needs no way to pay any more.
       await sql("update payment_intents set start = $2::jsonb where reference = $1 and status <> 'paid'", [reference, JSON.stringify(start)])

@@ -15,9 +15,7 @@ const SOON = 3000
 export function createProviders({ offered, site, log }: Pick<ServerContext, 'offered' | 'site' | 'log'>) {
   /** What a stranger's plugin offers is called as it is, so that it cannot answer for another. */
   const all = () =>
-    offered('payments.providers/v1').filter(
-      ({ plugin, offer: { name } }) => !plugin.includes('.') || name === plugin || name.startsWith(`${plugin}.`),
-    )
+    offered('payments.providers/v1').filter(({ plugin, offer: { name } }) => !plugin.includes('.') || name === plugin || name.startsWith(`${plugin}.`))
   const find = (name: string): PaymentProvider | null => all().find(({ offer }) => offer.name === name)?.offer ?? null
   const siteMode = () => (site.isProduction ? 'live' : 'test')
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { defineJob, type ServerContext } from '@balafon/sdk/server'
 import { urlOf } from '@balafon/sdk/contract'
+import { defineJob, type ServerContext } from '@balafon/sdk/server'
 import { z } from 'zod'
 import { paymentWebhook } from '../../contract/payments.ts'
 import { SANDBOX } from './sandbox.provider.ts'

@@ -35,7 +35,7 @@ export function createSandboxProvider(store: SandboxStore, secret: () => Promise
       if (!row) return { status: 'pending', amount: 0, currency: 'XOF', isTest: true }
       const isOut = (row.decided_ago ?? OUTAGE) < OUTAGE
       if (isOut && row.fault === 'verify_fails') throw new Error('the sandbox answers 500')
-      if (isOut && row.fault === 'verify_hangs') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      if (isOut && row.fault === 'verify_hangs') await untilAborted(signal)
       return booksOf(row)
     },
     async readWebhook({ headers, body }: PaymentWebhook) {
@@ -45,6 +45,11 @@ export function createSandboxProvider(store: SandboxStore, secret: () => Promise
       return event === 'payment.paid' || event === 'payment.failed' ? { reference: data.reference } : 'ignored'
     },
   }
+}
+
+async function untilAborted(signal: AbortSignal) {
+  signal.throwIfAborted()
+  await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
 
 /** What it says of a payment, right or, when told to, wrong. */

@@ -9,7 +9,5 @@ const present = ({ reference, amount, currency, description, status, return_url 
 
 export const sandboxRoutes = (sandbox: Sandbox) => [
   implement(getSandboxPayment, async ({ params, user }) => present(await sandbox.requireOf(params.reference, user.id))),
-  implement(decideSandboxPayment, async ({ params, body, user }) =>
-    present(await sandbox.decide(params.reference, user.id, body.outcome, body.fault)),
-  ),
+  implement(decideSandboxPayment, async ({ params, body, user }) => present(await sandbox.decide(params.reference, user.id, body.outcome, body.fault))),
 ]

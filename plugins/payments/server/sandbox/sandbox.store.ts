@@ -52,6 +52,10 @@ export function createSandboxStore(sql: SqlRunner) {
       ),
     /** What was to be paid later is paid now, if nobody has decided otherwise. */
     payPending: (reference: string, transaction: Transaction) =>
-      one(`update payment_sandbox set status = 'paid', decided_at = now() where reference = $1 and status = 'pending' returning ${COLUMNS}`, [reference], transaction),
+      one(
+        `update payment_sandbox set status = 'paid', decided_at = now() where reference = $1 and status = 'pending' returning ${COLUMNS}`,
+        [reference],
+        transaction,
+      ),
   }
 }

@@ -35,7 +35,9 @@ export function createSettlement(store: IntentsStore, providers: Providers, { db
     if (!row) throw problem(404, 'not_found')
     // Paid is final, and of a payment that was not begun no provider knows anything.
     if (row.status === 'paid' || row.status === 'created') return row
-    return conclude(reference, await ask(row))
+    const { before, after } = await conclude(reference, await ask(row))
+    if (after.status !== before.status) await tellPage(after)
+    return after
   }
 
   async function ask({ provider: name, reference }: IntentRow): Promise<VerifiedPayment> {
@@ -50,26 +52,36 @@ export function createSettlement(store: IntentsStore, providers: Providers, { db
   }
 
   /** The lock decides between two who asked at once; the event is told if and only if this is the transaction that made it paid. */
-  const conclude = (reference: string, said: VerifiedPayment): Promise<IntentRow> =>
-    db.transaction(async (transaction) => {
+  function conclude(reference: string, said: VerifiedPayment): Promise<{ before: IntentRow; after: IntentRow }> {
+    return db.transaction(async (transaction) => {
       const before = await store.lock(reference, transaction)
       if (!before) throw problem(404, 'not_found')
       const verdict = judge(before, said)
       if (!mayFollow(before, verdict.status)) {
         if (before.status !== 'paid') await store.noteCheck(reference, transaction)
-        return before
+        return { before, after: before }
       }
       const after = await store.conclude(reference, verdict, said, transaction)
       if (!after) throw problem(404, 'not_found')
       if (verdict.mismatch) warn(after, verdict.mismatch, said)
       if (after.status === 'paid') await events.emit(PaymentSettled, settledOf(after), transaction)
-      await live.tell({ userId: Number(after.user_id) }, 'payments.changed', { reference }, transaction)
-      return after
+      return { before, after }
     })
+  }
+
+  /** Open pages hear of it at once. Whoever cannot be told, whose account is gone say, takes nothing back. */
+  async function tellPage({ user_id, reference }: IntentRow) {
+    await live
+      .tell({ userId: Number(user_id) }, 'payments.changed', { reference })
+      .catch((err) => log.warn({ err, reference }, 'a page was not told of a payment'))
+  }
 
   /** Somebody may be trying something: the operator reads it in the log, and sees the payment marked. */
   function warn({ reference, owner, user_id, amount, currency, is_test }: IntentRow, mismatch: string, said: VerifiedPayment) {
-    log.error({ security: 'payment_mismatch', mismatch, reference, owner, user: user_id, asked: { amount, currency, is_test }, said }, 'a payment does not add up')
+    log.error(
+      { security: 'payment_mismatch', mismatch, reference, owner, user: user_id, asked: { amount, currency, is_test }, said },
+      'a payment does not add up',
+    )
   }
 }
 
