@@ -10,6 +10,7 @@ COPY packages/sdk/package.json packages/sdk/
 COPY packages/ui/package.json packages/ui/
 COPY packages/postgres/package.json packages/postgres/
 COPY plugins/auth/package.json plugins/auth/
+COPY plugins/payments/package.json plugins/payments/
 COPY plugins/player/package.json plugins/player/
 COPY examples/hello-plugin/package.json examples/hello-plugin/
 COPY examples/hello-stickers/package.json examples/hello-stickers/

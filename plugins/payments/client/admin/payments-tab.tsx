@@ -1,5 +1,6 @@
-import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
-import { listProviders } from '../../contract/administration.ts'
+import { useApi, useDocumentTitle, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { useEffect } from 'react'
+import { listPayments, listProviders } from '../../contract/administration.ts'
 import { MismatchNote } from './mismatch-note.tsx'
 import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -14,6 +15,7 @@ export default function PaymentsTab() {
   const { data, isError, refetch } = useApi(listProviders, {})
   const filter = usePaymentFilter()
   useDocumentTitle(t('payments.title'))
+  useFreshAnswers()
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -29,4 +31,11 @@ export default function PaymentsTab() {
       </section>
     </div>
   )
+}
+
+/** Who comes back from paying sees what became of it, and not what was kept from before. */
+function useFreshAnswers() {
+  const forget = useForgetAnswers()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => void forget(listPayments, listProviders), [])
 }

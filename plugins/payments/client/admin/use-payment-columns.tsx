@@ -23,13 +23,21 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
       ),
     },
     { id: 'status', header: t('payments.column.status'), cell: (payment) => <StatusCell payment={payment} /> },
-    { id: 'for', header: t('payments.fact.for'), cell: ({ description }) => description },
-    { id: 'user', header: t('payments.column.user'), cell: ({ user }) => user.name ?? t('payments.user_gone', { id: user.id }) },
+    { id: 'for', header: t('payments.fact.for'), cell: ({ description }) => <span className={classes.text}>{description}</span> },
+    {
+      id: 'user',
+      header: t('payments.column.user'),
+      cell: ({ user }) => <span className={classes.text}>{user.name ?? t('payments.user_gone', { id: user.id })}</span>,
+    },
     { id: 'provider', header: t('payments.fact.provider'), cell: ({ provider }) => provider.label },
     {
       id: 'date',
       header: t('payments.fact.date'),
-      cell: ({ created_at }) => <time dateTime={created_at}>{date(created_at, { dateStyle: 'short', timeStyle: 'short' })}</time>,
+      cell: ({ created_at }) => (
+        <time className={classes.text} dateTime={created_at}>
+          {date(created_at, { dateStyle: 'short', timeStyle: 'short' })}
+        </time>
+      ),
     },
     { id: 'reference', header: t('payments.fact.reference'), cell: ({ reference }) => <code className={classes.reference}>{reference}</code> },
   ]

@@ -25,7 +25,7 @@ export function PaymentActions({ payment, amount, onChange }: PaymentActionsProp
       ) : null}
       {start?.kind === 'redirect' ? (
         <Button look="outline" full onPress={() => goToPay(payment)}>
-          {t('payments.go_on', { provider: provider.label })}
+          {t('payments.go_on')}
         </Button>
       ) : null}
       <Link to={return_to} className={buttonClass(isOver ? 'primary' : 'quiet', 'medium', true)}>
