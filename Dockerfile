@@ -12,6 +12,7 @@ COPY packages/postgres/package.json packages/postgres/
 COPY plugins/admin/package.json plugins/admin/
 COPY plugins/auth/package.json plugins/auth/
 COPY plugins/notifications/package.json plugins/notifications/
+COPY plugins/payments/package.json plugins/payments/
 COPY plugins/player/package.json plugins/player/
 COPY examples/hello-plugin/package.json examples/hello-plugin/
 COPY examples/hello-stickers/package.json examples/hello-stickers/

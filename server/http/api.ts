@@ -41,13 +41,13 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
     path: urlPath(endpoint.path),
     options: {
       description: endpoint.summary,
-      plugins: { balafon: { plugin, access: endpoint.access } },
+      plugins: { balafon: { plugin, access: endpoint.access, isWebhook: endpoint.webhook !== undefined } },
       ...intakeOf(endpoint),
       handler: async (request, h) => {
         if (endpoint.limit) await services.limits.spend(endpoint.limit, callerOf(request, identityOn(request)?.id ?? null))
         const work = (received: Received) => handle(route, received, plugin, services, request, h)
         if (endpoint.upload) return services.uploads.during(request, endpoint.upload.maxBytes, work)
-        return work({ fields: request.payload ?? {}, file: null })
+        return work({ fields: endpoint.webhook ? {} : (request.payload ?? {}), file: null })
       },
       ext: {
         onCredentials: {
@@ -63,9 +63,11 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
   }
 }
 
-/** How the body comes in: an upload is read by us, when we know who sends it; all else is JSON, read by hapi. */
-function intakeOf({ method, upload }: Endpoint): RouteOptions {
+/** How the body comes in: an upload is read by us, when we know who sends it; a webhook's stays as it was signed; all else is JSON, read by hapi. */
+function intakeOf({ method, upload, webhook }: Endpoint): RouteOptions {
   if (method === 'GET') return {}
+  // Neither cookies nor sessions are looked at: a browser that was led here comes as nobody.
+  if (webhook) return { auth: false, state: { parse: false }, payload: { parse: false, output: 'data', maxBytes: webhook.maxBytes } }
   if (!upload) return { payload: { maxBytes: 1024 * 1024, allow: ['application/json'], failAction: 'error' } }
   const payload = { parse: false, output: 'stream', maxBytes: Number.MAX_SAFE_INTEGER, timeout: false } as const
   return { payload, timeout: { server: LONGEST_UPLOAD } }
@@ -84,6 +86,7 @@ async function handle(
     query: parse(endpoint.query, withoutConventions(request.query)),
     body: endpoint.method === 'GET' ? undefined : parse(endpoint.body, fields),
     file,
+    bytes: endpoint.webhook && bytesOf(request),
     user: identityOn(request),
     request,
     h,
@@ -99,6 +102,9 @@ async function handle(
     throw error
   }
 }
+
+/** hapi gives `null` for a body that is not there. */
+const bytesOf = ({ payload }: Request): Buffer => (Buffer.isBuffer(payload) ? payload : Buffer.alloc(0))
 
 /** The screen that stands before the application is a courtesy: this is what holds. */
 export async function refuseAtGate(request: Request, { closedTo }: Pick<ApiServices, 'closedTo'>) {

@@ -32,7 +32,8 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
     h.state(XSRF_COOKIE, signer.sign(token), { ...shared, ttl, isHttpOnly: false })
   }
   const read = (request: Request) => {
-    const token: unknown = request.state[name]
+    // Where cookies are not parsed, as for webhooks, there is nothing to look into.
+    const token: unknown = request.state?.[name]
     return typeof token === 'string' && TOKEN.test(token) ? token : undefined
   }
   const giveGuest = (h: ResponseToolkit) => {

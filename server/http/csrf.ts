@@ -4,10 +4,11 @@ import type { Cookies } from './cookies.ts'
 
 const SAFE = new Set(['get', 'head', 'options'])
 
-/** An unsafe call must come from our own pages and carry the token of its own session. */
+/** An unsafe call must come from our own pages and carry the token of its own session. A webhook has no session that could be misused. */
 export function registerCsrf(server: Server, { cookies, origin }: { cookies: Cookies; origin: () => string }) {
   server.ext('onPreAuth', (request: Request, h: ResponseToolkit) => {
-    if (SAFE.has(request.method) || request.route.settings.plugins?.balafon === undefined) return h.continue
+    const { balafon } = request.route.settings.plugins ?? {}
+    if (SAFE.has(request.method) || balafon === undefined || balafon.isWebhook) return h.continue
     if (request.headers['sec-fetch-site'] === 'cross-site') throw problem(403, 'csrf')
     const from = request.headers.origin
     if (from !== undefined && from !== origin() && from !== `${request.server.info.protocol}://${request.info.host}`) throw problem(403, 'csrf')

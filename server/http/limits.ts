@@ -33,6 +33,11 @@ export const LIMITS = {
   follow: { points: 60, seconds: 60 },
   notifications: { points: 120, seconds: 60 },
   'personal-data': { points: 10, seconds: 3600 },
+  'payments.start': { points: 30, seconds: 600 },
+  /** Open pages ask again every few seconds; each time a provider is asked. */
+  'payments.check': { points: 120, seconds: 300 },
+  /** A provider tells of many users' payments from few addresses. */
+  'payments.webhook': { points: 1200, seconds: 60 },
   plays: { points: 120, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>
 

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@balafon/sdk/contract'
+import type { Endpoint } from '@balafon/sdk/contract'
 import { urlPath } from '@balafon/sdk/contract'
 import { toJSONSchema } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -54,14 +54,14 @@ const IDEMPOTENCY_KEY: Json = {
 const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
-  const { method, summary, access, confirmed, status, errors, params, query, body, reply, upload } = endpoint
-  const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined)
+  const { method, summary, access, status, params, query, body, reply, upload, webhook } = endpoint
+  const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined || webhook !== undefined)
   const parameters = [...parametersOf(params, query), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])]
   return {
     summary,
     tags: [owner],
     ...(access !== 'guest' && { security: [{ session: [] }] }),
-    ...noteOf(access, confirmed, errors),
+    ...noteOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
@@ -76,7 +76,8 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
   }
 }
 
-function contentOf({ body, upload }: Endpoint): Json {
+function contentOf({ body, upload, webhook }: Endpoint): Json {
+  if (webhook) return { '*/*': { schema: { type: 'string', format: 'binary', description: `${webhook.maxBytes} bytes at most` } } }
   const schema = schemaOf(body, 'input')
   const file = upload && { type: 'string', format: 'binary', description: `${upload.maxBytes} bytes at most` }
   return {
@@ -85,10 +86,10 @@ function contentOf({ body, upload }: Endpoint): Json {
   }
 }
 
-function noteOf(access: Access, confirmed: Endpoint['confirmed'], errors: readonly string[]): Json {
+function noteOf({ access, confirmed, errors, webhook }: Endpoint): Json {
   const needs = [...(typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []), ...(confirmed ? ['Needs a confirmed password.'] : [])]
   const problems = errors.length > 0 ? [`Problems: ${errors.join(', ')}.`] : []
-  const lines = [...needs, ...problems]
+  const lines = [...(webhook ? ["For another service's machine: cookies are ignored, and the body is checked by its signature."] : []), ...needs, ...problems]
   return lines.length > 0 ? { description: lines.join(' ') } : {}
 }
 

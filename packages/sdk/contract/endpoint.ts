@@ -9,6 +9,11 @@ export interface Upload {
   readonly maxBytes: number
 }
 
+/** Another service's machine calls it: its body comes as the bytes that were signed, and whatever cookies came along are not read. */
+export interface Webhook {
+  readonly maxBytes: number
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint<
@@ -34,6 +39,7 @@ export interface Endpoint<
   /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
   readonly gate?: 'open'
   readonly upload?: Upload
+  readonly webhook?: Webhook
   /** A window of the browser goes there, not a call: it is answered with a page or sent on. */
   readonly for?: 'window'
   /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
@@ -92,6 +98,17 @@ export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly i
 export const idempotentEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
   description: Description<P, Q, B, R>,
 ): IdempotentEndpoint<Endpoint<P, Q, B, R>> => ({ ...endpoint(description), idempotent: true })
+
+/** One that another service's machine calls. */
+export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: Webhook }
+
+/** Describes a call that another service makes to tell something. It knows no session and no CSRF token: who calls is for the handler to find out, from a signature over the bytes. */
+export const webhookEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing>({
+  webhook,
+  ...description
+}: Pick<Description<P, Q, Nothing, R>, 'path' | 'summary' | 'params' | 'query' | 'reply' | 'errors' | 'limit'> & {
+  webhook: Webhook
+}): WebhookEndpoint<Endpoint<P, Q, Nothing, R>> => ({ ...endpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
 
 /** What a caller has to give: only the parts the endpoint takes. */
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>

@@ -1,7 +1,7 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Transaction } from 'sequelize'
 import type { input, output } from 'zod/v4/core'
-import type { Endpoint, Upload } from '../contract/index.ts'
+import type { Endpoint, Upload, Webhook } from '../contract/index.ts'
 import type { Identity, UploadedFile } from './services.ts'
 import type { Redirect, WindowPage } from './window.ts'
 
@@ -11,6 +11,8 @@ export interface Call<E extends Endpoint> {
   readonly body: output<E['body']>
   /** What was sent with it, where the endpoint takes a file. */
   readonly file: E extends { readonly upload: Upload } ? UploadedFile | null : null
+  /** Where the endpoint is a webhook, its body as it came. */
+  readonly bytes: E extends { readonly webhook: Webhook } ? Buffer : undefined
   /** Who is calling: `null` for a guest. Where the endpoint's access is not `guest`, somebody is there. */
   readonly user: E['access'] extends 'guest' ? Identity | null : Identity
   /** Where the endpoint is idempotent, its work is done in this one, or not at all. */

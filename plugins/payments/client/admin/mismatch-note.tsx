@@ -1,0 +1,24 @@
+import { useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { TriangleAlert } from 'lucide-react'
+import classes from './mismatch-note.module.css'
+
+interface MismatchNoteProps {
+  readonly count: number
+  readonly onShow: () => void
+}
+
+/** Money that did not come as it was asked: somebody has to look. */
+export function MismatchNote({ count, onShow }: MismatchNoteProps) {
+  const t = useT()
+  if (count === 0) return null
+  return (
+    <div className={classes.note} role="note">
+      <TriangleAlert aria-hidden="true" />
+      <p>{t('payments.mismatches', { count })}</p>
+      <Button look="outline" size="small" onPress={onShow}>
+        {t('payments.mismatches.show')}
+      </Button>
+    </div>
+  )
+}

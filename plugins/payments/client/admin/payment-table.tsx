@@ -1,0 +1,44 @@
+import { useApiList, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Table } from '@balafon/ui/table'
+import { listPayments } from '../../contract/administration.ts'
+import classes from './payment-table.module.css'
+import { RecheckButton } from './recheck-button.tsx'
+import { usePaymentColumns } from './use-payment-columns.tsx'
+import type { Filter } from './use-payment-filter.ts'
+
+/** Payments, the latest first, page after page. */
+export function PaymentTable({ filter: { status, provider, reference, isFiltering } }: { filter: Filter }) {
+  const t = useT()
+  const columns = usePaymentColumns()
+  const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listPayments, {
+    query: { status, provider, reference },
+  })
+  if (isError && !data)
+    return (
+      <p className={classes.failed} role="alert">
+        {t('payments.list.failed')}
+        <Button look="outline" size="small" onPress={() => void refetch()}>
+          {t('payments.retry')}
+        </Button>
+      </p>
+    )
+  return (
+    <div className={classes.list}>
+      <Table
+        label={t('payments.all')}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data) ?? []}
+        rowId={({ id }) => String(id)}
+        isLoading={isPending}
+        actions={{ label: t('payments.column.actions'), of: (payment) => <RecheckButton payment={payment} /> }}
+        empty={t(isFiltering ? 'payments.list.nothing_found' : 'payments.list.empty')}
+      />
+      {hasNextPage ? (
+        <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {t('payments.list.more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { call, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { IconButton } from '@balafon/ui/icon-button'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { listPayments, listProviders, type PaymentRow, recheckPayment } from '../../contract/administration.ts'
+
+/** Asks the provider again: money may have come after all. */
+export function RecheckButton({ payment: { reference, status } }: { payment: PaymentRow }) {
+  const t = useT()
+  const forget = useForgetAnswers()
+  const [isPending, setPending] = useState(false)
+  if (status === 'paid' || status === 'created') return null
+
+  async function recheck() {
+    setPending(true)
+    try {
+      const { payment } = await call(recheckPayment, { params: { reference } })
+      await forget(listPayments, listProviders)
+      toast.positive(t('payments.rechecked', { status: t(`payments.status.${payment.status}`) }))
+    } catch (error) {
+      reportError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <IconButton label={t('payments.recheck')} size="small" isDisabled={isPending} onPress={() => void recheck()}>
+      <RotateCw />
+    </IconButton>
+  )
+}

@@ -1,0 +1,35 @@
+import { useT } from '@balafon/sdk/client'
+import { Badge } from '@balafon/ui/badge'
+import type { PaymentRow } from '../../contract/administration.ts'
+import type { PaymentState } from '../../contract/fields.ts'
+import { useMoney } from '../payment/use-money.ts'
+import classes from './status-cell.module.css'
+
+const TONES = {
+  created: 'neutral',
+  pending: 'neutral',
+  paid: 'positive',
+  failed: 'danger',
+  abandoned: 'neutral',
+  mismatch: 'warning',
+} as const satisfies Record<PaymentState, 'neutral' | 'positive' | 'warning' | 'danger'>
+
+/** The state, and, where a payment does not add up, in what. */
+export function StatusCell({ payment }: { payment: PaymentRow }) {
+  const t = useT()
+  return (
+    <span className={classes.status}>
+      <Badge tone={TONES[payment.status]}>{t(`payments.status.${payment.status}`)}</Badge>
+      <Difference payment={payment} />
+    </span>
+  )
+}
+
+function Difference({ payment: { mismatch, received, amount, currency, is_test } }: { payment: PaymentRow }) {
+  const t = useT()
+  const money = useMoney()
+  if (!mismatch) return null
+  if (mismatch === 'domain') return t(is_test ? 'payments.mismatch.live' : 'payments.mismatch.test')
+  if (mismatch === 'reference' || !received) return t('payments.mismatch.reference')
+  return t('payments.mismatch.amount', { received: money(received.amount, received.currency), asked: money(amount, currency) })
+}

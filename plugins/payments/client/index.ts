@@ -1,0 +1,11 @@
+import { defineClientPlugin } from '@balafon/sdk/client'
+import manifest from '../plugin.ts'
+
+export default defineClientPlugin(manifest, {
+  components: {
+    PaymentScreen: () => import('./payment/payment-screen.tsx'),
+    SandboxScreen: () => import('./sandbox/sandbox-screen.tsx'),
+    PaymentsTab: () => import('./admin/payments-tab.tsx'),
+  },
+  locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
+})

@@ -1,0 +1,30 @@
+import { ApiError, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { PaymentCard } from './payment-card.tsx'
+import classes from './payment-screen.module.css'
+import { usePayment } from './use-payment.ts'
+
+/** `/payments/{reference}`: where a user pays, comes back to from a provider, and sees what became of it. */
+export default function PaymentScreen() {
+  const t = useT()
+  const { reference = '' } = useParams()
+  const { data, error, refetch } = usePayment(reference)
+  useDocumentTitle(t('payments.payment'))
+  if (data) return <PaymentCard payment={data.payment} onChange={() => void refetch()} />
+  if (!error) return <Waiting />
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  if (isMissing) return <EmptyState title={t('payments.missing')}>{t('payments.missing.text')}</EmptyState>
+  return (
+    <EmptyState title={t('payments.unreachable')} action={<Button onPress={() => void refetch()}>{t('payments.retry')}</Button>}>
+      {t('payments.unreachable.text')}
+    </EmptyState>
+  )
+}
+
+const Waiting = () => (
+  <div className={classes.waiting} aria-busy="true">
+    <Skeleton height="360px" />
+  </div>
+)

@@ -1,0 +1,46 @@
+import { useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Select } from '@balafon/ui/select'
+import { useState } from 'react'
+import { FAULTS, type Fault, type SandboxPayment } from '../../contract/sandbox.ts'
+import { useMoney } from '../payment/use-money.ts'
+import classes from './sandbox-form.module.css'
+import { useDecision } from './use-decision.ts'
+
+/** What is asked, what can be answered, and what shall go wrong on the way. */
+export function SandboxForm({ payment }: { payment: SandboxPayment }) {
+  const t = useT()
+  const money = useMoney()
+  const [fault, setFault] = useState<Fault>('none')
+  const { decide, deciding } = useDecision(payment)
+  const amount = money(payment.amount, payment.currency)
+  const button = (outcome: Parameters<typeof decide>[0], look: 'primary' | 'outline' | 'quiet', label: string) => (
+    <Button look={look} full isPending={deciding === outcome} isDisabled={deciding !== null && deciding !== outcome} onPress={() => decide(outcome, fault)}>
+      {label}
+    </Button>
+  )
+  return (
+    <section className={classes.card}>
+      <header>
+        <h1 tabIndex={-1}>{t('payments.sandbox.label')}</h1>
+        <p className={classes.amount} data-tabular>
+          {amount}
+        </p>
+        <p>{payment.description}</p>
+      </header>
+      <Select
+        label={t('payments.sandbox.fault')}
+        hint={t('payments.sandbox.fault.help')}
+        items={FAULTS.map((id) => ({ id, label: t(`payments.sandbox.fault.${id}`) }))}
+        value={fault}
+        onChange={(id) => setFault(FAULTS.find((known) => known === id) ?? 'none')}
+      />
+      <div className={classes.buttons}>
+        {button('pay', 'primary', t('payments.pay', { amount }))}
+        {button('later', 'outline', t('payments.sandbox.later'))}
+        {button('decline', 'outline', t('payments.sandbox.decline'))}
+        {button('leave', 'quiet', t('payments.sandbox.leave'))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useApi, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { FlaskConical } from 'lucide-react'
+import { getSandboxPayment } from '../../contract/sandbox.ts'
+import { SandboxForm } from './sandbox-form.tsx'
+import classes from './sandbox-screen.module.css'
+
+/** `/payments/sandbox/{reference}`: what a provider's page is on a real site. It says on every inch that it is not one. */
+export default function SandboxScreen() {
+  const t = useT()
+  const { reference = '' } = useParams()
+  const { data, isError } = useApi(getSandboxPayment, { params: { reference } }, { staleTime: 0 })
+  useDocumentTitle(t('payments.sandbox.label'))
+  return (
+    <main className={classes.page}>
+      <p className={classes.band}>
+        <FlaskConical aria-hidden="true" />
+        <span>
+          <b>{t('payments.test')}</b> {t('payments.test.text')}
+        </span>
+      </p>
+      {data ? <SandboxForm payment={data.payment} /> : null}
+      {isError ? <EmptyState title={t('payments.missing')}>{t('payments.missing.text')}</EmptyState> : null}
+      {data || isError ? null : (
+        <div className={classes.waiting} aria-busy="true">
+          <Skeleton height="420px" />
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { endpoint } from '@balafon/sdk/contract'
+import * as z from 'zod/mini'
+import { Amount, Reference } from './fields.ts'
+
+/** What goes wrong at the sandbox, for who wants to see it go wrong. */
+export const FAULTS = [
+  'none',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_reference',
+  'live_money',
+  'verify_fails',
+  'verify_hangs',
+  'webhook_thrice',
+  'webhook_late',
+  'webhook_never',
+  'webhook_forged',
+] as const
+export const Fault = z.enum(FAULTS)
+export type Fault = z.infer<typeof Fault>
+
+export const OUTCOMES = ['pay', 'decline', 'later', 'leave'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const params = z.strictObject({ reference: Reference })
+
+/** A payment in the sandbox's own books. */
+export const SandboxPayment = z.object({
+  reference: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  description: z.string(),
+  status: z.enum(['pending', 'paid', 'failed', 'abandoned']),
+  return_url: z.string(),
+})
+export type SandboxPayment = z.infer<typeof SandboxPayment>
+
+export const getSandboxPayment = endpoint({
+  method: 'GET',
+  path: 'sandbox/payments/{reference}',
+  summary: 'What the sandbox is asked to collect; there is none in production',
+  access: 'user',
+  params,
+  reply: z.object({ payment: SandboxPayment }),
+})
+
+export const decideSandboxPayment = endpoint({
+  method: 'POST',
+  path: 'sandbox/payments/{reference}',
+  summary: 'Pay in the sandbox, or do not; there is none in production',
+  access: 'user',
+  params,
+  body: z.strictObject({ outcome: z.enum(OUTCOMES), fault: z._default(Fault, 'none') }),
+  reply: z.object({ payment: SandboxPayment }),
+  errors: ['payments.sandbox.decided'],
+  limit: 'payments.start',
+})

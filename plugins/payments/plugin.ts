@@ -1,0 +1,45 @@
+import type {} from '@balafon/plugin-admin/contract/points'
+import { defineManifest } from '@balafon/sdk/contract'
+import type {} from './contract/points.ts'
+import { PaymentsSettings } from './contract/settings.ts'
+
+export default defineManifest({
+  id: 'payments',
+  title: 'payments.title',
+  version: '1.0.0',
+  engines: { balafon: '^1.0.0' },
+  optional: { admin: '^1.0.0' },
+  opens: ['payments.inline/v1'],
+  contributes: {
+    'host.routes/v1': [
+      { path: '/payments/:reference', component: 'PaymentScreen', for: 'user' },
+      { path: '/payments/sandbox/:reference', component: 'SandboxScreen', for: 'user', frame: 'bare' },
+    ],
+    'admin.tabs/v1': [
+      {
+        id: 'payments',
+        label: 'payments.title',
+        icon: 'credit-card',
+        path: '/admin/payments',
+        component: 'PaymentsTab',
+        group: 'system',
+        order: 15,
+        for: { permission: 'payments.view' },
+      },
+    ],
+    'admin.settings/v1': [
+      {
+        id: 'payments',
+        title: 'payments.title',
+        keys: ['payments.sandbox.enable', 'payments.sandbox.secret'],
+        order: 60,
+        for: { permission: 'settings.update' },
+      },
+    ],
+  },
+  permissions: [
+    { name: 'payments.view', label: 'payments.permission.view' },
+    { name: 'payments.try', label: 'payments.permission.try' },
+  ],
+  settings: PaymentsSettings,
+})

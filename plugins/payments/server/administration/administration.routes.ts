@@ -1,0 +1,15 @@
+import { implement, type ServerContext } from '@balafon/sdk/server'
+import { listPayments, listProviders, recheckPayment, tryPayment } from '../../contract/administration.ts'
+import type { Administration } from './administration.service.ts'
+
+const CURSOR = /^[1-9]\d{0,15}$/
+
+export const administrationRoutes = (administration: Administration, { languageOf }: Pick<ServerContext, 'languageOf'>) => [
+  implement(listProviders, ({ request }) => administration.providers(languageOf(request))),
+  implement(listPayments, ({ query: { cursor, perPage, ...filters }, request }) => {
+    const before = cursor !== undefined && CURSOR.test(cursor) ? Number(cursor) : null
+    return administration.list({ ...filters, before, count: perPage }, languageOf(request))
+  }),
+  implement(recheckPayment, ({ params, request }) => administration.recheck(params.reference, languageOf(request))),
+  implement(tryPayment, ({ body, user, request, transaction }) => administration.try(user.id, body.provider, languageOf(request), transaction)),
+]

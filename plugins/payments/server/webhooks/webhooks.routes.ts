@@ -1,0 +1,10 @@
+import { implement } from '@balafon/sdk/server'
+import { paymentWebhook } from '../../contract/payments.ts'
+import type { Webhooks } from './webhooks.service.ts'
+
+export const webhookRoutes = (webhooks: Webhooks) => [
+  implement(paymentWebhook, async ({ params, bytes, request }) => {
+    await webhooks.receive(params.provider, { headers: request.headers as Record<string, string | undefined>, body: bytes }, request.info.remoteAddress)
+    return {}
+  }),
+]
