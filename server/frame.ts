@@ -9,6 +9,7 @@ import type { Log } from './log/log.ts'
 import { createMail } from './mail/mail.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { visitorOf } from './page/page.routes.ts'
+import { createAsk } from './plugins/ask.ts'
 import { createCache, createContexts } from './plugins/context.ts'
 import type { UnusablePlugin } from './plugins/discovery.ts'
 import { createOffered } from './plugins/offers.ts'
@@ -86,7 +87,8 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   const { translate: say } = translator
   const offered = createOffered(registry)
   const shownSettings = settingsOfOpen(settings, (owner) => owner === 'core' || registry().isOpen(owner))
-  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered }
+  const ask = createAsk(core.crashed)
+  const shared = { valueLists, db, sql, settings: shownSettings, limits, languageOf, say, users, sessions, events, live, plugins, bootstrapFor, offered, ask }
   const contextFor = createContexts({ ...shared, site: { url: baseUrl, isProduction: config.production } }, (id) => ({
     log: log.child({ plugin: id }),
     jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },

@@ -1,5 +1,6 @@
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/points.ts'
+import type {} from './contract/providers.ts'
 
 export default defineManifest({
   id: 'player',
@@ -15,8 +16,12 @@ export default defineManifest({
       { path: '/album/:albumId/:artistName/:albumName', component: 'AlbumScreen' },
       { path: '/track/:trackId/:trackName', component: 'TrackScreen' },
       { path: '/playlist/:playlistId/:playlistName', component: 'PlaylistScreen' },
+      { path: '/search/:searchQuery?/:tabName?', component: 'SearchScreen' },
     ],
-    'host.rail/v1': [{ id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true }],
+    'host.rail/v1': [
+      { id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true },
+      { id: 'search', label: 'rail.search', icon: 'search', to: '/search', order: 20, phone: true, lit: 'below' },
+    ],
     'host.dock/v1': [{ component: 'PlayerBar', order: 10 }],
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
   },

@@ -25,6 +25,8 @@ export const LIMITS = {
   follow: { points: 60, seconds: 60 },
   'personal-data': { points: 10, seconds: 3600 },
   plays: { points: 120, seconds: 60 },
+  /** Asked while one types, by several behind one address. */
+  search: { points: 240, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>
 
 export interface Limits {

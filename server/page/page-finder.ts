@@ -1,5 +1,5 @@
 import type { Page, PageDescription } from '@balafon/sdk/server'
-import { matchPath, matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import { HOST_ROUTES } from './host-routes.ts'
 
@@ -23,7 +23,7 @@ export function createPageFinder(registry: () => Registry, contextFor: (id: stri
     if (!plugin) return { exists: true }
     const page = pagesOf(plugin, contextFor).find(({ path }) => path === match.route.path)
     if (!page) return { plugin, exists: true }
-    const params = (matchPath(page.path, pathname)?.params ?? match.params) as Record<string, string>
+    const params = match.params as Record<string, string>
     const description = await page.describe({ params, userId, language })
     return description ? { plugin, description, exists: true } : { plugin, exists: false }
   }

@@ -3,6 +3,7 @@ import { core0001 } from '../database/migrations/0001-core.ts'
 import { core0002 } from '../database/migrations/0002-services.ts'
 import { core0003 } from '../database/migrations/0003-password-confirmation.ts'
 import { core0006 } from '../database/migrations/0006-idempotency.ts'
+import { core0016 } from '../database/migrations/0016-search-text.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import type { FoundPlugin } from './discovery.ts'
@@ -10,7 +11,7 @@ import { type LoaderServices, loadHalf, migratePlugin, startPlugin } from './loa
 import type { PluginsStore, Wish } from './plugins.store.ts'
 import { createRegistry, type Installed, type Registry, type Unfit } from './registry.ts'
 
-export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0006] }
+export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0006, core0016] }
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */
 export async function installPlugins(

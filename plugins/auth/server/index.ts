@@ -18,6 +18,7 @@ import { createLogin } from './login/login.service.ts'
 import { auth0001 } from './migrations/0001-recovery.ts'
 import { profile0002 } from './migrations/0002-profile.ts'
 import { auth0003 } from './migrations/0003-social.ts'
+import { auth0016 } from './migrations/0016-people-search.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -25,6 +26,8 @@ import { createPasswordChange } from './password/password-change.service.ts'
 import { createPasswordReset } from './password/password-reset.service.ts'
 import { createPasswordResetsStore } from './password/password-resets.store.ts'
 import { recoveryJobs } from './password/recovery.jobs.ts'
+import { createPeopleSearchStore } from './people-search/people-search.store.ts'
+import { peopleSearch } from './people-search/people-search.ts'
 import { profilePages } from './profile/profile.pages.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { createProfiles } from './profile/profile.service.ts'
@@ -47,7 +50,7 @@ import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 const addressesOf = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address)
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003],
+  migrations: [auth0001, profile0002, auth0003, auth0016],
   services(context) {
     const { db, sql, users, sessions, settings, limits, files } = context
     const login = createLogin(users, limits)
@@ -70,6 +73,7 @@ export default defineServerPlugin(manifest, {
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
       profiles: createProfiles(createProfileStore(sql)),
       socialProfiles,
+      peopleSearch: peopleSearch(createPeopleSearchStore(sql)),
       byServices: assembleSocial(context, socialProfiles, login, entrance),
     }
   },
@@ -90,7 +94,7 @@ export default defineServerPlugin(manifest, {
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store)],
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
-  offers: ({ byServices }, { settings }) => socialOffers(byServices, settings),
+  offers: ({ byServices, peopleSearch: people }, { settings }) => ({ ...socialOffers(byServices, settings), 'player.search/v1': [people] }),
   mails: [...passwordMails, ...accountMails],
   personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
     ...(await profiles.dataOf(userId)),

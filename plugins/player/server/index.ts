@@ -10,17 +10,24 @@ import { createChannelsStore } from './channels/channels.store.ts'
 import { bringDemoMusic } from './demo/demo.service.ts'
 import { catalogue0001 } from './migrations/0001-catalogue.ts'
 import { plays0002 } from './migrations/0002-plays.ts'
+import { search0003 } from './migrations/0003-search.ts'
 import { playerPages } from './pages/pages.ts'
+import { searchPage } from './pages/search-page.ts'
 import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
 import { playbackRoutes } from './playback/playback.routes.ts'
 import { createPlayback } from './playback/playback.service.ts'
 import { createPlaybackStore } from './playback/playback.store.ts'
 import { createPlays } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
+import { ownKinds } from './search/own-kinds.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { createSearch } from './search/search.service.ts'
+import { createSearchStore } from './search/search.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [catalogue0001, plays0002],
-  services({ db, sql, files, cache, log }) {
+  migrations: [catalogue0001, plays0002, search0003],
+  services(context) {
+    const { db, sql, files, cache, log } = context
     const catalogueStore = createCatalogueStore(sql)
     return {
       catalogue: createCatalogue(catalogueStore, cache),
@@ -28,16 +35,20 @@ export default defineServerPlugin(manifest, {
       playback: createPlayback(createPlaybackStore(sql), files),
       personalData: createPersonalDataStore(sql),
       plays: createPlays(createPlaysStore(sql), { db, log }),
+      ownKinds: ownKinds(createSearchStore(sql, catalogueStore), context),
+      search: createSearch(context),
     }
   },
-  routes: ({ catalogue, channels, playback, plays }, { languageOf }) => [
+  routes: ({ catalogue, channels, playback, plays, search }, { languageOf }) => [
     ...catalogueRoutes(catalogue),
     ...channelRoutes(channels, languageOf),
     ...playbackRoutes(playback, plays),
+    ...searchRoutes(search, languageOf),
   ],
+  offers: ({ ownKinds }) => ({ 'player.search/v1': ownKinds }),
   listeners: ({ personalData }) => [listen(UserDeleted, ({ userId }) => personalData.forget(userId))],
   personalData: ({ personalData }, userId) => personalData.dataOf(userId),
-  pages: ({ catalogue, channels }) => playerPages(catalogue, channels),
+  pages: ({ catalogue, channels }, { say }) => [...playerPages(catalogue, channels), searchPage(say)],
   demo: (_services, context, progress) => bringDemoMusic(context, progress),
   stop: ({ plays }) => plays.stop(),
 })
