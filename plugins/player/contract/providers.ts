@@ -28,8 +28,56 @@ export interface SearchProvider {
   readonly search: (question: SearchQuestion) => Promise<SearchPart>
 }
 
+/** A song, as one may ask others about it. */
+export interface LyricsQuestion {
+  readonly track: {
+    readonly id: number
+    readonly name: string
+    readonly artists: readonly string[]
+    readonly album: string | null
+    /** Seconds. */
+    readonly duration: number
+  }
+  /** Aborted when nobody waits any more: after four seconds. */
+  readonly signal: AbortSignal
+}
+
+export interface LyricsProvider {
+  /** A proper name, shown as it is: where the words come from. */
+  readonly label: string
+  /** The words as plain text, a line to a line. Synced ones begin each line with its time, as LRC does: `[01:23.40] Words`. `null`: it has none. */
+  readonly find: (question: LyricsQuestion) => Promise<{ readonly text: string; readonly isSynced: boolean } | null>
+}
+
+export interface ArtistQuestion {
+  readonly name: string
+  /** Aborted when nobody waits any more: after ten seconds. */
+  readonly signal: AbortSignal
+}
+
+export interface AlbumQuestion extends ArtistQuestion {
+  readonly artists: readonly string[]
+}
+
+export interface FoundLink {
+  readonly label: string
+  /** https only. */
+  readonly url: string
+}
+
+/** Knows more of artists and albums than the catalogue does. It is asked only for what is lacking. */
+export interface MetadataProvider {
+  /** A proper name, shown as it is beside what came from it. */
+  readonly label: string
+  /** Plain text; what looks like HTML is taken out of it. */
+  readonly artist?: (question: ArtistQuestion) => Promise<{ readonly biography?: string; readonly links?: readonly FoundLink[] } | null>
+  readonly album?: (question: AlbumQuestion) => Promise<{ readonly description?: string } | null>
+}
+
 declare module '@balafon/sdk/contract' {
   interface ServerPoints {
     'player.search/v1': SearchProvider
+    'player.lyrics/v1': LyricsProvider
+    'player.metadata/v1': MetadataProvider
   }
 }

@@ -2,7 +2,7 @@ import { problem, type ServerContext } from '@balafon/sdk/server'
 import { parse } from 'zod/v4/core'
 import type { SearchProvider } from '../../contract/providers.ts'
 import { KindName, type SearchKind, SearchPart } from '../../contract/search.ts'
-import { createRests } from './rests.ts'
+import { createRests } from '../providers/rests.ts'
 
 const PATIENCE = 2000
 
