@@ -29,6 +29,7 @@ export default function SearchScreen() {
       <search>
         <SearchField
           label={t('search.field')}
+          placeholder={t('search.placeholder')}
           value={typed}
           onChange={type}
           onSubmit={(text) => {
