@@ -13,6 +13,7 @@ import { isOutside } from './outside/fetch-outside.ts'
 import { createBootstrap } from './page/bootstrap.ts'
 import { createHome, homePages } from './page/home.ts'
 import { visitorOf } from './page/page.routes.ts'
+import { createAsk } from './plugins/ask.ts'
 import { createCache, createContexts } from './plugins/context.ts'
 import type { UnusablePlugin } from './plugins/discovery.ts'
 import { createOffered } from './plugins/offers.ts'
@@ -115,6 +116,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     ads,
     bootstrapFor,
     offered,
+    ask: createAsk(core.crashed),
   }
   const webhooks = createWebhooks({
     db,

@@ -13,7 +13,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  optional: { admin: '^1.0.0' },
+  optional: { admin: '^1.0.0', player: '^1.0.0' },
   opens: ['auth.profileTabs/v1', 'auth.proveHuman/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [

@@ -1,6 +1,7 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/points.ts'
+import type {} from './contract/providers.ts'
 
 export default defineManifest({
   id: 'player',
@@ -17,6 +18,11 @@ export default defineManifest({
       { path: '/album/:albumId/:artistName/:albumName', component: 'AlbumScreen' },
       { path: '/track/:trackId/:trackName', component: 'TrackScreen' },
       { path: '/playlist/:playlistId/:playlistName', component: 'PlaylistScreen' },
+      { path: '/search/:searchQuery?/:tabName?', component: 'SearchScreen' },
+    ],
+    'host.rail/v1': [
+      { id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true },
+      { id: 'search', label: 'rail.search', icon: 'search', to: '/search', order: 20, phone: true, lit: 'below' },
     ],
     'host.homePages/v1': [
       { id: 'channels', label: 'home.channels', component: 'HomeScreen', isDefault: true, order: 10 },
@@ -26,7 +32,6 @@ export default defineManifest({
       { id: 'channels', label: 'home.channels', path: '/channel/home', order: 10 },
       { id: 'landing', label: 'home.landing', path: '/landing', order: 20 },
     ],
-    'host.rail/v1': [{ id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true }],
     'host.adSlots/v1': [
       { name: 'ads.artist_top', label: 'ads.artist_top', hint: 'ads.artist_top.hint' },
       { name: 'ads.artist_bottom', label: 'ads.artist_bottom', hint: 'ads.artist_bottom.hint' },

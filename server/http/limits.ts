@@ -39,6 +39,8 @@ export const LIMITS = {
   /** A provider tells of many users' payments from few addresses. */
   'payments.webhook': { points: 1200, seconds: 60 },
   plays: { points: 120, seconds: 60 },
+  /** Asked while one types, by several behind one address. */
+  search: { points: 240, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number }>
 
 export interface Limits {

@@ -1,4 +1,4 @@
-import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, User } from '@balafon/sdk/contract'
+import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, ServerPointId, User } from '@balafon/sdk/contract'
 import { queryKeyOf } from '@balafon/sdk/contract'
 import type { Identity, Prefetched, ServerContext } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
@@ -79,12 +79,18 @@ export function createBootstrap(services: BootstrapServices) {
         ...contributionsOf(open, { shown: (audience) => isFor(audience, identity !== null, permissions), say }),
         ...presentHome(await homeFor(identity, open)),
       },
+      offered: offeredBy(open),
       queries: (isClosed ? [] : answers).map(({ endpoint, input, reply }) => ({
         key: queryKeyOf(endpoint, input),
         data: reply instanceof JsonText ? JSON.parse(reply.text) : reply,
       })),
     }
   }
+}
+
+const offeredBy = (open: readonly Installed[]): BootstrapData['offered'] => {
+  const points = open.flatMap(({ offers = {} }) => Object.entries(offers).flatMap(([point, given]) => (given.length > 0 ? [point] : [])))
+  return [...new Set(points)] as ServerPointId[]
 }
 
 async function pageSettings(settings: SettingsStore): Promise<PageSettings> {

@@ -78,6 +78,7 @@ function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): 
     meta('property', 'og:type', description?.type ?? 'website'),
     meta('property', 'og:url', address),
     meta('property', 'og:image', image),
+    meta('name', 'robots', description?.isUnlisted ? 'noindex' : undefined),
     meta('name', 'twitter:card', image ? 'summary_large_image' : undefined),
     description?.jsonLd ? `<script type="application/ld+json">${escapeJson(description.jsonLd)}</script>` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,

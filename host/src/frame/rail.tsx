@@ -17,9 +17,9 @@ export function Rail() {
       <WideBrand />
       <nav aria-label={t('main_navigation')}>
         <ul>
-          {links.map(({ plugin, id, to, icon, label }) => (
+          {links.map(({ plugin, id, to, icon, label, lit }) => (
             <li key={`${plugin} ${id}`}>
-              <NavLink to={String(to)} end className={classes.link ?? ''}>
+              <NavLink to={String(to)} end={lit !== 'below'} className={classes.link ?? ''}>
                 <Icon name={icon} />
                 {String(label)}
               </NavLink>

@@ -8,6 +8,8 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    // Who types where the address follows stays in the field: a field of the screen before is not there any more.
+    if (document.activeElement?.matches('#main input')) return
     const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     if (!heading) return
     if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { LinkItem, ShownMenu } from './menus.ts'
 import type { PointId } from './points.ts'
+import type { ServerPointId } from './server-points.ts'
 
 export const User = z.object({
   id: z.number(),
@@ -82,6 +83,8 @@ export interface BootstrapData {
   readonly ads: readonly string[]
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
+  /** Server points at which somebody offers something. */
+  readonly offered: readonly ServerPointId[]
   /** Answers the first screen will ask for: seeds of the query cache. */
   readonly queries: readonly { readonly key: readonly string[]; readonly data: unknown }[]
 }

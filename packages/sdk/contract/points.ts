@@ -29,8 +29,10 @@ export interface ExtensionPoints {
     readonly for?: Audience
     readonly frame?: 'app' | 'bare'
   }>
-  /** A place to go in the rail (and, with `phone`, in the bottom bar of a phone). */
-  'host.rail/v1': Point<Ordered & { readonly id: string; readonly label: string; readonly icon: string; readonly to: string; readonly phone?: boolean }>
+  /** A place to go in the rail (and, with `phone`, in the bottom bar of a phone). It is lit at its own address, or also at those `below` it. */
+  'host.rail/v1': Point<
+    Ordered & { readonly id: string; readonly label: string; readonly icon: string; readonly to: string; readonly phone?: boolean; readonly lit?: 'below' }
+  >
   /** A block of the rail below the links. */
   'host.railSection/v1': Point<Ordered & { readonly component: string }>
   /** The start of the top bar (search) or its end (balances, bells). */

@@ -30,6 +30,8 @@ export interface PageDescription {
   /** Open Graph type; `website` when not given. */
   readonly type?: string
   readonly jsonLd?: object
+  /** Search engines are asked to leave it out. */
+  readonly isUnlisted?: boolean
   readonly data?: readonly Prefetched[]
 }
 

@@ -311,6 +311,14 @@ export interface ServerContext {
   }
   /** What plugins that are open offer at a point, the house's own first. Asked anew for each use: plugins come and go. */
   readonly offered: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly offer: ServerPoints[K] }[]
+  /**
+   * Asks what another plugin offered, for so many milliseconds at most. What throws or is late gives `undefined` and is noted as
+   * that plugin's problem; the signal tells it that nobody waits any more.
+   */
+  readonly ask: <T>(
+    whom: { readonly plugin: string; readonly place: string; readonly milliseconds: number },
+    work: (signal: AbortSignal) => Promise<T>,
+  ) => Promise<T | undefined>
   /** The site as the operator started it. */
   readonly site: {
     /** Its public origin, without a trailing slash. */

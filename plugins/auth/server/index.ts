@@ -25,6 +25,7 @@ import { profile0002 } from './migrations/0002-profile.ts'
 import { auth0003 } from './migrations/0003-social.ts'
 import { auth0004 } from './migrations/0004-humans.ts'
 import { auth0005 } from './migrations/0005-second-factor-release.ts'
+import { auth0006 } from './migrations/0006-people-search.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -32,6 +33,8 @@ import { createPasswordChange } from './password/password-change.service.ts'
 import { createPasswordReset } from './password/password-reset.service.ts'
 import { createPasswordResetsStore } from './password/password-resets.store.ts'
 import { recoveryJobs } from './password/recovery.jobs.ts'
+import { createPeopleSearchStore } from './people-search/people-search.store.ts'
+import { peopleSearch } from './people-search/people-search.ts'
 import { profilePages } from './profile/profile.pages.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { createProfiles } from './profile/profile.service.ts'
@@ -54,7 +57,7 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006],
   services(context) {
     const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)
@@ -85,6 +88,7 @@ export default defineServerPlugin(manifest, {
       profiles: createProfiles(createProfileStore(sql), context),
       socialProfiles,
       report: createReportStore(sql),
+      peopleSearch: peopleSearch(createPeopleSearchStore(sql)),
       byServices: assembleSocial(context, socialProfiles, login, entrance),
     }
   },
@@ -126,7 +130,11 @@ export default defineServerPlugin(manifest, {
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store), ...humanJobs(stores.humans)],
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
-  offers: ({ byServices, humans, puzzles }, context) => ({ ...socialOffers(byServices, context.settings), ...humanOffers(humans, puzzles, context) }),
+  offers: ({ byServices, humans, puzzles, peopleSearch: people }, context) => ({
+    ...socialOffers(byServices, context.settings),
+    ...humanOffers(humans, puzzles, context),
+    'player.search/v1': [people],
+  }),
   mails: [...passwordMails, ...accountMails],
   personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
     ...(await profiles.dataOf(userId)),

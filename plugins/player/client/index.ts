@@ -10,6 +10,7 @@ export default defineClientPlugin(manifest, {
     AlbumScreen: () => import('./album/album-screen.tsx'),
     TrackScreen: () => import('./track/track-screen.tsx'),
     PlaylistScreen: () => import('./playlist/playlist-screen.tsx'),
+    SearchScreen: () => import('./search/search-screen.tsx'),
     PlayerBar: () => import('./dock/player-bar.tsx'),
     PlaysReport: () => import('./report/plays-report.tsx'),
     SidePanel: () => import('./dock/side-panel.tsx'),

@@ -49,6 +49,8 @@ export const Genre = z.object({ name: z.string(), display_name: z.string() })
 
 export const Album = z.extend(AlbumCard, {
   description: z.nullable(z.string()),
+  /** Who found the description; null where it is the artist's own. */
+  source: z.nullable(z.string()),
   plays: z.number(),
   genres: z.array(Genre),
   tags: z.array(Genre),
@@ -58,6 +60,9 @@ export type Album = z.infer<typeof Album>
 
 export const Artist = z.extend(ArtistCard, {
   biography: z.nullable(z.string()),
+  /** Who found the biography or the links; null where nobody did. An artist's own words are never replaced. */
+  source: z.nullable(z.string()),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
   country: z.nullable(z.string()),
   plays: z.number(),
   genres: z.array(Genre),
@@ -88,7 +93,12 @@ export const LyricLine = z.object({
   at: z.nullable(z.number()),
   text: z.string(),
 })
-export const Lyrics = z.object({ lines: z.array(LyricLine), is_synced: z.boolean() })
+export const Lyrics = z.object({
+  lines: z.array(LyricLine),
+  is_synced: z.boolean(),
+  /** Who found them; null for the site's own. */
+  source: z.nullable(z.string()),
+})
 export type Lyrics = z.infer<typeof Lyrics>
 
 const view = { permission: 'music.view' } as const

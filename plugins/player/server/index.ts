@@ -8,9 +8,18 @@ import { channelRoutes } from './channels/channels.routes.ts'
 import { createChannels } from './channels/channels.service.ts'
 import { createChannelsStore } from './channels/channels.store.ts'
 import { bringDemoMusic } from './demo/demo.service.ts'
+import { createLyrics } from './lyrics/lyrics.service.ts'
+import { createLyricsStore } from './lyrics/lyrics.store.ts'
+import { metadataJobs } from './metadata/metadata.jobs.ts'
+import { createMetadata } from './metadata/metadata.service.ts'
+import { createMetadataStore } from './metadata/metadata.store.ts'
 import { catalogue0001 } from './migrations/0001-catalogue.ts'
 import { plays0002 } from './migrations/0002-plays.ts'
+import { search0003 } from './migrations/0003-search.ts'
+import { lyrics0004 } from './migrations/0004-lyrics-of-others.ts'
+import { details0005 } from './migrations/0005-details-of-others.ts'
 import { playerPages } from './pages/pages.ts'
+import { searchPage } from './pages/search-page.ts'
 import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
 import { playbackRoutes } from './playback/playback.routes.ts'
 import { createPlayback } from './playback/playback.service.ts'
@@ -19,26 +28,39 @@ import { createPlays } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { createReportStore } from './report/report.store.ts'
+import { ownKinds } from './search/own-kinds.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { createSearch } from './search/search.service.ts'
+import { createSearchStore } from './search/search.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [catalogue0001, plays0002],
-  services({ db, sql, files, cache, log }) {
+  migrations: [catalogue0001, plays0002, search0003, lyrics0004, details0005],
+  services(context) {
+    const { db, sql, files, cache, log } = context
     const catalogueStore = createCatalogueStore(sql)
+    const catalogue = createCatalogue(catalogueStore, cache)
     return {
-      catalogue: createCatalogue(catalogueStore, cache),
+      catalogue,
+      lyrics: createLyrics(catalogue, createLyricsStore(sql), context),
+      metadata: createMetadata(createMetadataStore(sql), context),
       channels: createChannels(createChannelsStore(sql, catalogueStore), cache),
       playback: createPlayback(createPlaybackStore(sql), files),
       personalData: createPersonalDataStore(sql),
       report: createReportStore(sql),
       plays: createPlays(createPlaysStore(sql), { db, log }),
+      ownKinds: ownKinds(createSearchStore(sql, catalogueStore), context),
+      search: createSearch(context),
     }
   },
-  routes: ({ catalogue, channels, playback, plays, report }, { languageOf }) => [
-    ...catalogueRoutes(catalogue),
+  routes: ({ catalogue, lyrics, channels, playback, plays, search, report }, { languageOf }) => [
+    ...catalogueRoutes(catalogue, lyrics),
     ...channelRoutes(channels, languageOf),
     ...playbackRoutes(playback, plays),
+    ...searchRoutes(search, languageOf),
     ...reportRoutes(report),
   ],
+  offers: ({ ownKinds }) => ({ 'player.search/v1': ownKinds }),
+  jobs: ({ metadata }) => metadataJobs(metadata),
   listeners: ({ personalData }, { users }) => [
     listen(UserChanged, async ({ userId }) => {
       const user = await users.present(userId)
@@ -47,7 +69,7 @@ export default defineServerPlugin(manifest, {
     listen(UserDeleted, ({ userId }) => personalData.forget(userId)),
   ],
   personalData: ({ personalData }, userId) => personalData.dataOf(userId),
-  pages: ({ catalogue, channels }, { say }) => playerPages(catalogue, channels, say),
+  pages: ({ catalogue, channels }, { say }) => [...playerPages(catalogue, channels, say), searchPage(say)],
   demo: (_services, context, progress) => bringDemoMusic(context, progress),
   stop: ({ plays }) => plays.stop(),
 })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { BootstrapData, User } from '../../contract/index.ts'
+import type { BootstrapData, ServerPointId, User } from '../../contract/index.ts'
 import { checkQuota, grants, type Quota, type QuotaVerdict } from '../../contract/permissions.ts'
 import { isSubscribed } from '../../contract/subscription.ts'
 
@@ -16,6 +16,9 @@ export const useUser = (): User | null => useBootstrap(({ user }) => user)
 export const useIsSubscribed = () => useBootstrap(({ user }) => isSubscribed(user))
 
 export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => settings[key] as T)
+
+/** Whether some plugin's server half offers something at a server point. */
+export const useIsOffered = (point: ServerPointId) => useBootstrap(({ offered }) => offered.includes(point))
 
 const permissionsOf = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 

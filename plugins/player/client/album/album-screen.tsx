@@ -48,6 +48,7 @@ function AlbumPage({ album }: { album: Album }) {
       <TrackList tracks={album.tracks} source={source} label={t('tracks_of', { name: album.name })} />
       <footer className={classes.about}>
         {album.description ? <p>{album.description}</p> : null}
+        {album.source === null ? null : <p className={classes.small}>{t('about.source', { name: album.source })}</p>}
         <Chips label={t('genres_and_tags')} items={[...album.genres, ...album.tags]} />
         {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
       </footer>

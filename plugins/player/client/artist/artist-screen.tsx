@@ -5,12 +5,12 @@ import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { Answer } from '../parts/answer.tsx'
 import { Blocks } from '../parts/blocks.tsx'
-import { Chips } from '../parts/chips.tsx'
 import { CardGrid, CardRow, Section } from '../parts/section.tsx'
 import { SubjectActions } from '../parts/subject-actions.tsx'
 import { SubjectHeader } from '../parts/subject-header.tsx'
 import { SubjectWaiting } from '../parts/waiting.tsx'
 import { TrackList } from '../tracks/track-list.tsx'
+import { AboutArtist } from './about-artist.tsx'
 import classes from './artist-screen.module.css'
 
 export default function ArtistScreen() {
@@ -59,14 +59,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
             </CardGrid>
           </Section>
         ) : null}
-        {artist.biography ? (
-          <Section title={t('about')}>
-            <div className={classes.about}>
-              <p>{artist.biography}</p>
-              <Chips label={t('genres_and_tags')} items={artist.genres} />
-            </div>
-          </Section>
-        ) : null}
+        <AboutArtist artist={artist} />
         {artist.similar.length > 0 ? (
           <Section title={t('similar')}>
             <CardRow>

@@ -25,7 +25,7 @@ export const Card = ({ to, image, title, children, round = false, action, transi
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
     <h3 className={classes.title}>
-      <Link to={to} viewTransition>
+      <Link to={to} viewTransition data-title>
         {title}
       </Link>
     </h3>

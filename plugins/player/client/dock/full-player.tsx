@@ -5,6 +5,7 @@ import { ChevronDown, ListMusic, MicVocal } from 'lucide-react'
 import { useState } from 'react'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { usePlayer } from '../engine/player-store.ts'
+import { useMayHaveLyrics } from '../lyrics/use-may-have-lyrics.ts'
 import { Cover } from '../parts/cover.tsx'
 import { washOf } from '../parts/wash.ts'
 import { TrackMenu } from '../tracks/track-menu.tsx'
@@ -25,6 +26,7 @@ interface FullPlayerProps {
 export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
   const t = useT()
   const source = usePlayer(({ queue }) => queue.source?.title)
+  const mayHaveLyrics = useMayHaveLyrics(track)
   const [view, setView] = useState('cover')
   const toggle = (next: string) => setView(view === next ? 'cover' : next)
   return (
@@ -53,7 +55,7 @@ export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
         <SeekLine />
         <Transport size="large" />
         <footer className={classes.foot}>
-          <IconButton label={t('lyrics')} isDisabled={!track.has_lyrics} onPress={() => toggle('lyrics')}>
+          <IconButton label={t('lyrics')} isDisabled={!mayHaveLyrics} onPress={() => toggle('lyrics')}>
             <MicVocal />
           </IconButton>
           <Slot point="player.action/v1" props={playing(track)} />

@@ -4,6 +4,7 @@ import { Slider } from '@balafon/ui/slider'
 import { ListMusic, MicVocal, Volume1, Volume2, VolumeX } from 'lucide-react'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
+import { useMayHaveLyrics } from '../lyrics/use-may-have-lyrics.ts'
 import { PanelToggles } from './panel-toggles.tsx'
 import { playing } from './playing.ts'
 import classes from './side-controls.module.css'
@@ -12,11 +13,12 @@ import { useIsWide } from './use-is-wide.ts'
 export function SideControls({ track }: { track: TrackCard }) {
   const t = useT()
   const isWide = useIsWide()
+  const mayHaveLyrics = useMayHaveLyrics(track)
   const panel = usePlayer((state) => state.panel)
   return (
     <div className={classes.side}>
       {isWide ? <Slot point="player.action/v1" props={playing(track)} /> : null}
-      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!track.has_lyrics} onChange={() => player.togglePanel('lyrics')}>
+      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!mayHaveLyrics} onChange={() => player.togglePanel('lyrics')}>
         <MicVocal />
       </IconToggle>
       <IconToggle label={t('queue')} isSelected={panel === 'queue'} onChange={() => player.togglePanel('queue')}>

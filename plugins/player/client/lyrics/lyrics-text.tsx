@@ -27,21 +27,25 @@ export function LyricsText({ trackId, follows = false }: LyricsTextProps) {
 
   if (error) return <p>{t('lyrics.missing')}</p>
   if (!data) return <Skeleton height="180px" />
+  const { source } = data.lyrics
   return (
-    <ol className={classes.lines} ref={list} data-synced={(isCurrent && data.lyrics.is_synced) || undefined}>
-      {lines.map(({ at, text }, index) => (
-        // Lines repeat; their place is what they are.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={index} data-sung={index === sung || undefined} data-past={index < sung || undefined}>
-          {at !== null && isCurrent ? (
-            <button type="button" onClick={() => player.seek(at)}>
-              {text}
-            </button>
-          ) : (
-            text
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.lines} ref={list} data-synced={(isCurrent && data.lyrics.is_synced) || undefined}>
+        {lines.map(({ at, text }, index) => (
+          // Lines repeat; their place is what they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index} data-sung={index === sung || undefined} data-past={index < sung || undefined}>
+            {at !== null && isCurrent ? (
+              <button type="button" onClick={() => player.seek(at)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ol>
+      {source === null ? null : <p className={classes.source}>{t('lyrics.source', { name: source })}</p>}
+    </>
   )
 }

@@ -51,7 +51,7 @@ export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: 
             </span>
           ) : null}
           <div>
-            <Link to={trackPath(track)} className={classes.title ?? ''}>
+            <Link to={trackPath(track)} className={classes.title ?? ''} data-title>
               {track.name}
             </Link>
             <span className={classes.artists}>

@@ -29,6 +29,5 @@ export function createCatalogue(store: CatalogueStore, cache: ServerContext['cac
     artist: (id: number) => orMissing(find.artist(id), 'player.artist_not_found'),
     track: (id: number) => orMissing(find.track(id), 'player.track_not_found'),
     playlist: (id: number, userId: number | null) => orMissing(find.playlist(id, userId), 'player.playlist_not_found'),
-    lyrics: (trackId: number) => orMissing(find.lyrics(trackId), 'player.lyrics_not_found'),
   }
 }

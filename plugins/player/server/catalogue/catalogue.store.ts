@@ -24,14 +24,15 @@ export function createCatalogueStore(sql: SqlRunner) {
     album: (id: number) =>
       one(
         `select json_build_object('album', json_build_object('id', a.id, 'name', a.name, 'image', a.image, 'release_date', a.release_date, 'artists', a.artists,
-           'description', a.description, 'plays', a.plays, 'genres', ${linked('genre', 'album', 'a.id')}, 'tags', ${linked('tag', 'album', 'a.id')},
+           'description', coalesce(nullif(a.description, ''), f.text), 'source', case when nullif(a.description, '') is null then f.source end, 'plays', a.plays, 'genres', ${linked('genre', 'album', 'a.id')}, 'tags', ${linked('tag', 'album', 'a.id')},
            'tracks', coalesce((select json_agg(${TRACK_CARD} order by t.number, t.id) from tracks t where t.album_id = a.id), '[]'::json)))::text as json
-         from albums a where a.id = $1`,
+         from albums a left join album_findings f on f.album_id = a.id where a.id = $1`,
         [id],
       ),
     artist: (id: number) =>
       one(
-        `select json_build_object('artist', json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image, 'biography', ar.biography, 'country', ar.country, 'plays', ar.plays,
+        `select json_build_object('artist', json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image, 'biography', coalesce(nullif(ar.biography, ''), f.text),
+           'source', case when nullif(ar.biography, '') is null or f.links <> '[]' then f.source end, 'links', coalesce(f.links, '[]'), 'country', ar.country, 'plays', ar.plays,
            'genres', ${linked('genre', 'artist', 'ar.id')},
            'top_tracks', coalesce((select json_agg(card) from (
               select ${TRACK_CARD} as card from track_artists ta join tracks t on t.id = ta.track_id where ta.artist_id = ar.id order by t.plays desc, t.id limit 10) top), '[]'::json),
@@ -43,7 +44,7 @@ export function createCatalogueStore(sql: SqlRunner) {
               join artists o on o.id = theirs.subject_id
               where mine.kind = 'artist' and mine.subject_id = ar.id
               group by o.id order by count(*) desc, o.plays desc, o.id limit 8) s), '[]'::json)))::text as json
-         from artists ar where ar.id = $1`,
+         from artists ar left join artist_findings f on f.artist_id = ar.id where ar.id = $1`,
         [id],
       ),
     track: (id: number) =>
@@ -64,9 +65,10 @@ export function createCatalogueStore(sql: SqlRunner) {
         [id, userId],
       ),
     lyrics: (trackId: number) =>
-      one(`select json_build_object('lyrics', json_build_object('lines', lines, 'is_synced', is_synced))::text as json from lyrics where track_id = $1`, [
-        trackId,
-      ]),
+      one(
+        `select json_build_object('lyrics', json_build_object('lines', lines, 'is_synced', is_synced, 'source', source))::text as json from lyrics where track_id = $1`,
+        [trackId],
+      ),
     async trackExists(id: number) {
       return (await sql('select 1 from tracks where id = $1', [id])).length > 0
     },

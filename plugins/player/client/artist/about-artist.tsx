@@ -1,0 +1,34 @@
+import { useT } from '@balafon/sdk/client'
+import { ExternalLink } from 'lucide-react'
+import type { Artist } from '../../contract/catalogue.ts'
+import { Chips } from '../parts/chips.tsx'
+import { Section } from '../parts/section.tsx'
+import classes from './artist-screen.module.css'
+
+/** Their own words, or what somebody else found. */
+export function AboutArtist({ artist: { biography, links, source, genres } }: { artist: Artist }) {
+  const t = useT()
+  if (!biography && links.length === 0) return null
+  return (
+    <Section title={t('about')}>
+      <div className={classes.about}>
+        {biography ? <p>{biography}</p> : null}
+        {links.length > 0 ? (
+          <ul className={classes.links} aria-label={t('about.links')}>
+            {links.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                  {label}
+                  <ExternalLink size={14} aria-hidden="true" />
+                  <span className={classes.hidden}> {t('about.new_tab')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Chips label={t('genres_and_tags')} items={genres} />
+        {source === null ? null : <p className={classes.source}>{t('about.source', { name: source })}</p>}
+      </div>
+    </Section>
+  )
+}

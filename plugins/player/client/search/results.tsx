@@ -1,0 +1,38 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import type { SearchKind, SearchResult } from '../../contract/search.ts'
+import { AlbumCard } from '../cards/album-card.tsx'
+import { Card } from '../cards/card.tsx'
+import type { QueueSource } from '../engine/queue.ts'
+import { TrackList } from '../tracks/track-list.tsx'
+
+interface ResultsProps {
+  readonly results: readonly SearchResult[]
+  readonly looks: SearchKind['looks']
+  /** What plays when a song of them is played: they all, one after the other. */
+  readonly source: QueueSource
+  readonly label: string
+  readonly Cards: ComponentType<{ children: ReactNode }>
+}
+
+/** Songs as rows, everything else as cards. */
+export function Results({ results, looks, source, label, Cards }: ResultsProps) {
+  const tracks = results.flatMap(({ track }): TrackCard[] => (track ? [track] : []))
+  if (tracks.length === results.length) return <TrackList tracks={tracks} source={source} label={label} hasCovers hasAlbums />
+  return (
+    <Cards>
+      {results.map((result) => (
+        <ResultCard key={result.id} result={result} isRound={looks === 'people'} />
+      ))}
+    </Cards>
+  )
+}
+
+const ResultCard = ({ result: { album, path, image, title, subtitle }, isRound }: { result: SearchResult; isRound: boolean }) =>
+  album ? (
+    <AlbumCard album={album} />
+  ) : (
+    <Card to={path} image={image === undefined ? null : { url: image, hue: 0, chroma: 0 }} title={title} round={isRound}>
+      {subtitle}
+    </Card>
+  )
