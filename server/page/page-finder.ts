@@ -1,5 +1,5 @@
 import type { Identity, Page, PageDescription } from '@balafon/sdk/server'
-import { matchPath, matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { HomeFor } from './home.ts'
 import { HOST_ROUTES } from './host-routes.ts'
@@ -36,7 +36,7 @@ export function createPageFinder(
       return home ? describedBy(home.plugin, home.item.page ?? '/', { params: {}, identity, language }) : { exists: false }
     }
     if (!plugin) return { exists: true }
-    const params = (matchPath(path, pathname)?.params ?? match.params) as Record<string, string>
+    const params = match.params as Record<string, string>
     return describedBy(plugin, path, { params, identity, language })
   }
 }

@@ -7,6 +7,7 @@ import { emitManifest } from './emit-manifest.ts'
 import { inLayer } from './in-layer.ts'
 import { precompress } from './precompress.ts'
 import { browsers, optimization, takenFromHost } from './shared.ts'
+import { withoutManifest } from './without-manifest.ts'
 
 /** A plugin's whole build: `export default pluginConfig(import.meta.dirname)`. Files land in `dist/`. */
 export function pluginConfig(root: string): RsbuildConfig {
@@ -25,6 +26,7 @@ export function pluginConfig(root: string): RsbuildConfig {
         dev: false,
         experiments: { externalRuntime: true, optimization },
       }),
+      withoutManifest(root),
       precompress(),
       emitManifest({ root, server, container: name }),
     ],

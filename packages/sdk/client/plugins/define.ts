@@ -23,16 +23,15 @@ interface ClientHalf<M> {
 }
 
 export interface ClientPlugin {
-  readonly manifest: Manifest
   readonly components: Readonly<Record<string, LazyComponent<never>>>
   readonly commands: Readonly<Record<string, Command<never>>>
   readonly locales: Catalogues
 }
 
-/** The client half: names the manifest mentions, and how to load what stands behind them. */
+/** The client half: names the manifest mentions, and how to load what stands behind them. Of the manifest only its type is used: the build leaves it out. */
 export function defineClientPlugin<const M extends Manifest>(
-  manifest: M,
+  _manifest: M,
   half: ClientHalf<M> & ([CommandNamesAt<M, PointId>] extends [never] ? unknown : { readonly commands: object }),
 ): ClientPlugin {
-  return { manifest, commands: {}, ...half } as unknown as ClientPlugin
+  return { commands: {}, ...half } as unknown as ClientPlugin
 }

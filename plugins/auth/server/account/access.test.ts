@@ -64,8 +64,11 @@ const TABLE = [
   ['POST', '/api/v1/user-sessions/logout-other', { password: 'not theirs' }, ['401', '422', '401', '403', '422', '422']],
   ['POST', '/api/v1/recaptcha/verify', { token: 'guess' }, ['422', '422', '401', '403', '422', '422']],
   ['GET', '/api/v1/recaptcha/puzzle', undefined, ['200', '200', '401', '403', '200', '200']],
-  ['GET', '/secure/human-check', undefined, ['200', '200', '200', '200', '200', '200']],
-  ['POST', '/auth/invitations/accept', { invite_id: 'x', invite_type: 'y' }, ['401', '422', '401', '403', '422', '422']],
+  // There is no frame while no other service is set up.
+  ['GET', '/secure/human-check', undefined, ['404', '404', '401', '403', '404', '404']],
+  ['POST', '/auth/invitations/accept', { invite_id: 'x', invite_type: 'y' }, ['401', '404', '401', '403', '404', '404']],
+  ['GET', '/api/v1/reports/new-users', undefined, ['401', '403', '401', '403', '403', '200']],
+  ['GET', '/api/v1/menu-targets', undefined, ['401', '403', '401', '403', '403', '200']],
   ['POST', '/auth/login', {}, ['422', '422', '422', '422', '422', '422']],
   ['POST', '/auth/logout', {}, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/register', {}, ['422', '422', '401', '403', '422', '422']],
