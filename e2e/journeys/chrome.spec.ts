@@ -72,7 +72,7 @@ test.describe('menus', () => {
     await signIn(page, MEMBER)
     await openWith(page, site, { menus })
     await expect(page.getByRole('banner').getByRole('navigation', { name: 'Ours' }).getByRole('link')).toHaveText(['First', 'Second', 'Elsewhere'])
-    await expect(page.getByRole('complementary').getByRole('link')).toHaveText(['Balafon', 'Home', 'Probe', 'First', 'Second', 'Elsewhere'])
+    await expect(page.getByRole('complementary').getByRole('link')).toHaveText(['Balafon', 'Home', 'Search', 'Probe', 'First', 'Second', 'Elsewhere'])
     const [member] = await site.sql('select id from users where email = $1', [MEMBER])
     await expect(page.getByRole('banner').getByRole('link', { name: 'First' })).toHaveAttribute('href', `/probe?u=${member?.id}`)
     const elsewhere = page.getByRole('banner').getByRole('link', { name: 'Elsewhere' })
