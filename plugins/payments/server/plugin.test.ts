@@ -25,8 +25,8 @@ test('off and on, what is open stays open', async () => {
   const { reference } = await site.begun()
   await plugins().disable('payments')
   await expect.poll(() => isOpen('payments')).toBe(false)
-  expect(isOpen('acme.pay')).toBe(false)
-  expect((await site.visitor().send('POST', '/api/v1/payments/acme.pay/webhook', { bytes: Buffer.from('{}') })).status).toBe(404)
+  expect(isOpen('rio.pay')).toBe(false)
+  expect((await site.visitor().send('POST', '/api/v1/payments/rio.pay/webhook', { bytes: Buffer.from('{}') })).status).toBe(404)
   await site.enable('payments')
   site.provider.pay(reference)
   expect((await site.intents().settle(reference)).status).toBe('paid')
@@ -35,9 +35,9 @@ test('off and on, what is open stays open', async () => {
 test('a stranger cannot answer for another’s provider', async () => {
   Object.assign(site.provider, { name: 'paystack' })
   expect((await site.intents().providers('XOF')).map(({ name }) => name)).toEqual(['sandbox'])
-  Object.assign(site.provider, { name: 'acme.pay.mobile' })
-  expect((await site.intents().providers('XOF')).map(({ name }) => name)).toEqual(['sandbox', 'acme.pay.mobile'])
-  Object.assign(site.provider, { name: 'acme.pay' })
+  Object.assign(site.provider, { name: 'rio.pay.mobile' })
+  expect((await site.intents().providers('XOF')).map(({ name }) => name)).toEqual(['sandbox', 'rio.pay.mobile'])
+  Object.assign(site.provider, { name: 'rio.pay' })
 })
 
 test('a purge takes both tables and the guard away, and installing brings them back', async () => {

@@ -21,7 +21,7 @@ test('only who may see payments sees them, and only who may try them tries one',
   }
   expect((await site.visitor().call(listPayments, {})).status).toBe(401)
   expect((await viewer.call(listPayments, {})).status).toBe(200)
-  expect((await viewer.call(tryPayment, { body: { provider: 'acme.pay' } })).status).toBe(403)
+  expect((await viewer.call(tryPayment, { body: { provider: 'rio.pay' } })).status).toBe(403)
 })
 
 test('providers with what they are set up for, in the reader’s language', async () => {
@@ -29,7 +29,7 @@ test('providers with what they are set up for, in the reader’s language', asyn
   expect(body).toEqual({
     providers: [
       { name: 'sandbox', label: 'Sandbox', plugin: 'payments', currencies: ['XOF', 'EUR', 'USD'], is_ready: true, mode: 'test', fits_site: true },
-      { name: 'acme.pay', label: 'Acme Pay', plugin: 'acme.pay', currencies: ['XOF', 'EUR'], is_ready: true, mode: 'test', fits_site: true },
+      { name: 'rio.pay', label: 'Rio Pay', plugin: 'rio.pay', currencies: ['XOF', 'EUR'], is_ready: true, mode: 'test', fits_site: true },
     ],
     site_mode: 'test',
     mismatches: 0,
@@ -38,23 +38,23 @@ test('providers with what they are set up for, in the reader’s language', asyn
 })
 
 test('keys for live money are refused where play money is dealt in, and one that breaks is not ready', async () => {
-  const acme = async () => (await operator.call(listProviders, {})).body.providers[1]
+  const rio = async () => (await operator.call(listProviders, {})).body.providers[1]
   site.provider.behaviour.isTest = false
-  expect(await acme()).toMatchObject({ mode: 'live', fits_site: false })
+  expect(await rio()).toMatchObject({ mode: 'live', fits_site: false })
   Object.defineProperty(site.provider.behaviour, 'isReady', {
     configurable: true,
     get: () => {
       throw new Error('broken')
     },
   })
-  expect(await acme()).toMatchObject({ is_ready: false, mode: null })
+  expect(await rio()).toMatchObject({ is_ready: false, mode: null })
   Object.defineProperty(site.provider.behaviour, 'isReady', { value: true, writable: true, configurable: true })
   site.provider.behaviour.isTest = true
 })
 
 test('trying a payment is a payment of 500 F by the operator themself, noted once however often it is sent', async () => {
   const key = { 'idempotency-key': 'a-key-of-a-trial' }
-  const answers = await Promise.all([1, 2, 3].map(() => operator.call(tryPayment, { body: { provider: 'acme.pay' } }, key)))
+  const answers = await Promise.all([1, 2, 3].map(() => operator.call(tryPayment, { body: { provider: 'rio.pay' } }, key)))
   const [first] = answers
   expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ reference: first?.body.reference, amount: 500 })))
   expect(await site.intents().find(first?.body.reference)).toMatchObject({
@@ -66,7 +66,7 @@ test('trying a payment is a payment of 500 F by the operator themself, noted onc
     description: 'Trial payment',
     returnTo: '/admin/payments',
   })
-  expect((await operator.post('/api/v1/payments/trials', { provider: 'acme.pay', amount: 1 })).status).toBe(422)
+  expect((await operator.post('/api/v1/payments/trials', { provider: 'rio.pay', amount: 1 })).status).toBe(422)
 })
 
 test('the list has what the provider said, filters, and goes on', async () => {
@@ -86,7 +86,7 @@ test('the list has what the provider said, filters, and goes on', async () => {
       amount: 900,
       currency: 'XOF',
       description: 'A shirt',
-      provider: { name: 'acme.pay', label: 'Acme Pay' },
+      provider: { name: 'rio.pay', label: 'Rio Pay' },
       status: 'mismatch',
       is_test: true,
       mismatch: 'amount',

@@ -69,7 +69,7 @@ test('what a provider cannot collect is refused before anything is noted', async
 
 test('who sells is told which providers there are for a currency', async () => {
   const names = async (currency: string) => (await site.intents().providers(currency)).map(({ name }) => name)
-  expect(await names('XOF')).toEqual(['sandbox', 'acme.pay'])
+  expect(await names('XOF')).toEqual(['sandbox', 'rio.pay'])
   expect(await names('JPY')).toEqual([])
   site.provider.behaviour.isTest = false
   expect(await names('XOF')).toEqual(['sandbox'])
@@ -102,7 +102,7 @@ test('what a browser says of amount, user or status is refused and changes nothi
     expect((await member.post(`/api/v1/payments/${reference}/start`, body)).status).toBe(422)
     expect((await member.post(`/api/v1/payments/${reference}/check`, { reference, ...body })).status).toBe(422)
   }
-  expect(await site.intents().find(reference)).toMatchObject({ amount: 500, userId: member.id, status: 'created', provider: 'acme.pay' })
+  expect(await site.intents().find(reference)).toMatchObject({ amount: 500, userId: member.id, status: 'created', provider: 'rio.pay' })
 })
 
 test('another’s payment answers as one that is not there', async () => {

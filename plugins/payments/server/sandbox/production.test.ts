@@ -7,6 +7,7 @@ import type { PaymentServices } from '../assemble.ts'
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(40), BASE_URL: 'http://localhost:3000' })
+  expect(site.site.registry.isOpen('payments'), 'in production it runs as it was built: build it first').toBe(true)
   await site.context('core').settings.set('payments.sandbox.enable', true)
 })
 afterAll(() => site.close())

@@ -78,8 +78,9 @@ export function createSettlement(store: IntentsStore, providers: Providers, { db
 
   /** Somebody may be trying something: the operator reads it in the log, and sees the payment marked. */
   function warn({ reference, owner, user_id, amount, currency, is_test }: IntentRow, mismatch: string, said: VerifiedPayment) {
+    const heard = { reference: said.reference, amount: said.amount, currency: said.currency, is_test: said.isTest }
     log.error(
-      { security: 'payment_mismatch', mismatch, reference, owner, user: user_id, asked: { amount, currency, is_test }, said },
+      { security: 'payment_mismatch', mismatch, reference, owner, user: user_id, asked: { amount, currency, is_test }, heard },
       'a payment does not add up',
     )
   }

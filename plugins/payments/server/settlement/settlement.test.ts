@@ -38,7 +38,7 @@ test('paid at the provider is paid here, and told once, with the amount that was
   })
   await site.intents().settle(reference)
   expect(await site.toldOf(reference)).toEqual([
-    { reference, owner: 'shop', purpose: 'shirt', user_id: member.id, amount: 500, currency: 'XOF', provider: 'acme.pay', is_test: true },
+    { reference, owner: 'shop', purpose: 'shirt', user_id: member.id, amount: 500, currency: 'XOF', provider: 'rio.pay', is_test: true },
   ])
 })
 
@@ -142,9 +142,9 @@ test('when the event cannot be written the payment is not paid either', async ()
 test('a provider that is gone leaves its payments open until it is back', async () => {
   const { reference } = await site.begun()
   site.provider.pay(reference)
-  await site.context('core').plugins.disable('acme.pay')
-  await expect.poll(() => site.site.registry.isOpen('acme.pay')).toBe(false)
+  await site.context('core').plugins.disable('rio.pay')
+  await expect.poll(() => site.site.registry.isOpen('rio.pay')).toBe(false)
   await expect(site.intents().settle(reference)).rejects.toMatchObject({ data: { code: 'payments.provider_unavailable' } })
-  await site.enable('acme.pay')
+  await site.enable('rio.pay')
   expect((await site.intents().settle(reference)).status).toBe('paid')
 })

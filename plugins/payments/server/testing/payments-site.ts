@@ -6,7 +6,7 @@ import type { NewPayment, PaymentIntents } from '../../contract/intents.ts'
 import { startPayment } from '../../contract/payments.ts'
 import { createProviderDouble } from './provider-double.ts'
 
-export const DOUBLE = 'acme.pay'
+export const DOUBLE = 'rio.pay'
 
 /** A stranger's plugin whose provider is the one the test holds. */
 const OFFER = "const half = { offers: () => ({ 'payments.providers/v1': [globalThis.paymentProviderDouble] }) }"

@@ -16,7 +16,7 @@ export function createProviderDouble(name: string) {
   }
   const provider: PaymentProvider = {
     name,
-    label: 'Acme Pay',
+    label: 'Rio Pay',
     currencies: ['XOF', 'EUR'],
     isReady: async () => behaviour.isReady,
     isTest: async () => behaviour.isTest,
@@ -30,7 +30,7 @@ export function createProviderDouble(name: string) {
       return books.get(reference) ?? { status: 'pending', amount: 0, currency: 'XOF', isTest: true }
     },
     readWebhook({ headers, body }) {
-      if (headers['acme-signature'] !== SIGNATURE) throw new Error('the signature is wrong')
+      if (headers['rio-signature'] !== SIGNATURE) throw new Error('the signature is wrong')
       const { event, reference } = JSON.parse(body.toString('utf8')) as { event: string; reference: string }
       return event === 'charge' ? { reference } : 'ignored'
     },
@@ -43,7 +43,7 @@ export function createProviderDouble(name: string) {
     asked,
     behaviour,
     /** What its webhook sends when it is its own. */
-    signed: { 'acme-signature': SIGNATURE },
+    signed: { 'rio-signature': SIGNATURE },
     /** Somebody paid there: what was asked, or not quite. */
     pay: (reference: string, patch: Partial<VerifiedPayment> = {}) =>
       books.set(reference, { status: 'paid', amount: 500, currency: 'XOF', isTest: true, reference, ...patch }),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const tell = (body: object | string, headers: Record<string, string> = site.provider.signed, provider = 'acme.pay') =>
+const tell = (body: object | string, headers: Record<string, string> = site.provider.signed, provider = 'rio.pay') =>
   site.visitor().send('POST', `/api/v1/payments/${provider}/webhook`, { bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), headers })
 const statusOf = async (reference: string) => (await site.intents().find(reference))?.status
 
@@ -27,7 +27,7 @@ test('what it says of money is not heard', async () => {
 test('a wrong signature is refused, and nobody is asked', async () => {
   const { reference } = await site.begun()
   site.provider.pay(reference)
-  for (const headers of [{}, { 'acme-signature': '' }, { 'acme-signature': 'left' }]) {
+  for (const headers of [{}, { 'rio-signature': '' }, { 'rio-signature': 'left' }]) {
     const answer = await tell({ event: 'charge', reference }, headers as Record<string, string>)
     expect([answer.status, answer.body.code]).toEqual([401, 'payments.bad_signature'])
   }
@@ -60,6 +60,6 @@ test('the same webhook a thousand times in parallel is one event, and two questi
 
 test('it never acts as the user whose browser was led there', async () => {
   const admin = await site.member({ roles: ['admin'] })
-  const answer = await admin.send('POST', '/api/v1/payments/acme.pay/webhook', { bytes: Buffer.from('{}'), headers: { origin: 'https://evil.test' } })
+  const answer = await admin.send('POST', '/api/v1/payments/rio.pay/webhook', { bytes: Buffer.from('{}'), headers: { origin: 'https://evil.test' } })
   expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
 })
