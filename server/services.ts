@@ -29,6 +29,7 @@ import { createLiveHub } from './live/live-hub.ts'
 import type { Log } from './log/log.ts'
 import { createSiteLogs } from './log/site-logs.ts'
 import { createMailStore } from './mail/mail.store.ts'
+import { createCountryOf } from './outside/country-of.ts'
 import { createFetchOutside } from './outside/fetch-outside.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
@@ -96,6 +97,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     mails,
     logs: createSiteLogs({ jobs, runs: createJobRunsStore(sql), mails, recentErrors: log.recentErrors }),
     fetchOutside: createFetchOutside(outside),
+    countryOf: createCountryOf(),
     /** The same for webhooks, which may also be tried on this computer. */
     tellOutside: createFetchOutside({ ...outside, allowsLoopback: config.webhooksLoopback }),
     webhooksStore: createWebhooksStore(sql),

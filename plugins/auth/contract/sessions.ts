@@ -12,6 +12,7 @@ export const Session = z.object({
   platform: z.string().nullable(),
   browser: z.string().nullable(),
   city: z.string().nullable(),
+  /** Two letters; `null` where the address is nobody's on the open internet. */
   country: z.string().nullable(),
   ip_address: z.string(),
   last_active: Moment,

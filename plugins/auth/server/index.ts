@@ -82,7 +82,7 @@ export default defineServerPlugin(manifest, {
       humans: createHumans(stores.humans, context),
       puzzles: createPuzzles(context),
       registration: createRegistration(invitations, context),
-      sessionList: createSessionList(sessions, login),
+      sessionList: createSessionList(sessions, login, context.countryOf),
       account: createAccount(context),
       avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
       profiles: createProfiles(createProfileStore(sql), context),

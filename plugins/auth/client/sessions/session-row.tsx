@@ -9,12 +9,13 @@ const MINUTE = 60_000
 
 export function SessionRow({ session }: { session: Session }) {
   const t = useT()
+  const { country } = useFormat()
   const Icon = ICONS[session.device_type]
   const device = t('auth.sessions.device', {
     browser: session.browser ?? t('auth.sessions.unknown_browser'),
     platform: session.platform ?? t('auth.sessions.unknown_platform'),
   })
-  const place = [session.city, session.country].filter(Boolean).join(', ')
+  const place = [session.city, session.country && country(session.country)].filter(Boolean).join(', ')
   return (
     <li className={classes.row}>
       <span className={classes.icon}>

@@ -17,23 +17,34 @@ export const circumstancesOf = (request: Request, languageOf: ServerContext['lan
   language: languageOf(request),
 })
 
-type Words = Pick<ServerContext, 'say' | 'settings'>
+export type Words = Pick<ServerContext, 'say' | 'settings' | 'countryOf'>
 
 /** Tells the owner of an account when, with what and from where its password was changed, so that they can act if it was not them. */
-export async function changedLetter(user: User, done: Circumstances, { say, settings }: Words): Promise<Letter> {
+export async function changedLetter(user: User, done: Circumstances, { say, settings, countryOf }: Words): Promise<Letter> {
   const { to, language, when } = await readerOf(user, done, settings)
   const { browser, platform } = readUserAgent(done.userAgent)
   const device = say(language, 'auth.sessions.device', {
     browser: browser ?? say(language, 'auth.sessions.unknown_browser'),
     platform: platform ?? say(language, 'auth.sessions.unknown_platform'),
   })
-  return { to, language, template: 'password_changed', data: { when: when(new Date()), device, place: done.address, url: '/forgot-password' } }
+  return {
+    to,
+    language,
+    template: 'password_changed',
+    data: { when: when(new Date()), device, place: await placeOf(done.address, language, countryOf), url: '/forgot-password' },
+  }
 }
 
 /** Tells them until when a second factor holds that was set up before the address was theirs for sure. */
-export async function releasedLetter(user: User, done: Circumstances, until: Date, { settings }: Words): Promise<Letter> {
+export async function releasedLetter(user: User, done: Circumstances, until: Date, { settings }: Pick<Words, 'settings'>): Promise<Letter> {
   const { to, language, when } = await readerOf(user, done, settings)
   return { to, language, template: 'two_factor_released', data: { when: when(until), url: '/login' } }
+}
+
+/** `Côte d’Ivoire · 196.47.128.1`; of a network at home the address alone. */
+async function placeOf(address: string, language: string, countryOf: Words['countryOf']): Promise<string> {
+  const country = await countryOf(address)
+  return country ? `${new Intl.DisplayNames(language, { type: 'region' }).of(country)} · ${address}` : address
 }
 
 /** Who reads a letter, in which language, and how they write a moment. */

@@ -1,7 +1,7 @@
 import { fieldProblem, type Identity, type ServerContext } from '@balafon/sdk/server'
 import type { LoginService } from '../login/login.service.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
-import { type Circumstances, changedLetter } from './changed-letter.ts'
+import { type Circumstances, changedLetter, type Words } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 
 export interface Change {
@@ -20,7 +20,7 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChange>
 export function createPasswordChange(
   login: LoginService,
   { resets, challenges }: PasswordChangeStores,
-  { db, users, sessions, mail, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'say' | 'settings'>,
+  { db, users, sessions, mail, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail'> & Words,
 ) {
   /** Who has no password shows in another way that it is them: they signed in a moment ago, which the session's confirmation stands for. */
   async function prove(user: Identity, { current, from }: Change) {

@@ -5,7 +5,7 @@ import type { Transaction } from 'sequelize'
 import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
 import type { TwoFactorStore } from '../two-factor/two-factor.store.ts'
-import { type Circumstances, changedLetter, releasedLetter } from './changed-letter.ts'
+import { type Circumstances, changedLetter, releasedLetter, type Words } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 
 const SECONDS = 3600
@@ -34,7 +34,7 @@ export interface ResetStores {
 
 export function createPasswordReset(
   { resets: store, challenges, profiles, twoFactor }: ResetStores,
-  { db, users, sessions, jobs, mail, limits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits' | 'say' | 'settings'>,
+  { db, users, sessions, jobs, mail, limits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits'> & Words,
 ) {
   /** Somebody else may ask for letters to you as often as they like: you get a few. */
   async function mayWrite(userId: number) {

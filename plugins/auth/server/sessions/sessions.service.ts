@@ -1,14 +1,15 @@
-import type { Identity, Sessions } from '@balafon/sdk/server'
+import type { Identity, ServerContext, Sessions } from '@balafon/sdk/server'
 import type { LoginService } from '../login/login.service.ts'
 import { presentSession } from './sessions.present.ts'
 
 export type SessionListService = ReturnType<typeof createSessionList>
 
-export const createSessionList = (sessions: Sessions, login: LoginService) => ({
+export const createSessionList = (sessions: Sessions, login: LoginService, countryOf: ServerContext['countryOf']) => ({
   /** This one first, then the last active. */
   async list({ id, sessionId }: Identity) {
     const rows = await sessions.list(id)
-    return rows.map((row) => presentSession(row, sessionId)).sort((a, b) => Number(b.is_current_device) - Number(a.is_current_device))
+    const shown = await Promise.all(rows.map(async (row) => presentSession(row, await countryOf(row.ip_address), sessionId)))
+    return shown.sort((a, b) => Number(b.is_current_device) - Number(a.is_current_device))
   },
   /** The number of sessions that ended. Without the password it counts that it was confirmed lately; who has none confirms in another way. */
   async endOthers(me: Identity, password: string | undefined, address: string) {

@@ -44,6 +44,15 @@ test('the list knows the devices, and which of them is this one', async () => {
   expect(answer.body.sessions[1]).toMatchObject({ device_type: 'other', platform: null, browser: null, is_current_device: false })
 })
 
+test.each([
+  ['196.47.128.1', 'CI'],
+  ['192.168.1.7', null],
+])('a session from %s is shown with the country %s', async (address, country) => {
+  const member = await site.member()
+  await site.sql('update sessions set ip_address = $2 where user_id = $1', [member.id, address])
+  expect((await member.call(listSessions, {})).body.sessions[0]).toMatchObject({ ip_address: address, country })
+})
+
 test('this device comes first, then the last active', async () => {
   const member = await site.member()
   const [older, newer] = [await another(member.id), await another(member.id)]
