@@ -29,7 +29,7 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
       header: t('payments.column.user'),
       cell: ({ user }) => <span className={classes.text}>{user.name ?? t('payments.user_gone', { id: user.id })}</span>,
     },
-    { id: 'provider', header: t('payments.fact.provider'), cell: ({ provider }) => provider.label },
+    { id: 'provider', header: t('payments.fact.provider'), cell: ({ provider }) => <span className={classes.text}>{provider.label}</span> },
     {
       id: 'date',
       header: t('payments.fact.date'),
