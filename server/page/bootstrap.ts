@@ -90,7 +90,13 @@ export function createBootstrap(services: BootstrapServices) {
 
 const offeredBy = (open: readonly Installed[]): BootstrapData['offered'] => {
   const points = open.flatMap(({ offers = {} }) => Object.entries(offers).flatMap(([point, given]) => (given.length > 0 ? [point] : [])))
-  return [...new Set(points)] as ServerPointId[]
+  return [...new Set(points)].filter((point) => isThere(point, open)) as ServerPointId[]
+}
+
+/** `player.search/v1` is the player's, and gone with it. */
+function isThere(point: string, open: readonly Installed[]): boolean {
+  const owner = point.slice(0, point.lastIndexOf('.', point.indexOf('/')))
+  return owner === 'host' || owner === 'core' || open.some(({ found }) => found.manifest.id === owner)
 }
 
 async function pageSettings(settings: SettingsStore): Promise<PageSettings> {
@@ -136,7 +142,7 @@ function contributionsOf(open: readonly Installed[], { shown, say }: Filter): Bo
     found: { manifest },
   } of open) {
     for (const [point, items] of Object.entries(manifest.contributes ?? {})) {
-      if (STAYS_HERE.has(point)) continue
+      if (STAYS_HERE.has(point) || !isThere(point, open)) continue
       const visible = (items as readonly { for?: Audience }[]).filter((item) => point === 'host.routes/v1' || shown(item.for))
       points[point] ??= []
       points[point].push(...visible.map((item) => ({ ...translated(item, say), plugin: manifest.id })))
