@@ -24,7 +24,7 @@ test('the strict policy is on and nothing breaks it', async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'nonce-/)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   expect(broken).toEqual([])
 })
 

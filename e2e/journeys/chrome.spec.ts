@@ -125,7 +125,7 @@ test.describe('themes', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/probe')
     await userMenu(page).click()
-    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     expect(await page.evaluate(() => localStorage.getItem('be-active-theme'))).toBe('dark')
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', '1')

@@ -69,7 +69,7 @@ test("a plugin's theme joins the menu of an open page, is worn, and goes with it
   balafon(site, 'plugin', 'enable', 'acme.hello')
   await expect(page.getByRole('link', { name: 'Greetings' })).toBeVisible({ timeout: 3000 })
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Dawn' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dawn' }).click()
   await expect.poll(() => ground(page)).not.toBe(before)
   const dawn = await ground(page)
   await page.reload()
@@ -77,8 +77,8 @@ test("a plugin's theme joins the menu of an open page, is worn, and goes with it
   balafon(site, 'plugin', 'disable', 'acme.hello')
   await expect.poll(() => ground(page), { timeout: 3000 }).toBe(before)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Like the system' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Dawn' })).toHaveCount(0)
+  await expect(page.getByRole('menuitemradio', { name: 'Like the system' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'Dawn' })).toHaveCount(0)
 })
 
 test('an empty place costs nothing', async ({ page }) => {

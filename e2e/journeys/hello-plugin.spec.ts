@@ -111,7 +111,7 @@ test("one's own are in the account settings, in the reader's language, and can b
     .click()
   await expect(greetings(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Menu of/ }).click()
-  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(page.getByRole('list', { name: 'Petits mots, du plus récent au plus ancien' })).toContainText('sur Market Day')
 })
 

@@ -79,7 +79,7 @@ test('without a network a reload shows the shell and says so, and the page comes
   await page.emulateMedia({ colorScheme: 'light' })
   await openControlled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
   await clearBrowserCache(page)
@@ -95,7 +95,7 @@ test('without a network a reload shows the shell and says so, and the page comes
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Light' }).click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(dark)
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   expect(failures).toEqual([])
@@ -108,7 +108,7 @@ test('without a network a reload shows the shell and says so, and the page comes
 test('the shell speaks the language that was last spoken', async ({ page }) => {
   await openControlled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Français' }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
   const keptLanguage = () => page.evaluate(async () => (await caches.match('/offline-shell'))?.headers.get('content-language'))
   await expect.poll(keptLanguage).toBe('fr')

@@ -42,6 +42,7 @@ async function tryPayment(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/payments\/sandbox\/pay-/)
   await expect(page.getByText('No real money moves here.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()

@@ -27,6 +27,8 @@ async function openPlugins(page: Page) {
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible()
+  await page.goto(`${site.url}/admin/plugins`)
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
 }
 

@@ -41,13 +41,20 @@ function entryOf(entry: MenuEntry, index: number): ReactNode {
   if (entry === 'separator') return <Separator key={`line ${index}`} className={classes.separator ?? ''} />
   if ('items' in entry) {
     return (
-      <MenuSection key={entry.title}>
+      <MenuSection key={entry.title} {...choiceAmong(entry.items)}>
         <Header className={classes.title ?? ''}>{entry.title}</Header>
         {entry.items.map(itemOf)}
       </MenuSection>
     )
   }
   return itemOf(entry)
+}
+
+/** Where one of the items is in force, they are choices, and a screen reader says which. */
+function choiceAmong(items: readonly MenuAction[]) {
+  if (!items.some(({ isChosen }) => isChosen !== undefined)) return {}
+  const selectedKeys = items.flatMap(({ id, isChosen }) => (isChosen ? [id] : []))
+  return { selectionMode: 'single', disallowEmptySelection: true, selectedKeys } as const
 }
 
 const itemOf = ({ id, label, icon, onAction, isDisabled = false, isDanger = false, isChosen = false }: MenuAction) => (

@@ -15,7 +15,14 @@ export default function HelloScreen() {
         <h1 tabIndex={-1}>{t('hello.title')}</h1>
         <p>{t('hello.text')}</p>
       </header>
-      <GreetingList of={greetings} empty={<EmptyState title={t('hello.empty')}>{t('hello.empty.text')}</EmptyState>} />
+      <GreetingList
+        of={greetings}
+        empty={
+          <EmptyState heading="h2" title={t('hello.empty')}>
+            {t('hello.empty.text')}
+          </EmptyState>
+        }
+      />
       <AdSlot name="ads.acme.hello.foot" maxHeight={250} />
     </div>
   )

@@ -15,7 +15,11 @@ export default function ReportPage() {
   return (
     <div className={classes.page}>
       <h1 tabIndex={-1}>{t('admin.report.title')}</h1>
-      {widgets.length === 0 ? <EmptyState title={t('admin.report.empty')}>{t('admin.report.empty.text')}</EmptyState> : null}
+      {widgets.length === 0 ? (
+        <EmptyState heading="h2" title={t('admin.report.empty')}>
+          {t('admin.report.empty.text')}
+        </EmptyState>
+      ) : null}
       <div className={classes.cards}>
         {widgets.map((widget) => (
           <Card key={`${widget.plugin} ${widget.id}`} widget={widget} />

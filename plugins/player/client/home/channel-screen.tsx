@@ -23,7 +23,7 @@ export default function ChannelScreen() {
               {channel.description ? <p>{channel.description}</p> : null}
             </header>
             {channel.rows.length === 0 || (isPlain && only.items.length === 0) ? (
-              <EmptyState title={t('channel.empty')} />
+              <EmptyState heading="h2" title={t('channel.empty')} />
             ) : isPlain ? (
               <ChannelItems row={only} whole />
             ) : (

@@ -26,7 +26,7 @@ export default function HomeScreen() {
           <h1 className={classes.hidden} tabIndex={-1}>
             {channel.name}
           </h1>
-          {channel.rows.length > 0 ? <ChannelRows rows={channel.rows} /> : <EmptyState title={t('home.empty')} />}
+          {channel.rows.length > 0 ? <ChannelRows rows={channel.rows} /> : <EmptyState heading="h2" title={t('home.empty')} />}
         </div>
       )}
     </Answer>

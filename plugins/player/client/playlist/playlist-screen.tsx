@@ -50,7 +50,7 @@ function PlaylistPage({ playlist }: { playlist: Playlist }) {
       {playlist.tracks.length > 0 ? (
         <TrackList tracks={playlist.tracks} source={source} label={t('tracks_of', { name: playlist.name })} hasCovers hasAlbums />
       ) : (
-        <EmptyState title={t('playlist.empty')} />
+        <EmptyState heading="h2" title={t('playlist.empty')} />
       )}
     </>
   )

@@ -25,7 +25,12 @@ export function KindResults({ query, kind, looks = 'things' }: KindResultsProps)
     <Answer of={answer} waiting={<CardsWaiting />} missing={t('player.no_such_kind')}>
       {({ pages }) => {
         const results = pages.flatMap(({ data }) => data)
-        if (results.length === 0) return <EmptyState title={t('search.none_of_kind', { query })}>{t('search.none.text')}</EmptyState>
+        if (results.length === 0)
+          return (
+            <EmptyState heading="h2" title={t('search.none_of_kind', { query })}>
+              {t('search.none.text')}
+            </EmptyState>
+          )
         return (
           <div className={classes.found}>
             <p className={classes.hidden} role="status">

@@ -10,7 +10,12 @@ import type { Recent } from './use-recent.ts'
 /** Before anything is typed: what was looked for before, or what can be. */
 export function RecentSearches({ recent: { searches, forget, clear } }: { recent: Recent }) {
   const t = useT()
-  if (searches.length === 0) return <EmptyState title={t('search.start')}>{t('search.start.text')}</EmptyState>
+  if (searches.length === 0)
+    return (
+      <EmptyState heading="h2" title={t('search.start')}>
+        {t('search.start.text')}
+      </EmptyState>
+    )
   return (
     <section className={classes.recent} aria-labelledby="recent-searches">
       <header>

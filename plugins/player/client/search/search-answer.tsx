@@ -23,7 +23,11 @@ export function SearchAnswer({ query, found: { kinds, is_partial }, isOld }: Sea
         {isOld ? '' : t('search.count', { count })}
       </p>
       {is_partial ? <p className={classes.note}>{t('search.partial')}</p> : null}
-      {count === 0 && !isOld ? <EmptyState title={t('search.none', { query })}>{t('search.none.text')}</EmptyState> : null}
+      {count === 0 && !isOld ? (
+        <EmptyState heading="h2" title={t('search.none', { query })}>
+          {t('search.none.text')}
+        </EmptyState>
+      ) : null}
       {kinds
         .filter(({ results }) => results.length > 0)
         .map(({ kind, label, looks, results, next_cursor }) => {

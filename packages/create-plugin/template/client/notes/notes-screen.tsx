@@ -35,7 +35,12 @@ export default function NotesScreen() {
 function NoteList({ notes }: { notes: readonly Note[] }) {
   const t = useT()
   const { ago } = useFormat()
-  if (notes.length === 0) return <EmptyState title={t('my-plugin.empty')}>{t('my-plugin.empty.text')}</EmptyState>
+  if (notes.length === 0)
+    return (
+      <EmptyState heading="h2" title={t('my-plugin.empty')}>
+        {t('my-plugin.empty.text')}
+      </EmptyState>
+    )
   return (
     <ul aria-label={t('my-plugin.list')}>
       {notes.map(({ id, text, author, created_at }) => (
