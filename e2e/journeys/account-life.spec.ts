@@ -40,7 +40,7 @@ test('an account from its first day to its last', async ({ page, browser, site }
   const sessions = page.getByRole('region', { name: 'Active sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: 'Log out other sessions' }).click()
-  // The password was confirmed for the second factor, a moment ago.
+  await confirmPassword(page)
   await expect(page.getByText('Logged out other sessions.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await elsewhere.goto('/account-settings')
@@ -51,7 +51,7 @@ test('an account from its first day to its last', async ({ page, browser, site }
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await dialog.getByLabel(/^Type /).fill(email)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await confirmPassword(page)
+  // Confirmed in this session, a moment ago.
   await expect(page.getByText('Account deleted')).toBeVisible()
   await logIn(page, email)
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
