@@ -1,11 +1,12 @@
 // The fast part of the tests: types, lint, boundaries, dead code, unit and server tests. Under three minutes.
+// Files called *.long.test.ts wait for time-outs, or try something ten thousand times: `npm test` runs them too.
 import path from 'node:path'
 import { build, environment, install, ROOT } from './lib/prepare.mjs'
 import { hand, StepError, step } from './lib/steps.mjs'
 
 const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
 
-export async function check() {
+export async function check({ long = false } = {}) {
   const options = { cwd: ROOT, env: environment() }
   await install()
   await step('Types', bin('tsc'), ['-p', '.'], options)
@@ -18,7 +19,7 @@ export async function check() {
   )
   await step('Dead code', bin('knip'), ['--no-progress'], options)
   await build()
-  const code = await hand(bin('vitest'), ['run'], options)
+  const code = await hand(bin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
   if (code !== 0) throw new StepError('A test failed.')
 }
 

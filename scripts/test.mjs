@@ -7,7 +7,7 @@ import { hand, StepError, step } from './lib/steps.mjs'
 const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
 
 try {
-  await check()
+  await check({ long: true })
   const options = { cwd: path.join(ROOT, 'e2e'), env: environment() }
   await step('Browser', NODE, ['ensure-browser.ts'], options)
   process.exit(await hand(bin('playwright'), ['test'], options))
