@@ -1,8 +1,8 @@
 import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
 import type { CallInput, DomainEvent, Endpoint, Manifest, ServerPointId, ServerPoints } from '../contract/index.ts'
+import type { ServerContext } from './context.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { ContextOf } from './scoped.ts'
-import type { ServerContext } from './services.ts'
 import type { ValueList } from './value-lists.ts'
 import type { Job, Listener, MailTemplate } from './work.ts'
 

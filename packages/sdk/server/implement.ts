@@ -2,7 +2,8 @@ import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Transaction } from 'sequelize'
 import type { input, output } from 'zod/v4/core'
 import type { Endpoint, Upload, Webhook } from '../contract/index.ts'
-import type { Identity, UploadedFile } from './services.ts'
+import type { Identity } from './people.ts'
+import type { UploadedFile } from './services.ts'
 import type { Redirect, WindowPage } from './window.ts'
 
 export interface Call<E extends Endpoint> {

@@ -1,5 +1,7 @@
 import type { Manifest, Scope } from '../contract/index.ts'
-import type { ServerContext, Settings, Users } from './services.ts'
+import type { ServerContext } from './context.ts'
+import type { Users } from './people.ts'
+import type { Settings } from './services.ts'
 
 /** Which scope hands out which service. What is not here everybody is handed. */
 export const SERVICE_SCOPES = {

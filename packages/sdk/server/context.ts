@@ -1,0 +1,70 @@
+import type { Request } from '@hapi/hapi'
+import type { Sequelize } from 'sequelize'
+import type { BootstrapData, ServerPointId, ServerPoints } from '../contract/index.ts'
+import type { AdSlots, PluginOperations } from './operations.ts'
+import type { Sessions, Users } from './people.ts'
+import type { DeclaredNotification, Events, FetchOutside, Files, Jobs, Live, Log, Mail, Notify, Settings, SqlRunner } from './services.ts'
+import type { SiteLogs } from './site-logs.ts'
+import type { WebhookOperations } from './webhooks.ts'
+
+/** Everything the frame hands a plugin's server half. */
+export interface ServerContext {
+  readonly db: Sequelize
+  readonly sql: SqlRunner
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly files: Files
+  readonly settings: Settings
+  readonly jobs: Jobs
+  readonly events: Events
+  readonly live: Live
+  readonly mail: Mail
+  readonly notify: Notify
+  readonly fetchOutside: FetchOutside
+  /** What can be notified of, by the plugins that are open. Asked anew for each use. */
+  readonly notificationTypes: () => readonly DeclaredNotification[]
+  readonly plugins: PluginOperations
+  readonly ads: AdSlots
+  readonly webhooks: WebhookOperations
+  readonly log: Log
+  readonly logs: SiteLogs
+  /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
+  readonly limits: { spend(name: string, key: string): Promise<void> }
+  /** The country (two letters) that an IP address is registered in; `null` for one that is not of the open internet, or unknown. */
+  readonly countryOf: (address: string) => Promise<string | null>
+  readonly valueLists: {
+    /** Whether a value stands in a list: `has('countries', 'CI')`. */
+    has(list: string, value: string): Promise<boolean>
+  }
+  /** What plugins that are open offer at a point, the house's own first. Asked anew for each use: plugins come and go. */
+  readonly offered: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly offer: ServerPoints[K] }[]
+  /**
+   * Asks what another plugin offered, for so many milliseconds at most. What throws or is late gives `undefined` and is noted as
+   * that plugin's problem; the signal tells it that nobody waits any more.
+   */
+  readonly ask: <T>(
+    whom: { readonly plugin: string; readonly place: string; readonly milliseconds: number },
+    work: (signal: AbortSignal) => Promise<T>,
+  ) => Promise<T | undefined>
+  /** The site as the operator started it. */
+  readonly site: {
+    /** Its public origin, without a trailing slash. */
+    readonly url: () => string
+    readonly isProduction: boolean
+  }
+  /** Encrypts what has to be kept and must not be read in the database; only this plugin can open it. `place` is bound to it: moved to another, it does not open. */
+  seal(text: string, place: string): string
+  /** Throws when the text was changed, moved, or sealed under another secret. */
+  open(sealed: string, place: string): string
+  /** The language this caller reads. */
+  readonly languageOf: (request: Request) => string
+  /** The words behind a translation key: the core's, or of any plugin that runs. */
+  readonly say: (language: string, key: string, data?: Readonly<Record<string, string | number>>) => string
+  /** The bootstrap data for whom this answer leaves signed in. */
+  readonly bootstrapFor: (request: Request, userId: number | null) => Promise<BootstrapData>
+  /** Keeps a computed answer for `seconds`, in this process; `forget` drops all whose key starts so. */
+  readonly cache: {
+    remember<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T>
+    forget(prefix: string): void
+  }
+}
