@@ -1,6 +1,7 @@
 import { endpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap } from './fields.ts'
+import { InviteReference } from './invitations.ts'
 import { Entry } from './login.ts'
 import { PasswordConfirmation } from './sessions.ts'
 
@@ -15,6 +16,8 @@ export const SocialResult = z.object({
     /** The second factor comes next: there is no session yet. */
     two_factor: z.boolean().optional(),
     errorMessage: z.string().optional(),
+    /** What an invitation has led into, with the account that was made. */
+    joined: z.string().optional(),
   }),
 })
 export type SocialResult = z.infer<typeof SocialResult>
@@ -30,6 +33,8 @@ export const socialLogin = endpoint({
   gate: 'open',
   for: 'window',
   params: Service,
+  /** An invitation opens an account where registration is closed. */
+  query: InviteReference.partial(),
   reply: z.unknown(),
 })
 

@@ -26,6 +26,7 @@ import { auth0003 } from './migrations/0003-social.ts'
 import { auth0004 } from './migrations/0004-humans.ts'
 import { auth0005 } from './migrations/0005-second-factor-release.ts'
 import { auth0006 } from './migrations/0006-people-search.ts'
+import { auth0007 } from './migrations/0007-invited-windows.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -57,7 +58,7 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007],
   services(context) {
     const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)
@@ -89,7 +90,7 @@ export default defineServerPlugin(manifest, {
       socialProfiles,
       report: createReportStore(sql),
       peopleSearch: peopleSearch(createPeopleSearchStore(sql)),
-      byServices: assembleSocial(context, socialProfiles, login, entrance),
+      byServices: assembleSocial(context, { profiles: socialProfiles, login, entrance, invitations }),
     }
   },
   routes: (

@@ -3,6 +3,7 @@ import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { useState } from 'react'
 import { type SocialResult, socialLogin } from '../../contract/social.ts'
+import { useInviteVisit } from '../visitor/invite.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { PolicyNote } from './policy-note.tsx'
 import { ServiceGlyph } from './service-glyph.tsx'
@@ -20,6 +21,7 @@ interface SocialSignInProps {
 export function SocialSignIn({ isRegistration = false }: SocialSignInProps) {
   const t = useT()
   const follow = useFollow()
+  const { reference } = useInviteVisit()
   const services = useSignInServices()
   const isCompact = useSetting<boolean>('social.compact_buttons')
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +36,7 @@ export function SocialSignIn({ isRegistration = false }: SocialSignInProps) {
       <ul className={isCompact ? classes.icons : classes.list}>
         {services.map((service) => {
           const label = t('auth.social.continue', { service: service.label })
-          const press = () => open(socialLogin, service)
+          const press = () => open(socialLogin, service, reference ?? {})
           return (
             <li key={service.name}>
               {isCompact ? (

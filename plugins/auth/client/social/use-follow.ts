@@ -10,8 +10,8 @@ export function useFollow() {
   const navigate = useNavigate()
   const enter = useEntrance()
   const { loginPath } = useInviteVisit()
-  return async ({ bootstrapData, two_factor }: SocialResult['callbackData']) => {
+  return async ({ bootstrapData, two_factor, joined }: SocialResult['callbackData']) => {
     if (two_factor) await navigate(loginPath, { state: challenged(state) })
-    else if (bootstrapData) await enter(bootstrapData)
+    else if (bootstrapData) await enter(bootstrapData, joined)
   }
 }

@@ -12,9 +12,9 @@ export function useServiceWindow(onResult: (result: SocialResult, service: SignI
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
 
-  const open = (endpoint: typeof socialLogin | typeof socialConnect, service: SignInService) => {
+  const open = (endpoint: typeof socialLogin | typeof socialConnect, service: SignInService, query: object = {}) => {
     stop.current?.()
-    stop.current = openWindow(urlOf(endpoint, { service: service.name }), {
+    stop.current = openWindow(urlOf(endpoint, { service: service.name }, query), {
       onEmpty: () => setPending(null),
       onResult: (result) => {
         setPending(null)

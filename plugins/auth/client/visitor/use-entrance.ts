@@ -9,8 +9,10 @@ export function useEntrance() {
   const t = useT()
   const { state } = useLocation()
   const { reference } = useInviteVisit()
-  return async (data: BootstrapData) => {
-    if (reference) {
+  /** `joined`: what was joined already, with an account that was made for it. */
+  return async (data: BootstrapData, joined?: string) => {
+    if (joined !== undefined) toast.positive(t('auth.invite.joined', { name: joined }))
+    else if (reference) {
       await call(acceptInvitation, { body: reference }).then(({ name }) => toast.positive(t('auth.invite.joined', { name })), reportError)
     }
     await enter(data, state)

@@ -1,4 +1,5 @@
 import type { ServerContext } from '@balafon/sdk/server'
+import type { InvitationsService } from '../invitations/invitations.service.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { LoginService } from '../login/login.service.ts'
 import { createJourneys } from './journeys.service.ts'
@@ -11,11 +12,18 @@ import { createWindows } from './windows.ts'
 
 export type SignInByServices = ReturnType<typeof assembleSocial>
 
+interface Parts {
+  readonly profiles: ProfilesStore
+  readonly login: LoginService
+  readonly entrance: Entrance
+  readonly invitations: InvitationsService
+}
+
 /** Signing in by other services, put together. */
-export function assembleSocial(context: ServerContext, profiles: ProfilesStore, login: LoginService, entrance: Entrance) {
+export function assembleSocial(context: ServerContext, { profiles, login, entrance, invitations }: Parts) {
   const services = createServices(context)
   const store = createJourneysStore(context.sql)
-  const social = createSocial(profiles, store, services, login, context)
+  const social = createSocial({ profiles, journeys: store, services, login, invitations }, context)
   const windows = createWindows(createJourneys(services, createOAuth(context), store, context), social, entrance, context)
   return { social, windows, store }
 }

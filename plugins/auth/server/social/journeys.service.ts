@@ -30,12 +30,12 @@ export function createJourneys(services: Services, oauth: OAuth, store: Journeys
 
   return {
     /** The address to send the window to. */
-    async depart(service: string, visit: string, userId: number | null): Promise<string> {
+    async depart({ service, ...who }: Pick<Attempt, 'service' | 'visit' | 'userId' | 'invite'>): Promise<string> {
       const { client } = await services.open(service)
       const { url, ...departure } = await oauth.depart(client, callback(service)).catch((error) => {
         throw unusable(service, error)
       })
-      await store.keep({ ...departure, visit, service, userId })
+      await store.keep({ ...departure, ...who, service })
       return url
     },
     /** The attempt that a window has come back from, if it was made by this visit and not too long ago. */

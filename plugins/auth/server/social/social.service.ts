@@ -1,42 +1,65 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import { Email } from '../../contract/fields.ts'
+import type { InviteReference } from '../../contract/invitations.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
+import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
 import type { Attempt, LoginService } from '../login/login.service.ts'
 import type { JourneysStore } from './journeys.store.ts'
 import type { Account, ProfilesStore } from './profiles.store.ts'
 import type { Services } from './services.ts'
 
-export type Arrived = { readonly as: 'user'; readonly userId: number } | { readonly as: 'password_needed' }
+export type Arrived = { readonly as: 'user'; readonly userId: number; readonly joined?: string } | { readonly as: 'password_needed' }
 
 export interface Newcomer {
   readonly service: string
   readonly identity: SignInIdentity
   readonly visit: string
   readonly language: string
+  readonly invite: InviteReference | null
 }
 
 export type SocialService = ReturnType<typeof createSocial>
+
+interface SocialServices {
+  readonly profiles: ProfilesStore
+  readonly journeys: JourneysStore
+  readonly services: Services
+  readonly login: LoginService
+  readonly invitations: InvitationsService
+}
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 
 const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })
 
 /** Whose account of another service it is. An address says who somebody claims to be, never who they are: it connects nothing. */
-export function createSocial(profiles: ProfilesStore, journeys: JourneysStore, services: Services, login: LoginService, { db, users, settings }: Context) {
-  async function register(account: Account, email: string, { identity, language }: Newcomer): Promise<number> {
-    if (await settings.get<boolean>('registration.disable')) throw problem(403, 'auth.registration_disabled')
+export function createSocial({ profiles, journeys, services, login, invitations }: SocialServices, { db, users, settings }: Context) {
+  /** Registration that is closed is open to who was invited. */
+  async function invitationOf({ invite }: Newcomer, email: string): Promise<OpenInvitation | null> {
+    const invitation = invite && (await invitations.find(invite))
+    if (invitation && isFor(invitation, email)) return invitation
+    if (!(await settings.get<boolean>('registration.disable'))) return null
+    if (invite) throw problem(403, invitation ? 'auth.invite_other_address' : 'auth.invite_void')
+    throw problem(403, 'auth.registration_disabled')
+  }
+
+  async function register(account: Account, email: string, newcomer: Newcomer): Promise<Omit<Arrived & { as: 'user' }, 'as'>> {
+    const { identity, language } = newcomer
+    const invitation = await invitationOf(newcomer, email)
     try {
       return await db.transaction(async (transaction) => {
         const { id } = await users.create({ email, password: null, language, ...(identity.name && { name: identity.name }) }, transaction)
         if (identity.isEmailVerified) await users.markVerified(id, transaction)
         if (!(await profiles.add(id, account, transaction))) throw problem(409, 'auth.social.taken')
-        return id
+        if (!invitation) return { userId: id }
+        if (!(await invitation.accept(id, transaction))) throw problem(403, 'auth.invite_void')
+        return { userId: id, joined: invitation.name }
       })
     } catch (error) {
       // The same person in two windows: the second finds what the first has made.
       const made = await profiles.ownerOf(account)
       if (made === null) throw error
-      return made
+      return { userId: made }
     }
   }
 
@@ -55,7 +78,7 @@ export function createSocial(profiles: ProfilesStore, journeys: JourneysStore, s
       const email = Email.safeParse(identity.email).data
       if (!email) throw problem(422, 'auth.social.no_email')
       const holder = await users.findByEmail(email)
-      if (!holder) return { as: 'user', userId: await register(account, email, newcomer) }
+      if (!holder) return { as: 'user', ...(await register(account, email, newcomer)) }
       if (!holder.hasPassword) throw problem(409, 'auth.social.other_way')
       await journeys.wait(visit, holder.id, account)
       return { as: 'password_needed' }

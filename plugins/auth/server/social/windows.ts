@@ -1,4 +1,5 @@
 import { type Call, problem, Redirect, type ServerContext } from '@balafon/sdk/server'
+import { InviteReference } from '../../contract/invitations.ts'
 import type { socialCallback, socialConnect, socialLogin } from '../../contract/social.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { Journeys } from './journeys.service.ts'
@@ -15,14 +16,15 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
   const { sessions, limits, languageOf, bootstrapFor, site } = context
   const ended = createWindowEnds(context)
 
-  async function depart({ params, user, request }: Departing, purpose: 'login' | 'connect'): Promise<Outcome | Redirect> {
+  async function depart({ params, query, user, request }: Departing, purpose: 'login' | 'connect'): Promise<Outcome | Redirect> {
     if (!isFromOwnPage(request, site.url())) throw problem(403, 'auth.social.void')
     const visit = sessions.visitOf(request)
     if (!visit) throw problem(400, 'auth.social.void')
     if (purpose === 'login' && user) return alreadyIn(user.id, request)
     if (purpose === 'connect' && !user) throw problem(401, 'unauthenticated')
     await limits.spend('social', request.info.remoteAddress)
-    return new Redirect(await journeys.depart(params.service, visit, user?.id ?? null))
+    const invite = InviteReference.safeParse(query).data ?? null
+    return new Redirect(await journeys.depart({ service: params.service, visit, userId: user?.id ?? null, invite }))
   }
 
   async function arrive({ params: { service }, query, user, request, h }: Arriving): Promise<Outcome> {
@@ -40,10 +42,10 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
       await social.connect(attempt.userId, service, identity)
       return { status: 'SUCCESS', callbackData: { bootstrapData: await bootstrapFor(request, attempt.userId) } }
     }
-    const arrived = await social.signIn({ service, identity, visit, language: languageOf(request) })
+    const arrived = await social.signIn({ service, identity, visit, language: languageOf(request), invite: attempt.invite })
     if (arrived.as === 'password_needed') return { status: 'REQUEST_PASSWORD', callbackData: {} }
     const entry = await entrance.enter({ userId: arrived.userId, remember: true, request, h })
-    return { status: 'SUCCESS', callbackData: entry }
+    return { status: 'SUCCESS', callbackData: { ...entry, ...(arrived.joined !== undefined && { joined: arrived.joined }) } }
   }
 
   const alreadyIn = async (userId: number, request: Arriving['request']): Promise<Outcome> => ({

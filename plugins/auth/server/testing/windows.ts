@@ -17,9 +17,9 @@ export function endOf({ text, headers, status }: Awaited<ReturnType<Visitor['get
 }
 
 /** Where the window is sent to; the result when it goes nowhere. */
-export async function openWindow(visitor: Visitor, service: string, purpose: 'login' | 'connect'): Promise<string | WindowEnd> {
+export async function openWindow(visitor: Visitor, service: string, purpose: 'login' | 'connect', query = {}): Promise<string | WindowEnd> {
   if (!visitor.cookies.has('XSRF-TOKEN')) await visitor.get('/login')
-  const answer = await visitor.get(`/secure/auth/social/${service}/${purpose}`, OWN_PAGE)
+  const answer = await visitor.get(`/secure/auth/social/${service}/${purpose}?${new URLSearchParams(query)}`, OWN_PAGE)
   return answer.status === 302 ? String(answer.headers.location) : endOf(answer)
 }
 
@@ -38,7 +38,7 @@ export async function backFrom(address: string): Promise<string> {
 }
 
 /** All the way: there, and back with whoever is signed in at the service. */
-export async function throughWindow(visitor: Visitor, service: string, purpose: 'login' | 'connect' = 'login'): Promise<WindowEnd> {
-  const opened = await openWindow(visitor, service, purpose)
+export async function throughWindow(visitor: Visitor, service: string, purpose: 'login' | 'connect' = 'login', query = {}): Promise<WindowEnd> {
+  const opened = await openWindow(visitor, service, purpose, query)
   return typeof opened === 'string' ? comeBack(visitor, await backFrom(opened)) : opened
 }
