@@ -30,6 +30,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
   await writePlugin(folder, 'acme.notes', { server: NOTES })
   await writePlugin(folder, 'acme.reader', { requires: { 'acme.notes': '^1.0.0' } })
+  await writePlugin(folder, 'acme.future', { requires: { 'acme.notes': '^2.0.0' } })
   await writePlugin(folder, 'acme.nomodels', { server: failing(`get migrations() { throw new Error('no models') }`) })
   await writePlugin(folder, 'acme.nosteps', {
     server: failing(`migrations: [{ name: '0001', up: async () => { throw new Error('no steps') }, down: async () => {} }]`),
@@ -67,6 +68,14 @@ test('what another needs is missing, and there again: the wish is never touched'
   expect(verdictOf('acme.reader')?.verdict).toBe('enabled')
   await disable('acme.notes')
   expect(verdictOf('acme.reader')).toMatchObject({ wanted: true, verdict: 'suspended' })
+})
+
+test('what is there in another version is as good as missing', async () => {
+  await enable('acme.notes')
+  await enable('acme.future')
+  expect(verdictOf('acme.future')?.reason).toEqual({ kind: 'missing', detail: 'it needs acme.notes ^2.0.0, this site has 1.0.0' })
+  await disable('acme.future')
+  await disable('acme.notes')
 })
 
 test.each([

@@ -85,6 +85,13 @@ export function createRegistry(those: readonly Installed[], unfit: Unfit): Regis
   // Asked on every request, and changed by few things.
   const unfits = new Map(plugins.map(({ found }) => [found.manifest.id, unfit(found)]))
   const byId = new Map(plugins.map((plugin) => [plugin.found.manifest.id, plugin]))
+  const fits = new Map<string, boolean>()
+  const isWithin = (version: string, range: string) => {
+    const pair = `${version} ${range}`
+    const answer = fits.get(pair) ?? semver.satisfies(version, range)
+    fits.set(pair, answer)
+    return answer
+  }
   const reasonAgainst = (plugin: Installed, asked: ReadonlySet<string> = new Set()): PluginReason | undefined => {
     const { id, requires = {} } = plugin.found.manifest
     if (plugin.failure) return { kind: 'crashed', detail: plugin.failure }
@@ -95,11 +102,13 @@ export function createRegistry(those: readonly Installed[], unfit: Unfit): Regis
       return { kind: 'restart', detail: `${running} still runs here: restart the site` }
     if (asked.has(id)) return undefined
     const seen = new Set([...asked, id])
-    const missing = Object.keys(requires).find((needed) => {
+    for (const [needed, range] of Object.entries(requires)) {
       const other = byId.get(needed)
-      return !other?.wanted || reasonAgainst(other, seen) !== undefined
-    })
-    return missing === undefined ? undefined : { kind: 'missing', detail: `it needs ${missing}` }
+      if (!other?.wanted || reasonAgainst(other, seen) !== undefined) return { kind: 'missing', detail: `it needs ${needed}` }
+      const { version } = other.found.manifest
+      if (!isWithin(version, range)) return { kind: 'missing', detail: `it needs ${needed} ${range}, this site has ${version}` }
+    }
+    return undefined
   }
   const isOpen = (id: string) => {
     const plugin = byId.get(id)
