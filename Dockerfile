@@ -8,6 +8,7 @@ COPY host/package.json host/
 COPY server/package.json server/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/ui/package.json packages/ui/
+COPY packages/create-plugin/package.json packages/create-plugin/create.mjs packages/create-plugin/
 COPY packages/postgres/package.json packages/postgres/
 COPY plugins/admin/package.json plugins/admin/
 COPY plugins/auth/package.json plugins/auth/
