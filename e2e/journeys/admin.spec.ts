@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
   test('pages are behind one button, and nothing is wider than the screen', async ({ page }) => {
     await openPlugins(page)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Plugins' }).click()
-    await page.getByRole('menuitem', { name: 'Plugins' }).click()
+    await page.getByRole('menuitemradio', { name: 'Plugins' }).click()
     await rowOf(page, 'player').getByRole('button').click()
     await expect(page.getByText('Nothing has gone wrong lately.')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
