@@ -8,7 +8,8 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /^Menu/ })
 async function entriesOf(page: Page) {
   await userMenu(page).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
-  return page.getByRole('menuitem').allTextContents()
+  // Those of a choice are radio buttons to who hears them.
+  return page.getByRole('menu').locator('[role^=menuitem]').allTextContents()
 }
 
 test.describe('the top bar', () => {
