@@ -16,7 +16,7 @@ export default function NotificationsScreen() {
   const answer = useNotifications({ page })
   useDocumentTitle(t('notifications.title'))
   const { total = 1, last_page = 1 } = answer.data?.pagination ?? {}
-  if (total === 0) return <EmptyState heading="h2" title={t('notifications.empty')} action={<SettingsLink />} />
+  if (total === 0) return <EmptyState title={t('notifications.empty')} action={<SettingsLink />} />
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
