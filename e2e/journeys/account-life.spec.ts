@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../site/accessible.ts'
 import { set } from '../site/database.ts'
 import { press, typeInto } from '../site/keyboard.ts'
-import { askForAccount, codeOf, enableTwoFactor, latestLetter, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
+import { askForAccount, codeOf, enableTwoFactor, inGoodTime, latestLetter, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
 import { expect, test } from '../site/quiet-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
 
@@ -148,6 +148,7 @@ test('by keyboard alone: in, the second factor, settings, and out for good', asy
   await page.keyboard.press('Enter')
   await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await inGoodTime(page)
   await typeInto(page, twoFactor(page).getByLabel('Code'), codeOf(secret, -1))
   await page.keyboard.press('Enter')
   await expect(twoFactor(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible()

@@ -45,6 +45,15 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
 /** What the authenticator shows; `steps` later. Each counts once, and none that is older than one that counted. */
 export const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP })
 
+/** Milliseconds that it takes to type a code, by keyboard from the top of a page. */
+const TO_TYPE = 12_000
+
+/** Not right before the authenticator's next step: the code of the one before would be too old when it arrives. */
+export async function inGoodTime(page: Page) {
+  const left = STEP - (Date.now() % STEP)
+  if (left < TO_TYPE) await page.waitForTimeout(left)
+}
+
 export const twoFactor = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
 
 /** Enables it with the code of the step before, so that the present one can still be used. */
@@ -56,6 +65,7 @@ export async function enableTwoFactor(page: Page) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await inGoodTime(page)
   await twoFactor(page).getByLabel('Code').fill(codeOf(secret, -1))
   await twoFactor(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(twoFactor(page).getByText('You have enabled two-factor authentication.')).toBeVisible()
