@@ -67,14 +67,16 @@ export async function followWishes(registry: Registry, store: PluginsStore, load
 /** Starts what the operator wants and does not run yet. */
 export async function openWanted(registry: Registry, store: PluginsStore, loader: LoaderServices, log: Log) {
   const refused = new Set(registry.statuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
+  const heard = new Map<string, readonly string[]>()
   for (const plugin of registry.all()) {
     if (!plugin.wanted || refused.has(plugin.found.manifest.id) || (plugin.registered && plugin.migrated)) continue
     await loadHalf(plugin, loader)
     if (!plugin.migrated) await withMigrationLock(loader.db, () => migratePlugin(plugin, loader))
     await startPlugin(plugin, loader)
-    if (plugin.listensTo) await store.noteListeners(plugin.found.manifest.id, [...plugin.listensTo])
+    if (plugin.listensTo) heard.set(plugin.found.manifest.id, [...plugin.listensTo])
     if (plugin.failure) log.error({ plugin: plugin.found.manifest.id }, plugin.failure)
   }
+  if (heard.size > 0) await store.noteListeners(heard)
 }
 
 /** Open plugins work off their queues; those of closed ones wait. */

@@ -45,9 +45,14 @@ export function createPluginsStore(sql: SqlRunner) {
       const rows = await sql('select 1 from plugins where id = $1 and is_core', [id])
       return rows.length > 0
     },
-    /** What it listens to, for the time when it is off and cannot be asked. */
-    async noteListeners(id: string, events: readonly string[]) {
-      await sql('update plugins set listens_to = $2 where id = $1 and listens_to <> $2', [id, events])
+    /** Plugin → what it listens to, for the time when it is off and cannot be asked. */
+    async noteListeners(events: ReadonlyMap<string, readonly string[]>) {
+      await sql(
+        `update plugins set listens_to = heard.events
+           from (select id, array(select jsonb_array_elements_text(events)) as events from jsonb_each($1::jsonb) as each (id, events)) heard
+          where plugins.id = heard.id and plugins.listens_to <> heard.events`,
+        [JSON.stringify(Object.fromEntries(events))],
+      )
     },
     /** Plugins that listened to an event when they last ran; not those that were uninstalled. */
     async listenersOf(event: string) {
