@@ -27,6 +27,7 @@ import { auth0004 } from './migrations/0004-humans.ts'
 import { auth0005 } from './migrations/0005-second-factor-release.ts'
 import { auth0006 } from './migrations/0006-people-search.ts'
 import { auth0007 } from './migrations/0007-invited-windows.ts'
+import { auth0008 } from './migrations/0008-kept-departures.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -58,7 +59,7 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008],
   services(context) {
     const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)

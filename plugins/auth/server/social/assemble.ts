@@ -2,9 +2,9 @@ import type { ServerContext } from '@balafon/sdk/server'
 import type { InvitationsService } from '../invitations/invitations.service.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { LoginService } from '../login/login.service.ts'
+import { createExchange } from './exchanges/exchange.ts'
 import { createJourneys } from './journeys.service.ts'
 import { createJourneysStore } from './journeys.store.ts'
-import { createOAuth } from './oauth.ts'
 import type { ProfilesStore } from './profiles.store.ts'
 import { createServices } from './services.ts'
 import { createSocial } from './social.service.ts'
@@ -24,6 +24,6 @@ export function assembleSocial(context: ServerContext, { profiles, login, entran
   const services = createServices(context)
   const store = createJourneysStore(context.sql)
   const social = createSocial({ profiles, journeys: store, services, login, invitations }, context)
-  const windows = createWindows(createJourneys(services, createOAuth(context), store, context), social, entrance, context)
+  const windows = createWindows(createJourneys(services, createExchange(context), store, context), social, entrance, context)
   return { social, windows, store }
 }

@@ -1,22 +1,22 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
-import { AuthorizationResponseError } from 'openid-client'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
+import type { Exchange } from './exchanges/exchange.ts'
 import type { Attempt, JourneysStore } from './journeys.store.ts'
-import type { OAuth } from './oauth.ts'
 import type { Services } from './services.ts'
 
 export type Journeys = ReturnType<typeof createJourneys>
 
 /** To a service and back. */
-export function createJourneys(services: Services, oauth: OAuth, store: JourneysStore, { site, log }: Pick<ServerContext, 'site' | 'log'>) {
+export function createJourneys(services: Services, exchange: Exchange, store: JourneysStore, { site, log }: Pick<ServerContext, 'site' | 'log'>) {
   const callback = (service: string) => `${site.url()}/secure/auth/social/${service}/callback`
 
   async function identify({ service, ...departure }: Attempt, search: string): Promise<SignInIdentity> {
     const { provider, client } = await services.open(service)
+    const url = new URL(search, callback(service))
+    if (url.searchParams.get('error') === 'access_denied') throw problem(403, 'auth.social.refused')
     try {
-      return checked(await provider.identify(await oauth.arrive(client, departure, new URL(search, callback(service)))))
+      return checked(await provider.identify(await exchange.arrive(client, departure, url)))
     } catch (error) {
-      if (error instanceof AuthorizationResponseError && error.error === 'access_denied') throw problem(403, 'auth.social.refused')
       throw unusable(service, error)
     }
   }
@@ -32,7 +32,7 @@ export function createJourneys(services: Services, oauth: OAuth, store: Journeys
     /** The address to send the window to. */
     async depart({ service, ...who }: Pick<Attempt, 'service' | 'visit' | 'userId' | 'invite'>): Promise<string> {
       const { client } = await services.open(service)
-      const { url, ...departure } = await oauth.depart(client, callback(service)).catch((error) => {
+      const { url, ...departure } = await exchange.depart(client, callback(service)).catch((error) => {
         throw unusable(service, error)
       })
       await store.keep({ ...departure, ...who, service })

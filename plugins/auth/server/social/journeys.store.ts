@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { InviteReference } from '../../contract/invitations.ts'
-import type { Departure } from './oauth.ts'
+import type { Departure } from './exchanges/exchange.ts'
 import type { Account } from './profiles.store.ts'
 
 /** Seconds to come back from a service, and to give the password that connects an account. */
@@ -20,8 +20,7 @@ export interface Attempt extends Departure {
 
 interface AttemptRow {
   readonly user_id: string | null
-  readonly nonce: string | null
-  readonly verifier: string | null
+  readonly kept: string
   readonly invite_id: string | null
   readonly invite_type: string | null
   readonly expired: boolean
@@ -32,24 +31,24 @@ export type JourneysStore = ReturnType<typeof createJourneysStore>
 /** Who is on their way to a service and back, by visit: what one browser began, no other can end. */
 export function createJourneysStore(sql: SqlRunner) {
   return {
-    async keep({ state, visit, service, userId, invite, nonce, verifier }: Attempt) {
+    async keep({ state, visit, service, userId, invite, kept }: Attempt) {
       await sql(
-        `insert into social_attempts (state_hash, visit, service_name, user_id, nonce, verifier, invite_id, invite_type, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
-        [hashOf(state), visit, service, userId, nonce, verifier, invite?.invite_id ?? null, invite?.invite_type ?? null, PATIENCE],
+        `insert into social_attempts (state_hash, visit, service_name, user_id, kept, invite_id, invite_type, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+        [hashOf(state), visit, service, userId, kept, invite?.invite_id ?? null, invite?.invite_type ?? null, PATIENCE],
       )
     },
     /** Each can be taken once. */
     async take(state: string, visit: string, service: string): Promise<Attempt | null> {
       const [row] = await sql<AttemptRow>(
         `delete from social_attempts where state_hash = $1 and visit = $2 and service_name = $3
-         returning user_id, nonce, verifier, invite_id, invite_type, expires_at <= now() as expired`,
+         returning user_id, kept, invite_id, invite_type, expires_at <= now() as expired`,
         [hashOf(state), visit, service],
       )
       if (!row || row.expired) return null
-      const { user_id, nonce, verifier, invite_id, invite_type } = row
+      const { user_id, kept, invite_id, invite_type } = row
       const invite = invite_id !== null && invite_type !== null ? { invite_id, invite_type } : null
-      return { state, visit, service, userId: user_id === null ? null : Number(user_id), invite, nonce, verifier }
+      return { state, visit, service, userId: user_id === null ? null : Number(user_id), invite, kept }
     },
     /** An account that waits for the password of the user whose address it has. */
     async wait(visit: string, userId: number, { service_name, subject, username }: Account) {

@@ -85,7 +85,7 @@ test.each([
   expect(query?.get('response_type')).toBe('code')
   expect(query?.get('client_id')).toBe(KEYS.id)
   expect(query?.get('redirect_uri')).toBe(`http://localhost:3000/secure/auth/social/${service}/callback`)
-  expect(query?.get('state')).toMatch(/^[\w-]{43}$/)
+  expect(query?.get('state')).toMatch(/^\w{22}$/)
   expect(query?.get('code_challenge_method')).toBe(hasKey ? 'S256' : null)
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../testing/browsers.ts'
 import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
 import { backFrom, comeBack, endOf, openWindow, throughWindow } from '../testing/windows.ts'
-import { createConfigurations } from './configurations.ts'
+import { locations } from './exchanges/locations.ts'
 import { createJourneysStore } from './journeys.store.ts'
 
 let site: TestSite
@@ -123,10 +123,9 @@ test('windows without end are too many', async () => {
 
 test('in production no double stands in', async () => {
   const context = site.context('auth')
-  const client = { ...KEYS, service: { issuer: 'https://a.test', authorization: 'https://a.test/go', token: 'https://a.test/token' } }
-  const { located } = await createConfigurations({ ...context, site: { ...context.site, isProduction: true } })(client)
+  const located = await locations({ ...context, site: { ...context.site, isProduction: true } })
   expect(located('https://a.test/go')).toBe('https://a.test/go')
-  expect((await createConfigurations(context)(client)).located('https://a.test/go')).toBe(`${double.url}/a.test/go`)
+  expect((await locations(context))('https://a.test/go')).toBe(`${double.url}/a.test/go`)
 })
 
 test('what nobody came back for is swept out', async () => {
