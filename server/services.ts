@@ -29,8 +29,8 @@ import { createLiveHub } from './live/live-hub.ts'
 import type { Log } from './log/log.ts'
 import { createSiteLogs } from './log/site-logs.ts'
 import { createMailStore } from './mail/mail.store.ts'
-import { createCountryOf } from './outside/country-of.ts'
 import { createFetchOutside } from './outside/fetch-outside.ts'
+import { createPlaceOf } from './outside/place-of.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
 import { createStoredPlugins } from './plugins/stored/stored-plugins.ts'
@@ -97,7 +97,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     mails,
     logs: createSiteLogs({ jobs, runs: createJobRunsStore(sql), mails, recentErrors: log.recentErrors }),
     fetchOutside: createFetchOutside(outside),
-    countryOf: createCountryOf(),
+    placeOf: createPlaceOf(config.cityTable),
     /** The same for webhooks, which may also be tried on this computer. */
     tellOutside: createFetchOutside({ ...outside, allowsLoopback: config.webhooksLoopback }),
     webhooksStore: createWebhooksStore(sql),

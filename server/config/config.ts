@@ -33,6 +33,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   APP_SECRET: z.string().min(32).optional(),
   TRUSTED_PLUGIN_KEYS: list.pipe(z.array(z.string().regex(PUBLIC_KEY))),
+  CITY_TABLE: z.string().refine(existsSync).optional(),
   TRUSTED_PROXIES: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
 })
 
@@ -60,6 +61,8 @@ export interface Config {
   /** Whose signatures on plugins count. */
   readonly trustedPluginKeys: readonly string[]
   readonly trustedProxies: readonly string[]
+  /** A table of where IP addresses are, with cities. */
+  readonly cityTable: string | undefined
 }
 
 /** A setting that cannot be used: its message is for the operator, in one sentence. */
@@ -82,6 +85,7 @@ const WANTED: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
   APP_SECRET: 'at least 32 characters',
   TRUSTED_PLUGIN_KEYS: 'public keys as `balafon plugin keygen` shows them, with commas between them',
+  CITY_TABLE: 'the path of a table of cities (.mmdb) that is there',
   TRUSTED_PROXIES: 'IP addresses or CIDR ranges with commas between them',
 }
 
@@ -116,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.APP_SECRET ?? ownSecret(dataDir),
     trustedPluginKeys: values.TRUSTED_PLUGIN_KEYS,
     trustedProxies: values.TRUSTED_PROXIES,
+    cityTable: values.CITY_TABLE,
   }
 }
 

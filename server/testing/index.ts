@@ -1,4 +1,5 @@
 export { assertContract } from './assert-contract.ts'
+export { mmdbOf } from './mmdb-of.ts'
 export { createTestSite, type TestSite } from './test-site.ts'
 export { type Answer, createVisitor, type Visitor } from './visitor.ts'
 export { note, workOf } from './work.ts'

@@ -30,8 +30,8 @@ export interface ServerContext {
   readonly logs: SiteLogs
   /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
   readonly limits: { spend(name: string, key: string): Promise<void> }
-  /** The country (two letters) that an IP address is registered in; `null` for one that is not of the open internet, or unknown. */
-  readonly countryOf: (address: string) => Promise<string | null>
+  /** Where an IP address is registered: the country (two letters), and the city where the operator's table knows it, in that language. `null`: not of the open internet, or unknown. */
+  readonly placeOf: (address: string, language: string) => Promise<{ readonly country: string | null; readonly city: string | null }>
   readonly valueLists: {
     /** Whether a value stands in a list: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>

@@ -11,6 +11,7 @@ export const Session = z.object({
   device_type: DeviceType,
   platform: z.string().nullable(),
   browser: z.string().nullable(),
+  /** In the reader’s language; only where the operator has a table of cities. */
   city: z.string().nullable(),
   /** Two letters; `null` where the address is nobody's on the open internet. */
   country: z.string().nullable(),

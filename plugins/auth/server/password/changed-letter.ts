@@ -17,10 +17,10 @@ export const circumstancesOf = (request: Request, languageOf: ServerContext['lan
   language: languageOf(request),
 })
 
-export type Words = Pick<ServerContext, 'say' | 'settings' | 'countryOf'>
+export type Words = Pick<ServerContext, 'say' | 'settings' | 'placeOf'>
 
 /** Tells the owner of an account when, with what and from where its password was changed, so that they can act if it was not them. */
-export async function changedLetter(user: User, done: Circumstances, { say, settings, countryOf }: Words): Promise<Letter> {
+export async function changedLetter(user: User, done: Circumstances, { say, settings, placeOf }: Words): Promise<Letter> {
   const { to, language, when } = await readerOf(user, done, settings)
   const { browser, platform } = readUserAgent(done.userAgent)
   const device = say(language, 'auth.sessions.device', {
@@ -31,7 +31,7 @@ export async function changedLetter(user: User, done: Circumstances, { say, sett
     to,
     language,
     template: 'password_changed',
-    data: { when: when(new Date()), device, place: await placeOf(done.address, language, countryOf), url: '/forgot-password' },
+    data: { when: when(new Date()), device, place: await written(done.address, language, placeOf), url: '/forgot-password' },
   }
 }
 
@@ -41,10 +41,11 @@ export async function releasedLetter(user: User, done: Circumstances, until: Dat
   return { to, language, template: 'two_factor_released', data: { when: when(until), url: '/login' } }
 }
 
-/** `Côte d’Ivoire · 196.47.128.1`; of a network at home the address alone. */
-async function placeOf(address: string, language: string, countryOf: Words['countryOf']): Promise<string> {
-  const country = await countryOf(address)
-  return country ? `${new Intl.DisplayNames(language, { type: 'region' }).of(country)} · ${address}` : address
+/** `Abidjan, Côte d’Ivoire · 196.47.128.1`; of a network at home the address alone. */
+async function written(address: string, language: string, placeOf: Words['placeOf']): Promise<string> {
+  const { city, country } = await placeOf(address, language)
+  const place = [city, country && new Intl.DisplayNames(language, { type: 'region' }).of(country)].filter(Boolean).join(', ')
+  return place ? `${place} · ${address}` : address
 }
 
 /** Who reads a letter, in which language, and how they write a moment. */

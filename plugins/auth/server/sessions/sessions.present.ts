@@ -1,13 +1,11 @@
-import type { SessionRow } from '@balafon/sdk/server'
+import type { ServerContext, SessionRow } from '@balafon/sdk/server'
 import type { Session } from '../../contract/sessions.ts'
 import { readUserAgent } from './user-agent.ts'
 
-export const presentSession = (row: SessionRow, country: string | null, currentId: number): Session => ({
+export const presentSession = (row: SessionRow, place: Awaited<ReturnType<ServerContext['placeOf']>>, currentId: number): Session => ({
   id: row.id,
   ...readUserAgent(row.user_agent),
-  // The table that comes with the site knows countries.
-  city: null,
-  country,
+  ...place,
   ip_address: row.ip_address,
   last_active: row.last_active.toISOString(),
   is_current_device: row.id === currentId,

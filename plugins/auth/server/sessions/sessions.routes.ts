@@ -1,8 +1,8 @@
-import { implement } from '@balafon/sdk/server'
+import { implement, type ServerContext } from '@balafon/sdk/server'
 import { listSessions, logOutOthers } from '../../contract/sessions.ts'
 import type { SessionListService } from './sessions.service.ts'
 
-export const sessionRoutes = (sessionList: SessionListService) => [
-  implement(listSessions, async ({ user }) => ({ sessions: await sessionList.list(user) })),
+export const sessionRoutes = (sessionList: SessionListService, { languageOf }: Pick<ServerContext, 'languageOf'>) => [
+  implement(listSessions, async ({ user, request }) => ({ sessions: await sessionList.list(user, languageOf(request)) })),
   implement(logOutOthers, async ({ body, user, request }) => ({ ended: await sessionList.endOthers(user, body.password, request.info.remoteAddress) })),
 ]

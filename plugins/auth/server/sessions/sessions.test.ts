@@ -1,4 +1,7 @@
-import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestSite, mmdbOf, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
@@ -50,7 +53,25 @@ test.each([
 ])('a session from %s is shown with the country %s', async (address, country) => {
   const member = await site.member()
   await site.sql('update sessions set ip_address = $2 where user_id = $1', [member.id, address])
-  expect((await member.call(listSessions, {})).body.sessions[0]).toMatchObject({ ip_address: address, country })
+  expect((await member.call(listSessions, {})).body.sessions[0]).toMatchObject({ ip_address: address, country, city: null })
+})
+
+test('with a table of cities they are shown, in the reader’s language', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cities-'))
+  const file = path.join(folder, 'cities.mmdb')
+  await writeFile(file, mmdbOf({ '105.235.0.0/16': { country: { iso_code: 'DZ' }, city: { names: { en: 'Algiers', fr: 'Alger' } } } }))
+  const withCities = await createTestSite({ CITY_TABLE: file })
+  const member = await withCities.member()
+  await withCities.sql(`update sessions set ip_address = '105.235.1.2' where user_id = $1`, [member.id])
+  for (const [language, city] of [
+    ['en', 'Algiers'],
+    ['fr', 'Alger'],
+  ]) {
+    await withCities.sql('update users set language = $2 where id = $1', [member.id, language])
+    expect((await member.call(listSessions, {})).body.sessions[0]).toMatchObject({ country: 'DZ', city })
+  }
+  await withCities.close()
+  await rm(folder, { recursive: true })
 })
 
 test('this device comes first, then the last active', async () => {
