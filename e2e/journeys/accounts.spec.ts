@@ -135,3 +135,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('inside the appearance editor nobody logs out by accident; outside of it they can', async ({ page }) => {
+  await register(page)
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('iframe'), { name: 'appearance-editor', src: '/', width: 1200, height: 700 })),
+  )
+  const frame = page.frameLocator('iframe[name="appearance-editor"]')
+  await frame.getByRole('button', { name: /^Menu/ }).click()
+  await frame.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(frame.getByText("Can't logout while in appearance editor.")).toBeVisible()
+  await page.reload()
+  await logOut(page)
+})

@@ -14,6 +14,7 @@ test.each([
     { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), BASE_URL: 'https://a.test', DEMO_PASSWORD: 'demo-password' },
     'Demo accounts are not for production: unset DEMO and DEMO_PASSWORD.',
   ],
+  [{ CITY_TABLE: '/nowhere/cities.mmdb' }, 'CITY_TABLE has to be the path of a table of cities (.mmdb) that is there.'],
   [{ TRUSTED_PROXIES: 'somewhere' }, 'TRUSTED_PROXIES has to be IP addresses or CIDR ranges with commas between them.'],
 ])('%j is refused in one sentence', (environment, sentence) => {
   expect(() => readConfig({ APP_SECRET: undefined, ...environment })).toThrow(new ConfigError(sentence))

@@ -71,6 +71,10 @@ export function createIdentityStore(sql: SqlRunner) {
     async setPassword(userId: number, passwordHash: string, transaction?: Transaction) {
       await sql('update users set password_hash = $2, updated_at = now() where id = $1', [userId, passwordHash], transaction)
     },
+    /** The same password by today's parameters, unless another one was set meanwhile. */
+    async renewPasswordHash(userId: number, from: string, to: string) {
+      await sql('update users set password_hash = $3 where id = $1 and password_hash = $2', [userId, from, to])
+    },
     /** `null` when the address is taken by somebody else. A new address is not verified. */
     async updateUser(id: number, patch: UserPatch, transaction: Transaction) {
       const columns = PATCHABLE.filter((column) => patch[column] !== undefined)

@@ -8,7 +8,12 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Costs the same when there is no hash to compare with. */
   verify(stored: string | null, password: string): Promise<boolean>
+  /** Made when less was asked of a hash than today: the password is to be hashed again, while it is in hand. */
+  isOutdated(stored: string): boolean
 }
+
+/** What a hash says of how it was made. */
+const MADE_WITH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
 
 /**
  * Hashing is the cheapest way to stop a server, so only `width` run at once and only `waiting` may queue:
@@ -40,5 +45,9 @@ export function createPasswords({ width = 2, waiting = 64 } = {}): Passwords {
         const fits = await verify(stored ?? (await dummy), password)
         return stored !== null && fits
       }),
+    isOutdated(stored) {
+      const [, memory, passes] = MADE_WITH.exec(stored) ?? []
+      return !memory || Number(memory) < PARAMETERS.memoryCost || Number(passes) < PARAMETERS.timeCost
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
@@ -44,6 +45,24 @@ test('a new password fits, the old one no longer', async () => {
   expect(await users().passwordFits(id, password)).toBe(false)
   expect(await users().passwordFits(id, 'another quiet drum')).toBe(true)
   expect(await users().authenticate(email, password)).toBeNull()
+})
+
+test.each([
+  ['less memory', { memoryCost: 9728, timeCost: 2, parallelism: 1 }, true],
+  ['fewer passes', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }, true],
+  ['another algorithm', { algorithm: 1 as const, memoryCost: 19_456, timeCost: 2, parallelism: 1 }, true],
+  ['today’s parameters', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }, false],
+  ['stronger ones', { memoryCost: 24_576, timeCost: 3, parallelism: 1 }, false],
+])('a password that was hashed with %s is hashed again when it is given: %s', async (_how, parameters, again) => {
+  const { id, email, password } = await site.member()
+  const old = await hash(password, parameters)
+  const stored = async () => (await site.sql<{ password_hash: string }>('select password_hash from users where id = $1', [id]))[0]?.password_hash
+  await site.sql('update users set password_hash = $2 where id = $1', [id, old])
+  expect(await users().authenticate(email, 'not it')).toBeNull()
+  expect(await stored()).toBe(old)
+  expect(await users().authenticate(email, password)).toEqual({ id })
+  expect((await stored()) !== old).toBe(again)
+  expect(await users().passwordFits(id, password)).toBe(true)
 })
 
 test('an account without a password takes none', async () => {

@@ -29,7 +29,11 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
     async authenticate(email, password) {
       const found = await store.credentialsByEmail(email)
       const fits = await passwords.verify(found?.passwordHash ?? null, password)
-      return found && fits ? { id: found.id } : null
+      if (!found || !fits) return null
+      if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {
+        await store.renewPasswordHash(found.id, found.passwordHash, await passwords.hash(password))
+      }
+      return { id: found.id }
     },
     present: (id) => store.userById(id),
     async findByEmail(email) {

@@ -24,7 +24,7 @@ export default defineClientPlugin(manifest, {
   },
   commands: {
     proveHuman: async ({ action }, t) => (await import('./humans/prove-where-asked.ts')).proveWhereAsked(action, t),
-    logout: async () => (await import('./visitor/log-out.ts')).logOut(),
+    logout: async (_, t) => (await import('./visitor/log-out.ts')).logOut(t),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
 })

@@ -49,8 +49,8 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { createSessionList } from './sessions/sessions.service.ts'
 import { assembleSocial } from './social/assemble.ts'
 import { createProfilesStore } from './social/profiles.store.ts'
+import { houseProviders } from './social/providers/house-providers.ts'
 import { socialJobs } from './social/social.jobs.ts'
-import { socialOffers } from './social/social.offers.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { createChallenges } from './two-factor/challenge.service.ts'
 import { createChallengeStore } from './two-factor/challenge.store.ts'
@@ -132,8 +132,13 @@ export default defineServerPlugin(manifest, {
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store), ...humanJobs(stores.humans)],
   listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
-  offers: ({ byServices, humans, puzzles, peopleSearch: people }, context) => ({
-    ...socialOffers(byServices, context.settings),
+  offers: ({ byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
+    'auth.signInProviders/v1': houseProviders(context.settings),
+    'core.userDetails/v1': [
+      { name: 'social_profiles', of: (userId) => byServices.social.list(userId) },
+      { name: 'two_factor_confirmed_at', of: async (userId) => (await twoFactor.status(userId)).two_factor_confirmed_at },
+      { name: 'two_factor_recovery_codes', of: (userId) => twoFactor.codesLeft(userId) },
+    ],
     ...humanOffers(humans, puzzles, context),
     'player.search/v1': [people],
   }),

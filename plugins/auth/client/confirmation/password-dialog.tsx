@@ -66,7 +66,7 @@ function SignInAgain({ isOpen, onCancel }: PasswordDialogProps) {
   const t = useT()
   const signInAgain = () => {
     onCancel()
-    void logOut()
+    void logOut(t)
   }
   const actions = (
     <>

@@ -1,8 +1,12 @@
-import { call } from '@balafon/sdk/client'
+import { call, isInAppearanceEditor, toast, type useT } from '@balafon/sdk/client'
 import { logout } from '../../contract/login.ts'
 import { become } from './become.ts'
 
-export async function logOut() {
+export async function logOut(t: ReturnType<typeof useT>) {
+  if (isInAppearanceEditor()) {
+    toast.danger(t('auth.logout.in_editor'))
+    return
+  }
   const { bootstrapData } = await call(logout, {})
   await become(bootstrapData, () => '/login')
 }

@@ -25,6 +25,8 @@ export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, ope
       const state = found ? (found.confirmedAt ? (2 as const) : (1 as const)) : (0 as const)
       return { state, two_factor_confirmed_at: found?.confirmedAt?.toISOString() ?? null, recovery_codes_left: found?.codesLeft ?? 0 }
     },
+    /** How many recovery codes are left; none while the set-up waits for its first code, `null` when there is none. */
+    codesLeft: async (userId: number) => (await store.find(userId))?.codesLeft ?? null,
     async begin(userId: number) {
       if (!(await store.keepPending(userId, seal(newSecret(), placeOf(userId))))) throw problem(409, 'auth.two_factor.already_on')
     },

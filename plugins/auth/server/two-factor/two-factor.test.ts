@@ -55,6 +55,23 @@ test('from off to waiting to on and back', async () => {
   expect((await site.visitor().call(login, { body: { email: member.email, password: member.password } })).body.two_factor).toBe(false)
 })
 
+test('who asks for oneself with the second factor learns where it stands, and no code', async () => {
+  const member = await confirmedMember()
+  const fields = async () => {
+    const { user } = (await member.get('/api/v1/me?with=two_factor_confirmed_at,two_factor_recovery_codes')).body
+    return [user.two_factor_confirmed_at, user.two_factor_recovery_codes]
+  }
+  expect(await fields()).toEqual([null, null])
+  await member.call(enableTwoFactor, {})
+  expect(await fields()).toEqual([null, 0])
+  const { secret } = (await member.call(getQrCode, {})).body as { secret: string }
+  await member.call(confirmTwoFactor, { body: { code: codeOf(secret) } })
+  expect(await fields()).toEqual([expect.stringMatching(/Z$/), 8])
+  await member.call(disableTwoFactor, {})
+  expect(await fields()).toEqual([null, null])
+  expect((await member.get('/api/v1/me')).body.user).not.toHaveProperty('two_factor_confirmed_at')
+})
+
 test('a camera reads the address with the secret from the QR code', async () => {
   const member = await confirmedMember()
   await member.call(enableTwoFactor, {})
