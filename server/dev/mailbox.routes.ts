@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { escapeHtml } from '../http/escape-html.ts'
 import { unknownRoute } from '../http/unknown-route.ts'
@@ -40,7 +41,7 @@ export function mailboxRoutes(mails: MailStore): ServerRoute[] {
 }
 
 function page(request: Request, h: ResponseToolkit, title: string, body: string) {
-  const nonce = request.info.id.replace(/\W/g, '')
+  const nonce = randomBytes(16).toString('base64url')
   Object.assign(request.app, { nonce })
   return h
     .response(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import zlib from 'node:zlib'
 import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
@@ -22,6 +23,8 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
     router: { stripTrailingSlash: true },
     routes: { payload: { timeout: 20_000 }, timeout: { server: 60_000 }, state: { parse: true, failAction: 'ignore' } },
   })
+  // Part of each request's id, which every answer carries: hapi would put the computer's name and the process there.
+  server.info.id = randomBytes(6).toString('hex')
   server.encoder('br', () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }))
   trustProxies(server, trustedProxies)
   await server.register(Inert)

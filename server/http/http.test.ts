@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
@@ -21,6 +22,13 @@ test('every answer wears the safety headers', async () => {
     expect(headers['content-security-policy'], url).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(headers['content-security-policy'], url).not.toMatch(/unsafe/)
   }
+})
+
+test('an answer’s id names neither the computer nor the process', async () => {
+  const [one, other] = [await site.visitor().get('/health'), await site.visitor().get('/health')]
+  expect(one.headers['x-request-id']).toMatch(/^\d+:[0-9a-f]{12}:\d+$/)
+  expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
+  expect(one.headers['x-request-id']).not.toContain(hostname())
 })
 
 test('an unsafe call needs the token of its own session', async () => {
