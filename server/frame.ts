@@ -63,6 +63,8 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   const verification = createVerification({
     db,
     store: createVerificationStore(sql),
+    users: core.users,
+    limits: core.limits,
     mail: { send: (letter, transaction) => sendMail('core', letter, transaction) },
     secret: config.secret,
   })
@@ -128,7 +130,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   })
   const site = { url: baseUrl, isProduction: config.production }
   const contextFor = createContexts(
-    { ...shared, site, webhooks, fetchOutside: core.fetchOutside, placeOf: core.placeOf },
+    { ...shared, site, webhooks, fetchOutside: core.fetchOutside, placeOf: core.placeOf, verification },
     (id) => ({
       log: log.child({ plugin: id }),
       jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },

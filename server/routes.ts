@@ -57,6 +57,7 @@ export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundin
       bootstrap: frame.bootstrap,
       languageOf,
       offered: frame.offered,
+      closedTo: frame.api.closedTo,
     }),
     ...valueListRoutes(frame.valueLists, languageOf),
     ...personalDataRoutes(gatherPersonalData),

@@ -1,5 +1,6 @@
 import { promises as fs } from 'node:fs'
 import { expectAccessible } from '../site/accessible.ts'
+import { query, set } from '../site/database.ts'
 import { codeOf, enableTwoFactor, latestLetter, logIn, logOut, PASSWORD, register, twoFactor } from '../site/people.ts'
 import { expect, test } from '../site/quiet-site.ts'
 
@@ -147,4 +148,37 @@ test('inside the appearance editor nobody logs out by accident; outside of it th
   await expect(frame.getByText("Can't logout while in appearance editor.")).toBeVisible()
   await page.reload()
   await logOut(page)
+})
+
+test('where addresses are verified, a new one is the account’s when its code was given', async ({ page, site }) => {
+  const email = await register(page)
+  await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
+  await set(site.dataDir, 'require_email_confirmation', true)
+  try {
+    const next = `next-${email}`
+    const details = page.locator('#account-details')
+    const ask = async () => {
+      await details.getByLabel('Email').fill(next)
+      await details.getByRole('button', { name: 'Save' }).click()
+    }
+    await page.goto('/account-settings#account-details')
+    await ask()
+    await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Verify your new address' })
+    await expect(dialog).toContainText(next)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(details.getByLabel('Email')).toHaveValue(email)
+
+    await ask()
+    const letter = await latestLetter(page, next, /\d{6}/)
+    await dialog.getByLabel('Code').fill(/\d{6}/.exec(letter)?.[0] ?? '')
+    await expect(dialog).toBeHidden()
+    await expect(details.getByLabel('Email')).toHaveValue(next)
+    await page.reload()
+    await expect(details.getByLabel('Email')).toHaveValue(next)
+  } finally {
+    await set(site.dataDir, 'require_email_confirmation', false)
+  }
 })

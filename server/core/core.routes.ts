@@ -1,6 +1,7 @@
 import { implement, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { LOCALE_COOKIE } from '../i18n/visitors-language.ts'
+import type { createGate } from '../identity/gate.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
 import type { createBootstrap } from '../page/bootstrap.ts'
@@ -19,18 +20,21 @@ export interface CoreRouteServices {
   readonly bootstrap: ReturnType<typeof createBootstrap>
   readonly languageOf: (request: Request) => string
   readonly offered: ServerContext['offered']
+  readonly closedTo: ReturnType<typeof createGate>
 }
 
-export function coreRoutes({ identities, verification, problems, knowsPlugin, bootstrap, languageOf, offered }: CoreRouteServices): Route[] {
+export function coreRoutes({ identities, verification, problems, knowsPlugin, bootstrap, languageOf, offered, closedTo }: CoreRouteServices): Route[] {
   return [
     implement(getBootstrapData, async ({ query, request }) => {
       const visitor = visitorOf(request, languageOf(request))
       return { ...(await bootstrap({ ...visitor, language: query.locale ?? visitor.language })) }
     }),
-    implement(getMe, async ({ user, query }) => ({
+    implement(getMe, async ({ user, query }) => {
+      // Who stands at the gate learns who they are, and nothing that plugins keep.
+      const wanted = (await closedTo(user.user)) ? [] : (query.with?.split(',') ?? [])
       // The user last: nothing that is offered beside it takes its place.
-      user: { ...(await userDetails(offered, query.with?.split(',') ?? [], user.id)), ...user.user },
-    })),
+      return { user: { ...(await userDetails(offered, wanted, user.id)), ...user.user } }
+    }),
     implement(changeLocale, async ({ body, user, h }) => {
       if (user) await identities.setLanguage(user.id, body.locale)
       h.state(LOCALE_COOKIE, body.locale, { path: '/', ttl: YEAR, isSameSite: 'Lax', isHttpOnly: false, isSecure: false })

@@ -27,8 +27,13 @@ export const LIMITS = {
   social: { points: 60, seconds: 600 },
   'verification.send': { points: 5, seconds: 600 },
   'verification.try': { points: 20, seconds: 600 },
+  /** Codes for one account's address in a day, and guesses at them: six digits are few. */
+  'verification.letters': { points: 20, seconds: 86_400 },
+  'verification.guesses': { points: 100, seconds: 86_400 },
   'plugin-problems': { points: 30, seconds: 60 },
   'account.update': { points: 60, seconds: 60 },
+  /** Other addresses for one account: each may tell that somebody has it, and each is written to. */
+  'account.email': { points: 10, seconds: 3600 },
   avatar: { points: 20, seconds: 600 },
   follow: { points: 60, seconds: 60 },
   notifications: { points: 120, seconds: 60 },

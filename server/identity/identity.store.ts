@@ -45,8 +45,11 @@ export function createIdentityStore(sql: SqlRunner) {
       return row?.user ?? null
     },
     async credentialsByEmail(email: string) {
-      const [row] = await sql<{ id: string; password_hash: string | null }>('select id, password_hash from users where lower(email) = lower($1)', [email])
-      return row ? { id: Number(row.id), passwordHash: row.password_hash } : null
+      const [row] = await sql<{ id: string; password_hash: string | null; credentials_version: number }>(
+        'select id, password_hash, credentials_version from users where lower(email) = lower($1)',
+        [email],
+      )
+      return row ? { id: Number(row.id), passwordHash: row.password_hash, credentials: row.credentials_version } : null
     },
     async passwordHashOf(id: number) {
       const [row] = await sql<{ password_hash: string | null }>('select password_hash from users where id = $1', [id])
@@ -69,7 +72,11 @@ export function createIdentityStore(sql: SqlRunner) {
       await sql('insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 on conflict do nothing', [userId, role])
     },
     async setPassword(userId: number, passwordHash: string, transaction?: Transaction) {
-      await sql('update users set password_hash = $2, updated_at = now() where id = $1', [userId, passwordHash], transaction)
+      await sql(
+        'update users set password_hash = $2, credentials_version = credentials_version + 1, updated_at = now() where id = $1',
+        [userId, passwordHash],
+        transaction,
+      )
     },
     /** The same password by today's parameters, unless another one was set meanwhile. */
     async renewPasswordHash(userId: number, from: string, to: string) {
@@ -85,12 +92,14 @@ export function createIdentityStore(sql: SqlRunner) {
       }
       const emailAt = columns.indexOf('email') + 2
       const verifiedStill =
-        patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailAt}) then email_verified_at end`]
-      const [row] = await sql<{ emailChanged: boolean; looksChanged: boolean }>(
-        `with before as (select email, name, image from users where id = $1 for update)
+        patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailAt}) then users.email_verified_at end`]
+      const [row] = await sql<{ from: string | null; wasVerified: boolean; looksChanged: boolean }>(
+        `with before as (select email, email_verified_at, name, image from users where id = $1 for update),
+         void as (delete from verification_codes where user_id = $1 and ${patch.email === undefined ? 'false' : `lower(email) <> lower($${emailAt})`})
          update users set ${[...changes, ...verifiedStill, 'updated_at = now()'].join(', ')}
          from before where id = $1 returning
-           lower(before.email) <> lower(users.email) as "emailChanged",
+           case when lower(before.email) <> lower(users.email) then before.email end as "from",
+           before.email_verified_at is not null as "wasVerified",
            (before.name, before.image) is distinct from (users.name, users.image) as "looksChanged"`,
         [id, ...columns.map((column) => patch[column])],
         transaction,
@@ -99,10 +108,21 @@ export function createIdentityStore(sql: SqlRunner) {
         throw error
       })
       // A user that is not there has changed in nothing.
-      return row === null ? null : (row ?? { emailChanged: false, looksChanged: false })
+      return row === null ? null : (row ?? { from: null, wasVerified: false, looksChanged: false })
     },
-    async markVerified(id: number, transaction?: Transaction) {
-      await sql('update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = $1', [id], transaction)
+    async lock(id: number, transaction: Transaction) {
+      await sql('select from users where id = $1 for update', [id], transaction)
+    },
+    /** And no code is waited for any more. */
+    async markVerified(id: number, email: string, transaction?: Transaction) {
+      await sql(
+        `with marked as (
+           update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
+           where id = $1 and lower(email) = lower($2) returning id)
+         delete from verification_codes using marked where user_id = marked.id`,
+        [id, email],
+        transaction,
+      )
     },
     async deleteUser(id: number, transaction: Transaction) {
       await sql(

@@ -12,6 +12,9 @@ export interface Passwords {
   isOutdated(stored: string): boolean
 }
 
+/** The same letters, however a keyboard composes them. */
+const plain = (password: string) => password.normalize('NFC')
+
 /** What a hash says of how it was made. */
 const MADE_WITH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
 
@@ -39,10 +42,10 @@ export function createPasswords({ width = 2, waiting = 64 } = {}): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    hash: (password) => inTurn(() => hash(plain(password), PARAMETERS)),
     verify: (stored, password) =>
       inTurn(async () => {
-        const fits = await verify(stored ?? (await dummy), password)
+        const fits = await verify(stored ?? (await dummy), plain(password))
         return stored !== null && fits
       }),
     isOutdated(stored) {

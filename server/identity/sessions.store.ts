@@ -4,6 +4,7 @@ import type { Transaction } from 'sequelize'
 export interface NewSession {
   readonly tokenHash: Buffer
   readonly userId: number
+  readonly credentials?: number | undefined
   readonly remember: boolean
   readonly ip: string
   readonly userAgent: string
@@ -14,12 +15,22 @@ export type SessionsStore = ReturnType<typeof createSessionsStore>
 
 export function createSessionsStore(sql: SqlRunner) {
   return {
+    /** False when the user is gone, or has another password. A change that is under way is waited for, and one that comes after finds the session. */
     async insert(session: NewSession) {
-      await sql(
+      const rows = await sql(
         `insert into sessions (token_hash, user_id, remember, ip_address, user_agent, expires_at)
-         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-        [session.tokenHash, session.userId, session.remember, session.ip, session.userAgent, session.seconds],
+         select $1, id, $3, $4, $5, now() + make_interval(secs => $6) from users
+         where id = $2 and credentials_version = coalesce($7, credentials_version) for share returning id`,
+        [session.tokenHash, session.userId, session.remember, session.ip, session.userAgent, session.seconds, session.credentials ?? null],
       )
+      return rows.length > 0
+    },
+    async changeToken(id: number, tokenHash: Buffer) {
+      const [row] = await sql<{ remember: boolean; seconds: number }>(
+        'update sessions set token_hash = $2 where id = $1 returning remember, extract(epoch from expires_at - now())::int as seconds',
+        [id, tokenHash],
+      )
+      return row ?? null
     },
     async touch(id: number, ip: string) {
       await sql('update sessions set last_active = now(), ip_address = $2 where id = $1', [id, ip])
@@ -27,8 +38,8 @@ export function createSessionsStore(sql: SqlRunner) {
     async removeByHash(tokenHash: Buffer) {
       await sql('delete from sessions where token_hash = $1', [tokenHash])
     },
-    async removeOthers(userId: number, keepId: number) {
-      const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId])
+    async removeOthers(userId: number, keepId: number, transaction?: Transaction) {
+      const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId], transaction)
       return rows.length
     },
     async removeAllOf(userId: number, transaction?: Transaction) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { problem, type Sessions } from '@balafon/sdk/server'
+import { problem, type Sessions, type SignedIn } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Cookies } from '../http/cookies.ts'
 import type { SessionsStore } from './sessions.store.ts'
@@ -27,20 +27,27 @@ const visitOf = (token: string) => hashToken(`visit ${token}`).toString('hex')
 
 export function createSessions(store: SessionsStore, cookies: Cookies): Sessions {
   return {
-    async start(h: ResponseToolkit, request: Request, userId: number, remember: boolean) {
+    async start(h: ResponseToolkit, request: Request, { userId, remember, credentials }: SignedIn) {
       await dropCurrent(request)
       const token = newToken()
       const seconds = remember ? REMEMBERED : FORGOTTEN
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
-      await store.insert({ tokenHash: hashToken(token), userId, remember, ip: request.info.remoteAddress, userAgent, seconds })
+      const session = { tokenHash: hashToken(token), userId, credentials, remember, ip: request.info.remoteAddress, userAgent, seconds }
+      if (!(await store.insert(session))) return false
       cookies.give(h, token, remember ? seconds : null)
+      return true
+    },
+    async renew(h: ResponseToolkit, sessionId: number) {
+      const token = newToken()
+      const session = await store.changeToken(sessionId, hashToken(token))
+      if (session) cookies.give(h, token, session.remember ? session.seconds : null)
     },
     async end(h: ResponseToolkit, request: Request) {
       await dropCurrent(request)
       cookies.giveGuest(h)
     },
     list: (userId) => store.list(userId),
-    endOthers: (userId, keepId) => store.removeOthers(userId, keepId),
+    endOthers: (userId, keepId, transaction) => store.removeOthers(userId, keepId, transaction),
     endAll: (userId, transaction) => store.removeAllOf(userId, transaction),
     visitOf(request) {
       const token = cookies.read(request)

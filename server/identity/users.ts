@@ -1,5 +1,5 @@
 import { EmailChanged, UserChanged, UserCreated, UserDeleted } from '@balafon/sdk/contract'
-import { type Events, fieldProblem, problem, type Users } from '@balafon/sdk/server'
+import { type Events, fieldProblem, type PasswordHash, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { IdentityStore } from './identity.store.ts'
 import type { Passwords } from './passwords.ts'
@@ -15,9 +15,11 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
   const within = <T>(transaction: Transaction | undefined, work: (transaction: Transaction) => Promise<T>) =>
     transaction ? work(transaction) : db.transaction(work)
 
+  const hashed = async (password: string | PasswordHash) => (typeof password === 'string' ? passwords.hash(password) : password.hash)
+
   return {
     async create({ password, ...user }, transaction) {
-      const passwordHash = password === null ? null : await passwords.hash(password)
+      const passwordHash = password === null ? null : await hashed(password)
       const name = user.name ?? nameFrom(user.email)
       return within(transaction, async (own) => {
         const id = await store.insertUser({ ...user, name, passwordHash }, own)
@@ -33,7 +35,7 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
       if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {
         await store.renewPasswordHash(found.id, found.passwordHash, await passwords.hash(password))
       }
-      return { id: found.id }
+      return { id: found.id, credentials: found.credentials }
     },
     present: (id) => store.userById(id),
     async findByEmail(email) {
@@ -43,20 +45,25 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
     passwordFits: async (id, password) => passwords.verify(await store.passwordHashOf(id), password),
     hasPassword: async (id) => (await store.passwordHashOf(id)) !== null,
     async setPassword(id, password, transaction) {
-      await store.setPassword(id, await passwords.hash(password), transaction)
+      await store.setPassword(id, await hashed(password), transaction)
+    },
+    hashPassword: async (password) => ({ hash: await passwords.hash(password) }),
+    async lock(id, transaction) {
+      await store.lock(id, transaction)
+      return store.userById(id, transaction)
     },
     async update(id, patch, transaction) {
       await within(transaction, async (own) => {
         const changed = await store.updateUser(id, patch, own)
         if (!changed) throw fieldProblem({ email: 'email_taken' })
-        if (changed.emailChanged) await events.emit(EmailChanged, { userId: id }, own)
+        if (changed.from !== null) await events.emit(EmailChanged, { userId: id, from: changed.from, wasVerified: changed.wasVerified }, own)
         if (changed.looksChanged) await events.emit(UserChanged, { userId: id }, own)
       })
       const user = await store.userById(id, transaction)
       if (!user) throw problem(404, 'not_found')
       return user
     },
-    markVerified: (id, transaction) => store.markVerified(id, transaction),
+    markVerified: (id, email, transaction) => store.markVerified(id, email, transaction),
     remove: (id, transaction) =>
       within(transaction, async (own) => {
         await store.deleteUser(id, own)

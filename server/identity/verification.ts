@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import type { User } from '@balafon/sdk/contract'
-import { fieldProblem, type Mail, problem } from '@balafon/sdk/server'
+import { fieldProblem, type Mail, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
+import type { Limits } from '../http/limits.ts'
 import type { VerificationStore } from './verification.store.ts'
 
 const SECONDS = 600
@@ -10,36 +11,54 @@ const TRIES = 5
 export interface VerificationServices {
   readonly db: Sequelize
   readonly store: VerificationStore
+  readonly users: Users
   readonly mail: Mail
+  readonly limits: Limits
   readonly secret: string
 }
 
+type Reader = Pick<User, 'id' | 'email' | 'name'>
+
 export type Verification = ReturnType<typeof createVerification>
 
-/** Six digits are soon guessed from a plain hash: the one that is kept is keyed, and bound to the user. */
-export function createVerification({ db, store, mail, secret }: VerificationServices) {
+/** Six digits are soon guessed from a plain hash: the one that is kept is keyed, and bound to the user and to the address the code went to. */
+export function createVerification({ db, store, users, mail, limits, secret }: VerificationServices) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'balafon/verification', 32))
-  const hashOf = (userId: number, code: string) => createHmac('sha256', key).update(`${userId}|${code}`).digest()
+  const hashOf = (userId: number, email: string, code: string) => createHmac('sha256', key).update(`${userId}|${email.toLowerCase()}|${code}`).digest()
+
+  async function send({ id: userId, email, name }: Reader, language: string) {
+    const code = String(randomInt(1e6)).padStart(6, '0')
+    await db.transaction(async (transaction) => {
+      await store.keep({ userId, email, codeHash: hashOf(userId, email, code), seconds: SECONDS }, transaction)
+      await mail.send({ to: { email, name }, language, template: 'verify_email', data: { code } }, transaction)
+    })
+  }
 
   return {
-    async send(user: Pick<User, 'id' | 'email' | 'name'>, language: string) {
-      const code = String(randomInt(1e6)).padStart(6, '0')
-      await db.transaction(async (transaction) => {
-        await store.keep(user.id, hashOf(user.id, code), SECONDS, transaction)
-        await mail.send({ to: { email: user.email, name: user.name }, language, template: 'verify_email', data: { code } }, transaction)
-      })
-    },
+    send,
     /** Only to who is asking, and only while there is something to verify. */
     async resend(user: User, email: string, language: string) {
       if (email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'verification.other_address' })
       if (user.email_verified_at) throw problem(409, 'verification.not_needed')
-      await this.send(user, language)
+      await limits.spend('verification.letters', String(user.id))
+      await send(user, language)
+    },
+    /** A code to an address that a user would like to have: it becomes theirs when they give the code, and until then they keep the old one. */
+    async sendToNew(user: User, email: string, language: string) {
+      if (await users.findByEmail(email)) throw fieldProblem({ email: 'email_taken' })
+      await limits.spend('verification.letters', String(user.id))
+      await send({ ...user, email }, language)
     },
     async verify(userId: number, code: string) {
+      await limits.spend('verification.guesses', String(userId))
       const kept = await store.spendTry(userId, TRIES)
       if (!kept) throw fieldProblem({ code: 'verification.void_code' })
-      if (!timingSafeEqual(kept, hashOf(userId, code))) throw fieldProblem({ code: 'verification.wrong_code' })
-      await store.markVerified(userId)
+      if (!timingSafeEqual(kept.codeHash, hashOf(userId, kept.email, code))) throw fieldProblem({ code: 'verification.wrong_code' })
+      await db.transaction(async (transaction) => {
+        const user = await users.lock(userId, transaction)
+        if (user && user.email.toLowerCase() !== kept.email.toLowerCase()) await users.update(userId, { email: kept.email }, transaction)
+        await users.markVerified(userId, kept.email, transaction)
+      })
     },
   }
 }

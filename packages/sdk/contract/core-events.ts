@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEvent } from './event.ts'
 
-/** Somebody's address is another one since now, and not verified yet. */
-export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ userId: z.number() }))
+/** Somebody's address is another one since now. `from` is the last, `wasVerified` whether it was theirs for sure. */
+export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ userId: z.number(), from: z.string(), wasVerified: z.boolean() }))
 
 /** Somebody's name or picture is another one since now: who keeps a copy asks `users.present` for what it is. */
 export const UserChanged = defineEvent('core.user_changed/v1', z.object({ userId: z.number() }))

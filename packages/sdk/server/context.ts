@@ -1,6 +1,6 @@
 import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
-import type { BootstrapData, ServerPointId, ServerPoints } from '../contract/index.ts'
+import type { BootstrapData, ServerPointId, ServerPoints, User } from '../contract/index.ts'
 import type { AdSlots, PluginOperations } from './operations.ts'
 import type { Sessions, Users } from './people.ts'
 import type { DeclaredNotification, Events, FetchOutside, Files, Jobs, Live, Log, Mail, Notify, Settings, SqlRunner } from './services.ts'
@@ -32,6 +32,10 @@ export interface ServerContext {
   readonly limits: { spend(name: string, key: string): Promise<void> }
   /** Where an IP address is registered: the country (two letters), and the city where the operator's table knows it, in that language. `null`: not of the open internet, or unknown. */
   readonly placeOf: (address: string, language: string) => Promise<{ readonly country: string | null; readonly city: string | null }>
+  readonly verification: {
+    /** Sends a code to an address that a user would like to have. It becomes theirs when they give the code (`POST validate-email-verification-otp`). Throws 422 on `email` when it is taken. */
+    sendToNew(user: User, email: string, language: string): Promise<void>
+  }
   readonly valueLists: {
     /** Whether a value stands in a list: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>

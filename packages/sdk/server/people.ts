@@ -10,10 +10,21 @@ export interface Identity {
   can(permission: string): boolean
 }
 
+/** A password that was hashed already: hashing takes its turn, and a transaction must not wait for that. */
+export interface PasswordHash {
+  readonly hash: string
+}
+
+/** Who has proven to be a user. `credentials` is the version of their password then: a session begins only while it still is the one. */
+export interface Proven {
+  readonly id: number
+  readonly credentials: number
+}
+
 export interface NewUser {
   readonly email: string
   /** None for who signs in with another service. */
-  readonly password: string | null
+  readonly password: string | PasswordHash | null
   readonly name?: string
   readonly language?: string
 }
@@ -22,18 +33,22 @@ export interface Users {
   /** Throws 422 on `email` when it is taken. */
   create(user: NewUser, transaction?: Transaction): Promise<{ id: number }>
   /** The user when e-mail and password fit, else null. Takes the same time either way. */
-  authenticate(email: string, password: string): Promise<{ id: number } | null>
+  authenticate(email: string, password: string): Promise<Proven | null>
+  /** For `create` and `setPassword` within a transaction. */
+  hashPassword(password: string): Promise<PasswordHash>
   present(id: number): Promise<User | null>
   findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
   /** Whether this is the user's password. Costs the same when they have none. */
   passwordFits(id: number, password: string): Promise<boolean>
   hasPassword(id: number): Promise<boolean>
-  /** Ends no session: that is for the caller to decide. */
-  setPassword(id: number, password: string, transaction?: Transaction): Promise<void>
+  /** The user, whom nobody else changes until the transaction ends. */
+  lock(id: number, transaction: Transaction): Promise<User | null>
+  /** Ends no session: that is for the caller to decide, within the same transaction. Sign-ins that are under way with the old one fail. */
+  setPassword(id: number, password: string | PasswordHash, transaction?: Transaction): Promise<void>
   /** Changes what is given and leaves the rest. Throws 422 on `email` when it is taken; a new address has to be verified anew. */
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
-  /** For an address that somebody trustworthy has verified already. */
-  markVerified(id: number, transaction?: Transaction): Promise<void>
+  /** For an address that somebody trustworthy has verified already. Nothing happens when the user has another one meanwhile. */
+  markVerified(id: number, email: string, transaction?: Transaction): Promise<void>
   /** The account, its sessions, roles and letters are gone; `UserDeleted` tells the others. */
   remove(id: number, transaction?: Transaction): Promise<void>
 }
@@ -57,14 +72,24 @@ export interface SessionRow {
   readonly last_active: Date
 }
 
+export interface SignedIn {
+  readonly userId: number
+  /** For a month instead of twelve hours. */
+  readonly remember: boolean
+  /** Of `Proven`; not given where no password was there to change, as for newcomers. */
+  readonly credentials?: number
+}
+
 export interface Sessions {
-  /** Signs the user in on this response: a new session id, whatever cookie came in. */
-  start(h: ResponseToolkit, request: Request, userId: number, remember: boolean): Promise<void>
+  /** Signs the user in on this response: a new session id, whatever cookie came in. False: the user is gone, or has another password since `credentials`. */
+  start(h: ResponseToolkit, request: Request, user: SignedIn): Promise<boolean>
+  /** Gives a session that goes on another cookie: whoever has a copy of the last one has nothing. */
+  renew(h: ResponseToolkit, sessionId: number): Promise<void>
   /** Signs out: the session is gone from the table and its cookie from the browser. */
   end(h: ResponseToolkit, request: Request): Promise<void>
   list(userId: number): Promise<SessionRow[]>
   /** Ends every session of the user but one. */
-  endOthers(userId: number, keepId: number): Promise<number>
+  endOthers(userId: number, keepId: number, transaction?: Transaction): Promise<number>
   /** Ends them all: after a password was reset, an account suspended or deleted. */
   endAll(userId: number, transaction?: Transaction): Promise<void>
   /** A name for this browser's visit, guest or signed in, under which something can be kept for its next call; it changes at sign-in and sign-out. `null`: it has no cookie yet. */

@@ -11,6 +11,7 @@ export const SERVICE_SCOPES = {
   bootstrapFor: 'sessions',
   files: 'files',
   mail: 'mail',
+  verification: 'users.write',
   notify: 'notify',
   jobs: 'jobs',
   events: 'events',
@@ -30,6 +31,8 @@ export const USERS_SCOPES = {
   update: 'users.write',
   markVerified: 'users.write',
   remove: 'users.write',
+  lock: 'users.write',
+  hashPassword: 'users.write',
   authenticate: 'sessions',
   passwordFits: 'sessions',
 } as const satisfies Readonly<Record<keyof Users, Scope>>

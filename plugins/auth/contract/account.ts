@@ -52,7 +52,8 @@ export const updateAccount = endpoint({
   access: 'user',
   params: UserRef,
   body: AccountPatch,
-  reply: z.object({ user: User }),
+  /** `pending_email`: the address takes the place of the old one when the code that was sent there is given. */
+  reply: z.object({ user: User, pending_email: z.string().optional() }),
   errors: ['not_found', 'auth.account.name_characters', 'password_confirmation_required', 'auth.avatar.by_upload', 'email_taken'],
   limit: 'account.update',
 })

@@ -1,6 +1,7 @@
 import { UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, listen } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
+import { accountListeners } from './account/account.listeners.ts'
 import { accountMails } from './account/account.mails.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { createAccount } from './account/account.service.ts'
@@ -28,6 +29,7 @@ import { auth0005 } from './migrations/0005-second-factor-release.ts'
 import { auth0006 } from './migrations/0006-people-search.ts'
 import { auth0007 } from './migrations/0007-invited-windows.ts'
 import { auth0008 } from './migrations/0008-kept-departures.ts'
+import { auth0009 } from './migrations/0009-challenge-credentials.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -59,7 +61,7 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009],
   services(context) {
     const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)
@@ -131,7 +133,7 @@ export default defineServerPlugin(manifest, {
     ...socialRoutes(byServices, entrance, knownBrowsers, context),
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store), ...humanJobs(stores.humans)],
-  listeners: ({ avatars }) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId))],
+  listeners: ({ avatars }, context) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId)), ...accountListeners(context)],
   offers: ({ byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
     'auth.signInProviders/v1': houseProviders(context.settings),
     'core.userDetails/v1': [

@@ -1,10 +1,12 @@
-import { call, toast, useT } from '@balafon/sdk/client'
+import { call, readBootstrap, toast, useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
+import { useState } from 'react'
 import { AccountDetails, updateAccount } from '../../contract/account.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import classes from './account-details-section.module.css'
+import { EmailCodeDialog } from './email-code-dialog.tsx'
 import { showUser } from './show-user.ts'
 
 const detailsOf = ({ first_name, last_name, email }: User) => ({
@@ -15,14 +17,16 @@ const detailsOf = ({ first_name, last_name, email }: User) => ({
 
 export function DetailsForm({ user }: { user: User }) {
   const t = useT()
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null)
   const { control, submit, isPending, reset } = useContractForm({
     schema: AccountDetails,
     defaults: detailsOf(user),
     send: async (body) => {
-      const { user: changed } = await call(updateAccount, { params: { id: 'me' }, body })
+      const { user: changed, pending_email } = await call(updateAccount, { params: { id: 'me' }, body })
       showUser(changed)
       reset(detailsOf(changed))
-      toast.positive(t('auth.account.updated'))
+      if (pending_email) setPendingEmail(pending_email)
+      else toast.positive(t('auth.account.updated'))
     },
   })
   return (
@@ -37,6 +41,13 @@ export function DetailsForm({ user }: { user: User }) {
           {t('auth.account.save')}
         </Button>
       </div>
+      <EmailCodeDialog
+        email={pendingEmail}
+        onClose={() => {
+          setPendingEmail(null)
+          reset(detailsOf(readBootstrap().user ?? user))
+        }}
+      />
     </form>
   )
 }

@@ -9,7 +9,7 @@ export const accountRoutes = (account: AccountService, avatars: AvatarService, {
   implement(updateAccount, async ({ params, body, user: me, request }) => {
     const user = await subjectOf(users, me, params.id)
     const changed = await account.update(me, user, body, languageOf(request))
-    return { user: body.image === null ? await avatars.remove(user.id) : changed }
+    return body.image === null ? { ...changed, user: await avatars.remove(user.id) } : changed
   }),
   /** What others keep of the user goes when they hear of it: `UserDeleted`. */
   implement(deleteAccount, async ({ params, user, request, h }) => {

@@ -7,7 +7,9 @@ export type AccountService = ReturnType<typeof createAccount>
 /** Field → the list its values come from. */
 const LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
 
-export function createAccount({ db, users, sessions, mail, valueLists }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'valueLists'>) {
+type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'limits' | 'verification' | 'valueLists'>
+
+export function createAccount({ users, sessions, settings, limits, verification, valueLists }: Context) {
   /** What no list knows, and a picture that nobody uploaded. */
   async function wrongFields(user: User, { image, ...patch }: AccountPatch) {
     const wrong: Record<string, string> = {}
@@ -23,23 +25,23 @@ export function createAccount({ db, users, sessions, mail, valueLists }: Pick<Se
   async function allowMove(me: Identity, user: User) {
     if (!user.permissions.every(({ name }) => me.can(name))) throw problem(403, 'forbidden')
     await sessions.requireConfirmed(me)
+    await limits.spend('account.email', String(me.id))
   }
+
+  /** Where addresses are verified, one’s own is another one only when its code was entered: who mistypes it is not locked out. */
+  const waitsForCode = async (me: Identity, user: User) => me.id === user.id && (await settings.get<boolean>('require_email_confirmation'))
 
   return {
     /** Changes what is given but for the picture, which is not ours to keep. `language` is what the asker reads. */
-    async update(me: Identity, user: User, given: AccountPatch, language: string): Promise<User> {
+    async update(me: Identity, user: User, given: AccountPatch, language: string): Promise<{ user: User; pending_email?: string }> {
       const wrong = await wrongFields(user, given)
       if (Object.keys(wrong).length > 0) throw fieldProblem(wrong)
-      const { image: _image, ...patch } = given
-      const isMoving = patch.email !== undefined && patch.email.toLowerCase() !== user.email.toLowerCase()
+      const { image: _image, email, ...patch } = given
+      const isMoving = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
       if (isMoving) await allowMove(me, user)
-      return db.transaction(async (transaction) => {
-        const changed = await users.update(user.id, patch, transaction)
-        if (!isMoving) return changed
-        const letter = { to: { email: user.email, name: user.name }, language: user.language ?? language, template: 'email_changed' }
-        await mail.send({ ...letter, data: { email: changed.email } }, transaction)
-        return changed
-      })
+      if (!isMoving || !(await waitsForCode(me, user))) return { user: await users.update(user.id, { ...patch, ...(email && { email }) }) }
+      await verification.sendToNew(user, email, user.language ?? language)
+      return { user: await users.update(user.id, patch), pending_email: email }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
+import { giveEmailCode } from '../../contract/email-code.ts'
 import { confirmed } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
 
@@ -12,6 +13,9 @@ afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 type Member = Awaited<ReturnType<TestSite['member']>>
+/** Letters are written by listeners. */
+const PATIENT = { timeout: 15_000 }
+
 const me = { params: { id: 'me' as const } }
 const rowOf = async (id: number) => (await site.sql('select * from users where id = $1', [id]))[0]
 const put = (member: Pick<Member, 'send'>, id: number | string, body: unknown) => member.send('PUT', `/api/v1/users/${id}`, { body })
@@ -94,7 +98,7 @@ test('a language, a country and a time zone can be taken back', async () => {
 test('another e-mail needs the password again; the old address hears of it', async () => {
   const member = await site.member()
   const email = `new-${member.email}`
-  await site.context('core').users.markVerified(member.id)
+  await site.context('core').users.markVerified(member.id, member.email)
   const move = () => member.call(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
   const without = await move()
   expect(without.status).toBe(423)
@@ -102,9 +106,46 @@ test('another e-mail needs the password again; the old address hears of it', asy
   expect(await rowOf(member.id)).toMatchObject({ email: member.email, first_name: null })
   await confirmed(member)
   expect((await move()).body.user).toMatchObject({ email, first_name: 'Awa', email_verified_at: null })
-  const letters = await site.sql<{ html: string }>("select email, html from mails where template = 'email_changed' and email = $1", [member.email])
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.html).toContain(email)
+  const letters = () => site.sql<{ html: string }>("select html from mails where template = 'email_changed' and email = $1", [member.email])
+  await expect.poll(letters, PATIENT).toHaveLength(1)
+  expect((await letters())[0]?.html).toContain(email)
+})
+
+test('an address that nobody has shown to be theirs is not written to: it may be anybody’s', async () => {
+  const member = await site.member()
+  await confirmed(member)
+  const [first, second] = [`first-${member.email}`, `second-${member.email}`]
+  await member.call(updateAccount, { ...me, body: { email: first } })
+  await site.context('core').users.markVerified(member.id, first)
+  await member.call(updateAccount, { ...me, body: { email: second } })
+  const written = () => site.sql("select email from mails where template = 'email_changed' and email in ($1, $2)", [member.email, first])
+  await expect.poll(written, PATIENT).toEqual([{ email: first }])
+})
+
+test('where addresses are verified, a new one is the account’s when its code was given; the old one stays until then', async () => {
+  await site.context('core').settings.set('require_email_confirmation', true)
+  const member = await site.member()
+  await site.context('core').users.markVerified(member.id, member.email)
+  await confirmed(member)
+  const email = `new-${member.email}`
+  const { body } = await member.call(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
+  expect(body).toMatchObject({ pending_email: email, user: { email: member.email, first_name: 'Awa' } })
+  const [letter] = await site.sql<{ text: string }>("select text from mails where template = 'verify_email' and email = $1", [email])
+  const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? ''
+  expect((await member.call(giveEmailCode, { body: { code } })).status).toBe(200)
+  expect(await rowOf(member.id)).toMatchObject({ email })
+  expect((await member.get('/api/v1/user-sessions')).status).toBe(200)
+  const told = () => site.sql("select from mails where template = 'email_changed' and email = $1", [member.email])
+  await expect.poll(told, PATIENT).toHaveLength(1)
+  await site.context('core').settings.set('require_email_confirmation', false)
+})
+
+test('addresses cannot be tried without end', async () => {
+  const [member, other] = [await site.member(), await site.member()]
+  await confirmed(member)
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count += 1) statuses.push((await member.call(updateAccount, { ...me, body: { email: other.email } })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
 })
 
 test('the same address in other letters is no other address', async () => {

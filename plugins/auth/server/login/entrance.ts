@@ -1,16 +1,12 @@
 import type { Endpoint } from '@balafon/sdk/contract'
-import type { Call, ServerContext } from '@balafon/sdk/server'
+import { type Call, problem, type ServerContext, type SignedIn } from '@balafon/sdk/server'
 import type { Entry } from '../../contract/login.ts'
 import type { Challenges } from '../two-factor/challenge.service.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 
 /** Somebody whose password, or other sign-in, was right. */
-export interface Arrival extends Pick<Call<Endpoint>, 'request' | 'h'> {
-  readonly userId: number
-  /** Stay signed in for a month. */
-  readonly remember: boolean
-}
+export interface Arrival extends SignedIn, Pick<Call<Endpoint>, 'request' | 'h'> {}
 
 export type Entrance = ReturnType<typeof createEntrance>
 
@@ -22,8 +18,9 @@ export function createEntrance(
   { sessions, bootstrapFor }: Pick<ServerContext, 'sessions' | 'bootstrapFor'>,
 ) {
   /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
-  async function admit({ userId, remember, request, h }: Arrival) {
-    await sessions.start(h, request, userId, remember)
+  async function admit({ request, h, ...user }: Arrival) {
+    if (!(await sessions.start(h, request, user))) throw problem(409, 'auth.credentials_changed')
+    const { userId } = user
     const bootstrapData = await bootstrapFor(request, userId)
     if (bootstrapData.user) knownBrowsers.remember(h, bootstrapData.user.email)
     return bootstrapData
@@ -33,9 +30,9 @@ export function createEntrance(
     admit,
     /** A session; or no session yet, and the question for the second factor. */
     async enter(arrival: Arrival): Promise<Entry> {
-      const { userId, remember, request, h } = arrival
-      if (await twoFactor.isOn(userId)) {
-        await challenges.open(await sessions.renewVisit(h, request), { userId, remember })
+      const { request, h, ...user } = arrival
+      if (await twoFactor.isOn(user.userId)) {
+        if (!(await challenges.open(await sessions.renewVisit(h, request), user))) throw problem(409, 'auth.credentials_changed')
         return { two_factor: true }
       }
       return { two_factor: false, bootstrapData: await admit(arrival) }

@@ -10,7 +10,7 @@ export const loginRoutes = (service: LoginService, entrance: Entrance, knownBrow
     // Somebody signed in is counted by account: without this, many accounts would be many budgets for guessing.
     if (already) await limits.spend('login', address)
     const user = await service.logIn({ email: body.email, password: body.password, address, browser: knownBrowsers.nameOf(request, body.email) })
-    return entrance.enter({ userId: user.id, remember: body.remember, request, h })
+    return entrance.enter({ userId: user.id, credentials: user.credentials, remember: body.remember, request, h })
   }),
   implement(logout, async ({ request, h }) => {
     await sessions.end(h, request)

@@ -38,7 +38,9 @@ export function createLogin(users: Users, limits: ServerContext['limits']) {
     },
     /** The password of the account that another service's is to be connected with, from who is not signed in yet. */
     async connect(attempt: Attempt) {
-      if (!(await fitsOutside(attempt))) throw fieldProblem({ password: 'auth.wrong_password' })
+      const user = await fitsOutside(attempt)
+      if (!user) throw fieldProblem({ password: 'auth.wrong_password' })
+      return user
     },
   }
 }

@@ -3,6 +3,7 @@ import type { LoginService } from '../login/login.service.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
 import { type Circumstances, changedLetter, type Words } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
+import { refuseCommon } from './refuse-common.ts'
 
 export interface Change {
   readonly current: string | undefined
@@ -36,13 +37,15 @@ export function createPasswordChange(
       await prove(user, change)
       if (change.password.toLowerCase() === user.user.email.toLowerCase()) throw fieldProblem({ password: 'auth.password_is_email' })
       const letter = await changedLetter(user.user, change.from, words)
+      await refuseCommon(change.password)
+      const password = await users.hashPassword(change.password)
       await db.transaction(async (transaction) => {
-        await users.setPassword(user.id, change.password, transaction)
+        await users.setPassword(user.id, password, transaction)
         await resets.removeOf(user.id, transaction)
         await challenges.removeAllOf(user.id, transaction)
+        await sessions.endOthers(user.id, user.sessionId, transaction)
         await mail.send(letter, transaction)
       })
-      await sessions.endOthers(user.id, user.sessionId)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { ChallengeStore } from '../two-factor/challenge.store.ts'
 import type { TwoFactorStore } from '../two-factor/two-factor.store.ts'
 import { type Circumstances, changedLetter, releasedLetter, type Words } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
+import { refuseCommon } from './refuse-common.ts'
 
 const SECONDS = 3600
 const RELEASE_DAYS = 3
@@ -73,18 +74,18 @@ export function createPasswordReset(
       const found = await store.find(hashOf(token))
       if (!found) throw fieldProblem({ token: 'auth.reset_void' })
       if (found.email.toLowerCase() !== email.toLowerCase()) throw fieldProblem({ email: 'auth.reset_other_address' })
-      const user = await users.present(found.userId)
-      if (!user) throw fieldProblem({ token: 'auth.reset_void' })
-      const letter = await changedLetter(user, from, words)
+      await refuseCommon(password)
+      const hashed = await users.hashPassword(password)
       await db.transaction(async (transaction) => {
-        if (!(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
-        await users.setPassword(found.userId, password, transaction)
+        const user = await users.lock(found.userId, transaction)
+        if (!user || !(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
+        await users.setPassword(user.id, hashed, transaction)
         // Until now nobody had shown that the address is theirs: who connected accounts of other services may have been somebody else.
         if (!user.email_verified_at) await distrust(user, from, transaction)
-        await users.markVerified(found.userId, transaction)
-        await challenges.removeAllOf(found.userId, transaction)
-        await sessions.endAll(found.userId, transaction)
-        await mail.send(letter, transaction)
+        await users.markVerified(user.id, user.email, transaction)
+        await challenges.removeAllOf(user.id, transaction)
+        await sessions.endAll(user.id, transaction)
+        await mail.send(await changedLetter(user, from, words), transaction)
       })
     },
   }

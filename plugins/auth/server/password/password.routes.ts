@@ -9,7 +9,7 @@ export const passwordRoutes = (
   reset: PasswordResetService,
   change: PasswordChangeService,
   knownBrowsers: KnownBrowsers,
-  { limits, languageOf }: ServerContext,
+  { limits, languageOf, sessions }: ServerContext,
 ) => [
   implement(forgotPassword, async ({ body, user: already, request }) => {
     // As at login: somebody signed in is counted for their address too.
@@ -25,8 +25,9 @@ export const passwordRoutes = (
     return {}
   }),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
-  implement(changePassword, async ({ body, user, request }) => {
+  implement(changePassword, async ({ body, user, request, h }) => {
     await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, languageOf) })
+    await sessions.renew(h, user.sessionId)
     return {}
   }),
 ]

@@ -2,6 +2,7 @@ import { fieldProblem, problem, type ServerContext, type Settings } from '@balaf
 import type { InviteReference } from '../../contract/invitations.ts'
 import { missingPolicies, type Policy } from '../../contract/register.ts'
 import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
+import { refuseCommon } from '../password/refuse-common.ts'
 
 export interface Newcomer {
   readonly email: string
@@ -21,9 +22,11 @@ export function createRegistration(invitations: InvitationsService, { db, users,
       const invitation = invite && (await invitationFor(invitations, invite, user.email))
       if (!invitation && (await settings.get<boolean>('registration.disable'))) throw problem(403, 'auth.registration_disabled')
       await refusePolicies(settings, policies)
+      await refuseCommon(user.password)
       if (!invitation) return users.create(user)
+      const password = await users.hashPassword(user.password)
       return db.transaction(async (transaction) => {
-        const created = await users.create(user, transaction)
+        const created = await users.create({ ...user, password }, transaction)
         if (!(await invitation.accept(created.id, transaction))) throw fieldProblem({ invite_id: 'auth.invite_void' })
         return created
       })

@@ -77,6 +77,7 @@ test.each([
   ['email', { ...fits, email: 'a@b' }, 'valid email'],
   ['email', { ...fits, email: `${'a'.repeat(243)}@example.test` }, 'at most 254'],
   ['password', { ...fits, ...twice(12345678) }, 'kind of value'],
+  ['password', { ...fits, ...twice('Liverpool1') }, 'Too many people'],
   ['password', { ...fits, ...twice('seven77') }, 'at least 8'],
   ['password', { ...fits, ...twice('x'.repeat(257)) }, 'at most 256'],
   ['password', { ...fits, ...twice('PassWord123') }, 'Too many people'],

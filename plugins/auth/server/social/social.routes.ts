@@ -12,11 +12,11 @@ export const socialRoutes = ({ social, windows }: SignInByServices, entrance: En
     const address = request.info.remoteAddress
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('login', address)
-    const userId = await social.connectWaiting(sessions.visitOf(request), body.password, (email) => ({
+    const { id: userId, credentials } = await social.connectWaiting(sessions.visitOf(request), body.password, (email) => ({
       address,
       browser: knownBrowsers.nameOf(request, email),
     }))
-    return entrance.enter({ userId, remember: true, request, h })
+    return entrance.enter({ userId, credentials, remember: true, request, h })
   }),
   implement(socialDisconnect, async ({ params, user }) => {
     await social.disconnect(user.id, params.service)

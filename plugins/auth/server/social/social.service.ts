@@ -1,4 +1,4 @@
-import { problem, type ServerContext } from '@balafon/sdk/server'
+import { type Proven, problem, type ServerContext } from '@balafon/sdk/server'
 import { Email } from '../../contract/fields.ts'
 import type { InviteReference } from '../../contract/invitations.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
@@ -8,7 +8,9 @@ import type { JourneysStore } from './journeys.store.ts'
 import type { Account, ProfilesStore } from './profiles.store.ts'
 import type { Services } from './services.ts'
 
-export type Arrived = { readonly as: 'user'; readonly userId: number; readonly joined?: string } | { readonly as: 'password_needed' }
+export type Arrived =
+  | { readonly as: 'user'; readonly userId: number; readonly credentials?: number; readonly joined?: string }
+  | { readonly as: 'password_needed' }
 
 export interface Newcomer {
   readonly service: string
@@ -49,7 +51,7 @@ export function createSocial({ profiles, journeys, services, login, invitations 
     try {
       return await db.transaction(async (transaction) => {
         const { id } = await users.create({ email, password: null, language, ...(identity.name && { name: identity.name }) }, transaction)
-        if (identity.isEmailVerified) await users.markVerified(id, transaction)
+        if (identity.isEmailVerified) await users.markVerified(id, email, transaction)
         if (!(await profiles.add(id, account, transaction))) throw problem(409, 'auth.social.taken')
         if (!invitation) return { userId: id }
         if (!(await invitation.accept(id, transaction))) throw problem(403, 'auth.invite_void')
@@ -59,13 +61,13 @@ export function createSocial({ profiles, journeys, services, login, invitations 
       // The same person in two windows: the second finds what the first has made.
       const made = await profiles.ownerOf(account)
       if (made === null) throw error
-      return { userId: made }
+      return { userId: made.id, credentials: made.credentials }
     }
   }
 
   async function add(userId: number, account: Account) {
     if (await profiles.add(userId, account)) return
-    const owner = await profiles.ownerOf(account)
+    const owner = (await profiles.ownerOf(account))?.id ?? null
     if (owner !== userId) throw problem(409, owner === null ? 'auth.social.another' : 'auth.social.taken')
   }
 
@@ -74,7 +76,7 @@ export function createSocial({ profiles, journeys, services, login, invitations 
       const { service, identity, visit } = newcomer
       const account = accountOf(service, identity)
       const known = await profiles.ownerOf(account)
-      if (known !== null) return { as: 'user', userId: known }
+      if (known) return { as: 'user', userId: known.id, credentials: known.credentials }
       const email = Email.safeParse(identity.email).data
       if (!email) throw problem(422, 'auth.social.no_email')
       const holder = await users.findByEmail(email)
@@ -84,14 +86,14 @@ export function createSocial({ profiles, journeys, services, login, invitations 
       return { as: 'password_needed' }
     },
     /** The account that waits, and the password of who has its address. Gives who that is. */
-    async connectWaiting(visit: string | null, password: string, comingFrom: (email: string) => Pick<Attempt, 'address' | 'browser'>): Promise<number> {
+    async connectWaiting(visit: string | null, password: string, comingFrom: (email: string) => Pick<Attempt, 'address' | 'browser'>): Promise<Proven> {
       const found = visit ? await journeys.waiting(visit) : null
       const user = found && (await users.present(found.userId))
       if (!visit || !found || !user) throw problem(409, 'auth.social.void')
-      await login.connect({ email: user.email, password, ...comingFrom(user.email) })
+      const proven = await login.connect({ email: user.email, password, ...comingFrom(user.email) })
       await add(user.id, found.account)
       await journeys.stopWaiting(visit)
-      return user.id
+      return proven
     },
     connect: (userId: number, service: string, identity: SignInIdentity) => add(userId, accountOf(service, identity)),
     list: (userId: number) => profiles.list(userId),

@@ -44,8 +44,9 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
     }
     const arrived = await social.signIn({ service, identity, visit, language: languageOf(request), invite: attempt.invite })
     if (arrived.as === 'password_needed') return { status: 'REQUEST_PASSWORD', callbackData: {} }
-    const entry = await entrance.enter({ userId: arrived.userId, remember: true, request, h })
-    return { status: 'SUCCESS', callbackData: { ...entry, ...(arrived.joined !== undefined && { joined: arrived.joined }) } }
+    const { as: _, joined, ...arrival } = arrived
+    const entry = await entrance.enter({ ...arrival, remember: true, request, h })
+    return { status: 'SUCCESS', callbackData: { ...entry, ...(joined !== undefined && { joined }) } }
   }
 
   const alreadyIn = async (userId: number, request: Arriving['request']): Promise<Outcome> => ({

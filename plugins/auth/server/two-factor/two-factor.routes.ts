@@ -19,7 +19,11 @@ export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, en
     return {}
   }),
   implement(getQrCode, ({ user }) => twoFactor.qrCode(user.id, user.user.email)),
-  implement(confirmTwoFactor, async ({ body, user }) => ({ recovery_codes: await twoFactor.confirm(user.id, body.code) })),
+  implement(confirmTwoFactor, async ({ body, user, h }) => {
+    const recovery_codes = await twoFactor.confirm(user.id, body.code)
+    await sessions.renew(h, user.sessionId)
+    return { recovery_codes }
+  }),
   implement(disableTwoFactor, async ({ user }) => {
     await twoFactor.end(user.id)
     return {}
@@ -28,7 +32,7 @@ export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, en
   implement(answerChallenge, async ({ body, user: already, request, h }) => {
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('two-factor', request.info.remoteAddress)
-    const { userId, remember } = await challenges.answer(sessions.visitOf(request), body)
-    return { bootstrapData: await entrance.admit({ userId, remember, request, h }) }
+    const { tries: _, ...user } = await challenges.answer(sessions.visitOf(request), body)
+    return { bootstrapData: await entrance.admit({ ...user, request, h }) }
   }),
 ]

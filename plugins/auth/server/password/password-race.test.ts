@@ -1,0 +1,96 @@
+import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { confirmPassword } from '../../contract/confirmation.ts'
+import { login } from '../../contract/login.ts'
+import { changePassword } from '../../contract/password.ts'
+import { confirmTwoFactor, enableTwoFactor, getQrCode } from '../../contract/two-factor.ts'
+import type { LoginService } from '../login/login.service.ts'
+import { codeOf } from '../testing/authenticator.ts'
+import { copyCookies, tokenOf } from '../testing/browsers.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+beforeEach(() => site.sql('delete from rate_limits'))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const NEW = 'four louder drums'
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/v1/me')).status === 200
+
+/** Something happens after a password was found right, and before anybody is in. */
+function meanwhile(what: () => Promise<unknown>) {
+  const service = site.services<{ login: LoginService }>('auth').login
+  const logIn = service.logIn.bind(service)
+  vi.spyOn(service, 'logIn').mockImplementation(async (attempt) => {
+    const user = await logIn(attempt)
+    await what()
+    return user
+  })
+}
+
+async function withTwoFactor(member: Visitor & { password: string }) {
+  await member.call(confirmPassword, { body: { password: member.password } })
+  await member.call(enableTwoFactor, {})
+  const { secret } = (await member.call(getQrCode, {})).body as { secret: string }
+  await member.call(confirmTwoFactor, { body: { code: codeOf(secret) } })
+}
+
+test('a sign-in that is under way with the old password leads nowhere', async () => {
+  const member = await site.member()
+  meanwhile(() => site.context('core').users.setPassword(member.id, NEW))
+  const thief = site.visitor()
+  const answer = await thief.call(login, { body: { email: member.email, password: member.password } })
+  expect(answer.status).toBe(409)
+  expect(answer.body.message).toBe('Your password was changed a moment ago. Sign in again.')
+  expect(await isSignedIn(thief)).toBe(false)
+  expect(await site.sql('select from sessions where user_id = $1 and ip_address <> $2', [member.id, '127.0.0.1'])).toEqual([])
+})
+
+test('nor to the question for the second factor', async () => {
+  const member = await site.member()
+  await withTwoFactor(member)
+  meanwhile(() => site.context('core').users.setPassword(member.id, NEW))
+  expect((await site.visitor().call(login, { body: { email: member.email, password: member.password } })).status).toBe(409)
+  expect(await site.sql('select from two_factor_challenges where user_id = $1', [member.id])).toEqual([])
+})
+
+test('nor for an account that is gone meanwhile', async () => {
+  const member = await site.member()
+  meanwhile(() => site.context('core').users.remove(member.id))
+  expect((await site.visitor().call(login, { body: { email: member.email, password: member.password } })).status).toBe(409)
+})
+
+test('many sign-ins during a change: none of them is in afterwards', async () => {
+  const member = await site.member()
+  const thieves = Array.from({ length: 8 }, () => site.visitor())
+  const entries = thieves.map((thief) => thief.call(login, { body: { email: member.email, password: member.password } }))
+  const body = { current_password: member.password, password: NEW, password_confirmation: NEW }
+  const change = member.call(changePassword, { body })
+  const [changed] = await Promise.all([change, ...entries])
+  expect(changed.status).toBe(200)
+  expect(await Promise.all(thieves.map(isSignedIn))).toEqual(thieves.map(() => false))
+  expect(await isSignedIn(member)).toBe(true)
+})
+
+test.each<[string, (member: Awaited<ReturnType<TestSite['member']>>) => Promise<unknown>]>([
+  [
+    'the password is another',
+    ({ call, password }) => call(changePassword, { body: { current_password: password, password: NEW, password_confirmation: NEW } }),
+  ],
+  ['the password was confirmed', ({ call, password }) => call(confirmPassword, { body: { password } })],
+  ['the second factor is on', withTwoFactor],
+])('%s: the session goes on with another cookie, and a copy of the last one is worth nothing', async (_what, act) => {
+  const member = await site.member()
+  const thief = copyCookies(member, site.visitor())
+  expect(await isSignedIn(thief)).toBe(true)
+  const before = tokenOf(member)
+  await act(member)
+  expect(tokenOf(member)).not.toBe(before)
+  expect(await isSignedIn(member)).toBe(true)
+  expect(await isSignedIn(thief)).toBe(false)
+})
