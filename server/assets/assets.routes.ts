@@ -32,7 +32,7 @@ export function assetRoutes(hostDist: string, registry: () => Registry): ServerR
         const { id, digest, file } = request.params as { id: string; digest: string; file: string }
         const plugin = registry().get(id)
         const version = plugin && [plugin.found, ...plugin.before].find(({ build }) => build.digest === digest)
-        if (!version || !registry().isOpen(id) || !(file in version.build.files)) throw unknownRoute()
+        if (!version || !registry().isOpen(id) || !Object.hasOwn(version.build.files, file)) throw unknownRoute()
         const folder = path.join(version.folder, 'dist', 'client')
         return h
           .file(path.join(folder, file), { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })

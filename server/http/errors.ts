@@ -90,12 +90,8 @@ function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
 }
 
 function fieldMap(issues: readonly z.core.$ZodIssue[], say: Say): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const issue of issues) {
-    for (const { field, code, data } of wordsOfIssue(issue)) {
-      errors[field] ??= []
-      errors[field].push(say(code, data))
-    }
-  }
-  return errors
+  // A map: a field may be called `constructor` by who sends it.
+  const errors = new Map<string, string[]>()
+  for (const { field, code, data } of issues.flatMap(wordsOfIssue)) errors.set(field, [...(errors.get(field) ?? []), say(code, data)])
+  return Object.fromEntries(errors)
 }
