@@ -76,7 +76,7 @@ function asProblem(error: Boom.Boom): Boom.Boom {
 type Say = (code: string, data?: object) => string
 
 function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
-  const detail = error.data as Partial<ProblemDetail> | { issues: readonly z.core.$ZodIssue[] } | null
+  const detail = ownDetail(error.data)
   if (detail && 'issues' in detail) {
     const errors = fieldMap(detail.issues, say)
     return { message: Object.values(errors)[0]?.[0] ?? say('invalid'), code: 'invalid', errors }
@@ -88,6 +88,11 @@ function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
   const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((each) => say(each, data))]))
   return { message: Object.values(errors)[0]?.[0] ?? say(code), code, errors, ...action }
 }
+
+type Detail = ProblemDetail | { readonly issues: readonly z.core.$ZodIssue[] }
+
+/** What a library hangs on its errors is not for the world, even where it is called a code. */
+const ownDetail = (data: unknown) => (typeof data === 'object' && data !== null && ('issues' in data || 'data' in data) ? (data as Detail) : null)
 
 function fieldMap(issues: readonly z.core.$ZodIssue[], say: Say): Record<string, string[]> {
   // A map: a field may be called `constructor` by who sends it.

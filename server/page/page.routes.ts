@@ -57,7 +57,7 @@ async function page(request: Request, h: ResponseToolkit, { registry, cookies, l
   const html = document({
     bootstrap: data,
     description: found.description,
-    url: new URL(request.path, baseUrl()),
+    url: pageAt(request.path, baseUrl()),
     needed: neededBy(found.plugin, registry(), visitor.identity).filter(({ found: { manifest } }) => data.plugins.some(({ id }) => id === manifest.id)),
     nonce,
   })
@@ -66,6 +66,13 @@ async function page(request: Request, h: ResponseToolkit, { registry, cookies, l
     .type('text/html')
     .code(found.exists ? 200 : 404)
     .header('cache-control', 'private, no-store')
+}
+
+/** Set as a path, never resolved: `//evil.example` is a page of ours that is not there. */
+function pageAt(path: string, baseUrl: string): URL {
+  const url = new URL(baseUrl)
+  url.pathname = path
+  return url
 }
 
 /** Points whose components are on screen from the start, whatever the page. */
