@@ -163,7 +163,7 @@ function answer(reply: unknown, endpoint: Endpoint, request: Request, h: Respons
     const response = h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
     return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response
   }
-  const etag = etagOf(text)
+  const etag = etagOf(text, reply instanceof JsonText ? reply : undefined)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
 }
