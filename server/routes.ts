@@ -53,7 +53,7 @@ export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundin
       identities: core.identities,
       verification: frame.verification,
       problems: core.problems,
-      knowsPlugin: (id) => registry().get(id) !== undefined,
+      pluginAt: (id) => registry().get(id),
       bootstrap: frame.bootstrap,
       languageOf,
       offered: frame.offered,

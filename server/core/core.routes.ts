@@ -5,23 +5,26 @@ import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
 import type { createBootstrap } from '../page/bootstrap.ts'
 import { visitorOf } from '../page/page.routes.ts'
+import { placeIn } from '../plugins/problem-places.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
+import type { Installed } from '../plugins/registry.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
 import { userDetails } from './user-details.ts'
 
+const MOST_BY_STRANGERS = 20
 const YEAR = 365 * 24 * 3600 * 1000
 
 export interface CoreRouteServices {
   readonly identities: IdentityStore
   readonly verification: Verification
   readonly problems: ProblemsStore
-  readonly knowsPlugin: (id: string) => boolean
+  readonly pluginAt: (id: string) => Installed | undefined
   readonly bootstrap: ReturnType<typeof createBootstrap>
   readonly languageOf: (request: Request) => string
   readonly offered: ServerContext['offered']
 }
 
-export function coreRoutes({ identities, verification, problems, knowsPlugin, bootstrap, languageOf, offered }: CoreRouteServices): Route[] {
+export function coreRoutes({ identities, verification, problems, pluginAt, bootstrap, languageOf, offered }: CoreRouteServices): Route[] {
   return [
     implement(getBootstrapData, async ({ query, request }) => {
       const visitor = visitorOf(request, languageOf(request))
@@ -44,8 +47,11 @@ export function coreRoutes({ identities, verification, problems, knowsPlugin, bo
       await verification.verify(user.id, body.code)
       return {}
     }),
-    implement(reportPluginProblem, async ({ body }) => {
-      if (knowsPlugin(body.plugin)) await problems.note({ ...body, side: 'client' })
+    implement(reportPluginProblem, async ({ body, user }) => {
+      const plugin = pluginAt(body.plugin)
+      const problem = plugin && { ...body, place: placeIn(plugin, body.place), side: 'client' as const }
+      // Strangers say what they like: most of the room is for others.
+      if (problem) await problems.note(problem, user ? undefined : MOST_BY_STRANGERS)
       return {}
     }),
   ]
