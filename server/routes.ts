@@ -79,7 +79,7 @@ export function putOwnRoutes(server: Server, own: readonly Route[], surroundings
     ...assetRoutes(hostDist, registry),
     ...adRoutes(frame.ads),
     ...liveRoutes(core.liveHub, api),
-    ...safeModeRoutes(),
+    ...safeModeRoutes(baseUrl),
     ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
     ...errorLogRoutes(log.recentErrors, api),
     ...own.map((route) => toHapiRoute(route, 'core', api)),

@@ -8,7 +8,7 @@ import type { Installed, Registry } from '../plugins/registry.ts'
 import type { createBootstrap, Visitor } from './bootstrap.ts'
 import type { createDocument } from './document.ts'
 import type { createPageFinder } from './page-finder.ts'
-import { SAFE_MODE, SAFE_MODE_COOKIE } from './safe-mode.routes.ts'
+import { SAFE_MODE_COOKIE } from './safe-mode.routes.ts'
 
 export interface PageServices {
   readonly registry: () => Registry
@@ -25,11 +25,15 @@ const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-view
 const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
 
+const isInSafeMode = ({ state }: Request) => state?.[SAFE_MODE_COOKIE] === '1'
+
 export const visitorOf = (request: Request, language: string): Visitor => ({
   identity: identityOn(request),
   language: identityOn(request)?.user.language ?? language,
   isMobile: PHONE.test(String(request.headers['user-agent'] ?? '')),
-  safeMode: request.state?.[SAFE_MODE_COOKIE] === '1' || request.path === '/safe-mode',
+  safeMode: isInSafeMode(request),
+  // The page that offers safe mode has to work whatever is broken.
+  isCoreOnly: isInSafeMode(request) || request.path === '/safe-mode',
   hasAcceptedCookies: request.state?.[COOKIES_ACCEPTED] !== undefined,
 })
 
@@ -53,7 +57,6 @@ async function page(request: Request, h: ResponseToolkit, { registry, cookies, l
   Object.assign(request.app, { nonce })
   cookies.ensure(h, request)
   const data = await bootstrap(visitor, found.description?.data)
-  if (visitor.safeMode) h.state(SAFE_MODE_COOKIE, '1', SAFE_MODE)
   const html = document({
     bootstrap: data,
     description: found.description,
