@@ -1,6 +1,6 @@
 import { implement, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
-import { LOCALE_COOKIE } from '../i18n/visitors-language.ts'
+import type { Choice } from '../http/cookies.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
 import type { createBootstrap } from '../page/bootstrap.ts'
@@ -12,7 +12,6 @@ import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmail
 import { userDetails } from './user-details.ts'
 
 const MOST_BY_STRANGERS = 20
-const YEAR = 365 * 24 * 3600 * 1000
 
 export interface CoreRouteServices {
   readonly identities: IdentityStore
@@ -21,13 +20,16 @@ export interface CoreRouteServices {
   readonly pluginAt: (id: string) => Installed | undefined
   readonly bootstrap: ReturnType<typeof createBootstrap>
   readonly languageOf: (request: Request) => string
+  readonly chosenLanguage: Choice
+  readonly safeMode: Choice
   readonly offered: ServerContext['offered']
 }
 
-export function coreRoutes({ identities, verification, problems, pluginAt, bootstrap, languageOf, offered }: CoreRouteServices): Route[] {
+export function coreRoutes(services: CoreRouteServices): Route[] {
+  const { identities, verification, problems, pluginAt, bootstrap, languageOf, offered, chosenLanguage, safeMode } = services
   return [
     implement(getBootstrapData, async ({ query, request }) => {
-      const visitor = visitorOf(request, languageOf(request))
+      const visitor = visitorOf(request, languageOf(request), safeMode)
       return { ...(await bootstrap({ ...visitor, language: query.locale ?? visitor.language })) }
     }),
     implement(getMe, async ({ user, query }) => ({
@@ -36,7 +38,7 @@ export function coreRoutes({ identities, verification, problems, pluginAt, boots
     })),
     implement(changeLocale, async ({ body, user, h }) => {
       if (user) await identities.setLanguage(user.id, body.locale)
-      h.state(LOCALE_COOKIE, body.locale, { path: '/', ttl: YEAR, isSameSite: 'Lax', isHttpOnly: false, isSecure: false })
+      chosenLanguage.give(h, body.locale)
       return { locale: body.locale }
     }),
     implement(resendEmailVerification, async ({ body, user, request }) => {
