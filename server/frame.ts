@@ -70,7 +70,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   })
   const bootstrapFor = async (request: Request, userId: number | null) => {
     const user = userId === null ? null : await identities.userById(userId)
-    const visitor = visitorOf(request, languageOf(request))
+    const visitor = visitorOf(request, languageOf(request), core.safeMode)
     const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
     return bootstrap({ ...visitor, identity, language: user?.language ?? visitor.language })
   }

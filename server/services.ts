@@ -9,7 +9,7 @@ import { createSql } from './database/sql.ts'
 import { createEvents } from './events/events.ts'
 import { createFiles } from './files/files.ts'
 import { createDiskStorage } from './files/storage.ts'
-import { createCookies } from './http/cookies.ts'
+import { createChoice, createCookies } from './http/cookies.ts'
 import { createIdempotencyStore } from './http/idempotency.store.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
@@ -38,6 +38,8 @@ import { createTrust } from './plugins/trust.ts'
 import { createSettings } from './settings/settings.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { createWebhooksStore } from './webhooks/webhooks.store.ts'
+
+const YEAR = 365 * 24 * 3600 * 1000
 
 const outside = {
   lookup: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
@@ -73,6 +75,10 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     identities,
     sessionsStore,
     cookies,
+    /** Which language was chosen in a browser. */
+    chosenLanguage: createChoice('locale', { ...config, ttl: YEAR }),
+    /** Whether core plugins alone were asked for in a browser. */
+    safeMode: createChoice('safe-mode', config),
     storage,
     uploads: createUploads(path.join(config.dataDir, 'uploads')),
     mediaSigner,

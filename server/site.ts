@@ -49,7 +49,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   let working = false
   const theRegistry = () => registry
   const baseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
-  const language = createVisitorsLanguage(settings)
+  const language = createVisitorsLanguage(settings, core.chosenLanguage)
   const around = { config, log, registry: theRegistry, baseUrl, languageOf: language.of }
 
   const frame = createFrame(core, { ...around, unusable: discovery.unusable, follow: () => followPlugins() })

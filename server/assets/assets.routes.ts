@@ -1,3 +1,4 @@
+import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { ServerRoute } from '@hapi/hapi'
 import { unknownRoute } from '../http/unknown-route.ts'
@@ -14,15 +15,12 @@ export function assetRoutes(hostDist: string, registry: () => Registry): ServerR
       method: 'GET',
       path: '/static/{file*}',
       options,
-      handler: (request, h) =>
-        h
-          .file(path.join(hostDist, 'static', String(request.params.file)), {
-            confine: path.join(hostDist, 'static'),
-            lookupCompressed: true,
-            lookupMap: COMPRESSED,
-            etagMethod: 'simple',
-          })
-          .header('cache-control', IMMUTABLE),
+      handler: async (request, h) => {
+        const folder = path.join(hostDist, 'static')
+        const file = path.join(folder, String(request.params.file))
+        if (!(await isFileIn(folder, file))) throw unknownRoute()
+        return h.file(file, { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' }).header('cache-control', IMMUTABLE)
+      },
     },
     {
       method: 'GET',
@@ -32,7 +30,7 @@ export function assetRoutes(hostDist: string, registry: () => Registry): ServerR
         const { id, digest, file } = request.params as { id: string; digest: string; file: string }
         const plugin = registry().get(id)
         const version = plugin && [plugin.found, ...plugin.before].find(({ build }) => build.digest === digest)
-        if (!version || !registry().isOpen(id) || !(file in version.build.files)) throw unknownRoute()
+        if (!version || !registry().isOpen(id) || !Object.hasOwn(version.build.files, file)) throw unknownRoute()
         const folder = path.join(version.folder, 'dist', 'client')
         return h
           .file(path.join(folder, file), { confine: folder, lookupCompressed: true, lookupMap: COMPRESSED, etagMethod: 'simple' })
@@ -40,4 +38,11 @@ export function assetRoutes(hostDist: string, registry: () => Registry): ServerR
       },
     },
   ]
+}
+
+/** A folder and what lies outside are as unknown as what is not there. */
+async function isFileIn(folder: string, file: string): Promise<boolean> {
+  if (!file.startsWith(folder + path.sep)) return false
+  const found = await fs.stat(file).catch(() => null)
+  return found?.isFile() ?? false
 }

@@ -35,8 +35,9 @@ DATA_DIR or DATABASE_URL say which site.`
 
 const args = process.argv.slice(2)
 const words = args.slice(0, 2).join(' ')
-const command = commands[words] ?? commands[args[0] ?? '']
-const authorCommand = authorCommands[words]
+const named = <C>(table: Readonly<Record<string, C>>, name = '') => (Object.hasOwn(table, name) ? table[name] : undefined)
+const command = named(commands, words) ?? named(commands, args[0])
+const authorCommand = named(authorCommands, words)
 
 try {
   if (authorCommand) process.exit(await authorCommand(args))

@@ -1,32 +1,37 @@
 import { implement, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
-import { LOCALE_COOKIE } from '../i18n/visitors-language.ts'
+import type { Choice } from '../http/cookies.ts'
 import type { createGate } from '../identity/gate.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
 import type { createBootstrap } from '../page/bootstrap.ts'
 import { visitorOf } from '../page/page.routes.ts'
+import { placeIn } from '../plugins/problem-places.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
+import type { Installed } from '../plugins/registry.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
 import { userDetails } from './user-details.ts'
 
-const YEAR = 365 * 24 * 3600 * 1000
+const MOST_BY_STRANGERS = 20
 
 export interface CoreRouteServices {
   readonly identities: IdentityStore
   readonly verification: Verification
   readonly problems: ProblemsStore
-  readonly knowsPlugin: (id: string) => boolean
+  readonly pluginAt: (id: string) => Installed | undefined
   readonly bootstrap: ReturnType<typeof createBootstrap>
   readonly languageOf: (request: Request) => string
+  readonly chosenLanguage: Choice
+  readonly safeMode: Choice
   readonly offered: ServerContext['offered']
   readonly closedTo: ReturnType<typeof createGate>
 }
 
-export function coreRoutes({ identities, verification, problems, knowsPlugin, bootstrap, languageOf, offered, closedTo }: CoreRouteServices): Route[] {
+export function coreRoutes(services: CoreRouteServices): Route[] {
+  const { identities, verification, problems, pluginAt, bootstrap, languageOf, offered, closedTo, chosenLanguage, safeMode } = services
   return [
     implement(getBootstrapData, async ({ query, request }) => {
-      const visitor = visitorOf(request, languageOf(request))
+      const visitor = visitorOf(request, languageOf(request), safeMode)
       return { ...(await bootstrap({ ...visitor, language: query.locale ?? visitor.language })) }
     }),
     implement(getMe, async ({ user, query }) => {
@@ -37,7 +42,7 @@ export function coreRoutes({ identities, verification, problems, knowsPlugin, bo
     }),
     implement(changeLocale, async ({ body, user, h }) => {
       if (user) await identities.setLanguage(user.id, body.locale)
-      h.state(LOCALE_COOKIE, body.locale, { path: '/', ttl: YEAR, isSameSite: 'Lax', isHttpOnly: false, isSecure: false })
+      chosenLanguage.give(h, body.locale)
       return { locale: body.locale }
     }),
     implement(resendEmailVerification, async ({ body, user, request }) => {
@@ -48,8 +53,11 @@ export function coreRoutes({ identities, verification, problems, knowsPlugin, bo
       await verification.verify(user.id, body.code)
       return {}
     }),
-    implement(reportPluginProblem, async ({ body }) => {
-      if (knowsPlugin(body.plugin)) await problems.note({ ...body, side: 'client' })
+    implement(reportPluginProblem, async ({ body, user }) => {
+      const plugin = pluginAt(body.plugin)
+      const problem = plugin && { ...body, place: placeIn(plugin, body.place), side: 'client' as const }
+      // Strangers say what they like: most of the room is for others.
+      if (problem) await problems.note(problem, user ? undefined : MOST_BY_STRANGERS)
       return {}
     }),
   ]

@@ -158,10 +158,12 @@ function answer(reply: unknown, endpoint: Endpoint, request: Request, h: Respons
   if (reply instanceof Redirect || reply instanceof WindowPage) return answerWindow(reply, request, h)
   if (endpoint.status === 204) return h.response().code(204)
   const text = textOf(reply, endpoint)
-  // What needs the password again is not left lying in a browser's cache either.
-  if (endpoint.method !== 'GET' || endpoint.confirmed)
-    return h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
-  const etag = etagOf(text)
+  // What needs the password again is not left lying in a browser's cache either, nor what is somebody's to keep elsewhere.
+  if (endpoint.method !== 'GET' || endpoint.confirmed || endpoint.download) {
+    const response = h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
+    return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response
+  }
+  const etag = etagOf(text, reply instanceof JsonText ? reply : undefined)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
 }

@@ -13,6 +13,7 @@ import { registerErrors } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 import { registerMethodOverride } from './method-override.ts'
 import { registerSessionAuth } from './session-auth.ts'
+import { registerSoundRequests } from './sound-requests.ts'
 
 export interface ConventionServices {
   readonly config: Config
@@ -29,13 +30,14 @@ export interface ConventionServices {
 /** What holds for every call, whoever answers it. The order is that in which a request meets them. */
 export function registerConventions(server: Server, services: ConventionServices) {
   const { config, identities, sessionsStore, cookies, translator, languageOf, registry, origin } = services
+  registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
+  registerSoundRequests(server)
   cookies.register(server)
   registerSessionAuth(server, { identities, sessions: sessionsStore, cookies })
   registerMethodOverride(server)
   registerGate(server, registry)
   registerCsrf(server, { cookies, origin })
   registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
-  registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
 }
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

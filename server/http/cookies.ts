@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { Signer } from '../config/keys.ts'
 
-export const XSRF_COOKIE = 'XSRF-TOKEN'
+/** Under https a name whose cookie no other host can set, not even a subdomain. */
+const hostOnly = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+
+const sharedBy = (secure: boolean) => ({ isSecure: secure, isSameSite: 'Lax', path: '/', encoding: 'none', strictHeader: true, ignoreErrors: true }) as const
 
 /**
  * One cookie says who a browser is: `s_…` a session in the table, `g_…` a guest, kept nowhere.
- * The readable XSRF-TOKEN is bound to it, so that a token of another session is worth nothing.
+ * The readable XSRF-TOKEN (`__Host-XSRF-TOKEN` under https) is bound to it, so that a token of another session is worth nothing.
  */
 export interface Cookies {
   register(server: Server): void
@@ -23,13 +26,14 @@ export interface Cookies {
 const TOKEN = /^[sg]_[\w-]{43}$/
 
 export function createCookies({ secure, signer }: { secure: boolean; signer: Signer }): Cookies {
-  const name = secure ? '__Host-balafon' : 'balafon'
-  const shared = { isSecure: secure, isSameSite: 'Lax', path: '/', encoding: 'none', strictHeader: true, ignoreErrors: true } as const
+  const name = hostOnly('balafon', secure)
+  const xsrfName = hostOnly('XSRF-TOKEN', secure)
+  const shared = sharedBy(secure)
 
   const give = (h: ResponseToolkit, token: string, seconds: number | null) => {
     const ttl = seconds === null ? null : seconds * 1000
     h.state(name, token, { ...shared, ttl, isHttpOnly: true })
-    h.state(XSRF_COOKIE, signer.sign(token), { ...shared, ttl, isHttpOnly: false })
+    h.state(xsrfName, signer.sign(token), { ...shared, ttl, isHttpOnly: false })
   }
   const read = (request: Request) => {
     // Where cookies are not parsed, as for webhooks, there is nothing to look into.
@@ -45,7 +49,7 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
   return {
     register(server) {
       server.state(name, { ...shared, isHttpOnly: true })
-      server.state(XSRF_COOKIE, { ...shared, isHttpOnly: false })
+      server.state(xsrfName, { ...shared, isHttpOnly: false })
     },
     read,
     give,
@@ -53,8 +57,8 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
     ensure(h, request) {
       const token = read(request)
       if (!token) giveGuest(h)
-      else if (!signer.verify(token, String(request.state[XSRF_COOKIE] ?? ''))) {
-        h.state(XSRF_COOKIE, signer.sign(token), { ...shared, ttl: null, isHttpOnly: false })
+      else if (!signer.verify(token, String(request.state[xsrfName] ?? ''))) {
+        h.state(xsrfName, signer.sign(token), { ...shared, ttl: null, isHttpOnly: false })
       }
     },
     of: (token) => ({ cookie: name, token, xsrf: signer.sign(token) }),
@@ -62,5 +66,26 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
       const token = read(request)
       return token !== undefined && signer.verify(token, xsrf)
     },
+  }
+}
+
+/** A cookie that says nothing of who somebody is. */
+export interface Choice {
+  read(request: Request): string | undefined
+  give(h: ResponseToolkit, value: string): void
+  take(h: ResponseToolkit): void
+}
+
+/** What was chosen in a browser: for so many milliseconds, or until it is closed. */
+export function createChoice(choice: string, { secure, ttl = null }: { secure: boolean; ttl?: number | null }): Choice {
+  const name = hostOnly(choice, secure)
+  const options = { ...sharedBy(secure), isHttpOnly: true, ttl }
+  return {
+    read({ state }) {
+      const value: unknown = state?.[name]
+      return typeof value === 'string' ? value : undefined
+    },
+    give: (h, value) => h.state(name, value, options),
+    take: (h) => h.unstate(name, options),
   }
 }

@@ -9,10 +9,14 @@ export function registerCsrf(server: Server, { cookies, origin }: { cookies: Coo
   server.ext('onPreAuth', (request: Request, h: ResponseToolkit) => {
     const { balafon } = request.route.settings.plugins ?? {}
     if (SAFE.has(request.method) || balafon === undefined || balafon.isWebhook) return h.continue
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw problem(403, 'csrf')
-    const from = request.headers.origin
-    if (from !== undefined && from !== origin() && from !== `${request.server.info.protocol}://${request.info.host}`) throw problem(403, 'csrf')
+    if (isFromElsewhere(request, origin())) throw problem(403, 'csrf')
     if (!cookies.matches(request, String(request.headers['x-xsrf-token'] ?? ''))) throw problem(403, 'csrf')
     return h.continue
   })
+}
+
+/** Whether a browser says that a page of another site sent it there. */
+export function isFromElsewhere({ headers, info, server }: Request, origin: string): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  return headers.origin !== undefined && headers.origin !== origin && headers.origin !== `${server.info.protocol}://${info.host}`
 }

@@ -76,7 +76,7 @@ function asProblem(error: Boom.Boom): Boom.Boom {
 type Say = (code: string, data?: object) => string
 
 function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
-  const detail = error.data as Partial<ProblemDetail> | { issues: readonly z.core.$ZodIssue[] } | null
+  const detail = ownDetail(error.data)
   if (detail && 'issues' in detail) {
     const errors = fieldMap(detail.issues, say)
     return { message: Object.values(errors)[0]?.[0] ?? say('invalid'), code: 'invalid', errors }
@@ -89,13 +89,14 @@ function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
   return { message: Object.values(errors)[0]?.[0] ?? say(code), code, errors, ...action }
 }
 
+type Detail = ProblemDetail | { readonly issues: readonly z.core.$ZodIssue[] }
+
+/** What a library hangs on its errors is not for the world, even where it is called a code. */
+const ownDetail = (data: unknown) => (typeof data === 'object' && data !== null && ('issues' in data || 'data' in data) ? (data as Detail) : null)
+
 function fieldMap(issues: readonly z.core.$ZodIssue[], say: Say): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const issue of issues) {
-    for (const { field, code, data } of wordsOfIssue(issue)) {
-      errors[field] ??= []
-      errors[field].push(say(code, data))
-    }
-  }
-  return errors
+  // A map: a field may be called `constructor` by who sends it.
+  const errors = new Map<string, string[]>()
+  for (const { field, code, data } of issues.flatMap(wordsOfIssue)) errors.set(field, [...(errors.get(field) ?? []), say(code, data)])
+  return Object.fromEntries(errors)
 }

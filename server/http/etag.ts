@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 
-const remembered = new Map<string, string>()
-const REMEMBER = 500
+const tagsOfKept = new WeakMap<object, string>()
 
-/** A weak tag of the content. Answers that come from a cache are the same string again: those are hashed once. */
-export function etagOf(text: string): string {
-  const known = remembered.get(text)
+/** A weak tag of the content. What is kept for many is the same object again: it is hashed once, and its tag goes when it goes. */
+export function etagOf(text: string, kept?: object): string {
+  const known = kept && tagsOfKept.get(kept)
   if (known) return known
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  if (remembered.size >= REMEMBER) remembered.clear()
-  remembered.set(text, etag)
+  if (kept) tagsOfKept.set(kept, etag)
   return etag
 }
 

@@ -6,21 +6,27 @@ export interface HeaderOptions {
   readonly scriptHashes: () => readonly string[]
 }
 
-/** Every answer carries the browser's safety belts; pages get a nonce for their own style element. */
+/**
+ * Every answer carries the browser's safety belts; pages get a nonce for their own style element. They are put on before
+ * anything else is done: what goes wrong on the way out takes nothing of them away.
+ */
 export function registerHeaders(server: Server, { secure, scriptHashes }: HeaderOptions) {
-  const forFiles = Object.entries({
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  const forFiles = new Map(
+    Object.entries({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    }),
+  )
+  const forAll = new Map([...forFiles, ...Object.entries(forDocuments(scriptHashes(), undefined, secure))])
+  server.ext('onRequest', ({ path, info, raw: { res } }: Request, h: ResponseToolkit) => {
+    const isFile = BUILT_FILE.test(path)
+    res.setHeaders(isFile ? forFiles : forAll)
+    if (!isFile) res.setHeader('x-request-id', info.id)
+    return h.continue
   })
-  const forAll = [...forFiles, ...Object.entries(forDocuments(scriptHashes(), undefined, secure))]
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
-    const { response } = request
-    const set = setterOf(response)
-    const isFile = BUILT_FILE.test(request.path)
-    for (const [name, value] of isFile ? forFiles : forAll) set(name, value)
-    if (isFile) return h.continue
-    set('x-request-id', request.info.id)
+    const set = setterOf(request.response)
     const { nonce, policy: own, keepsOpener } = request.app as { nonce?: string; policy?: string; keepsOpener?: boolean }
     if (nonce) set('content-security-policy', policy(scriptHashes(), nonce, secure))
     if (own) set('content-security-policy', own)

@@ -8,6 +8,8 @@ const GATHER = 15
 const LOOK_EVERY = 5 * 60_000
 /** Tabs of one caller on this node. */
 const MOST = 100
+/** Bytes that wait for one tab. Who reads no more is given up; its browser comes back and says what it saw last. */
+const MOST_UNREAD = 1024 * 1024
 
 /** Whom a tab speaks to. */
 interface Listener {
@@ -31,7 +33,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
   const tell = (messages: readonly LiveMessage[]) => {
     for (const message of messages) {
       const text = frameOf(message)
-      for (const { user, stream } of tabs) if (message.userId === null || message.userId === user?.id) stream.write(text)
+      for (const { user, stream } of tabs) if (message.userId === null || message.userId === user?.id) send(stream, text)
     }
   }
 
@@ -50,7 +52,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
   }
 
   const heartbeat = setInterval(() => {
-    for (const { stream } of tabs) stream.write(': still here\n\n')
+    for (const { stream } of tabs) send(stream, ': still here\n\n')
   }, HEARTBEAT)
   heartbeat.unref()
   const looking = setInterval(() => void endTabs([...tabs]).catch((err) => log.error({ err }, 'sessions could not be read')), LOOK_EVERY)
@@ -64,7 +66,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
     },
     /** Tells the tabs of this node alone, what only this node knows to be so. Not kept: who was away asks anew anyway. */
     shout(type: string) {
-      for (const { stream } of tabs) stream.write(shoutOf(type))
+      for (const { stream } of tabs) send(stream, shoutOf(type))
     },
     isFull: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MOST,
     /** A session ended, on whatever node: its tabs come back as who they are now. Without an id, some may have. */
@@ -98,6 +100,12 @@ export function createLiveHub(store: LiveStore, log: Log) {
       for (const { stream } of tabs) stream.end()
     },
   }
+}
+
+function send(stream: PassThrough, text: string) {
+  if (!stream.writable) return
+  if (stream.writableLength + stream.readableLength > MOST_UNREAD) stream.destroy()
+  else stream.write(text)
 }
 
 const shoutOf = (type: string) => `event: message\ndata: ${JSON.stringify({ type, data: {} })}\n\n`

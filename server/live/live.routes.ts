@@ -19,6 +19,8 @@ export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): S
         if (hub.isFull(caller)) throw retryLater(429, 'too_many_requests', 30)
         const stream = await hub.open(user, caller, lastIdOf(request))
         request.raw.req.once('close', () => stream.destroy())
+        // What was given up before its end is not waited for: nobody reads at the other end.
+        stream.once('close', () => stream.readableEnded || request.raw.res.destroy())
         return (
           h
             .response(stream)

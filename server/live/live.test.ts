@@ -149,6 +149,49 @@ test('what ended while nobody listened is found out when somebody listens again'
   hub.close()
 })
 
+test('a tab that reads nothing is given up; others go on', async () => {
+  const connections = () => new Promise<number>((resolve) => site.site.server.listener.getConnections((_, count) => resolve(count)))
+  const { port } = site.site.server.info
+  const tab = openTab()
+  await expect.poll(tab.status).toBe(200)
+  const before = await connections()
+  const stalled = http.get({ port, path: '/api/v1/live', agent: false }, (response) => response.pause())
+  stalled.on('error', () => {})
+  await expect.poll(connections).toBe(before + 1)
+  const long = 'x'.repeat(7000)
+  // Until the system's own buffers between the two are full as well.
+  await expect
+    .poll(
+      async () => {
+        for (let told = 0; told < 200; told++) await live().tell('everybody', 'tester.long', { long })
+        return connections()
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(before)
+  await live().tell('everybody', 'tester.after')
+  await expect.poll(tab.types).toContain('tester.after')
+  tab.close()
+  stalled.destroy()
+})
+
+test('no more than a mebibyte waits for a tab', async () => {
+  const hub = createLiveHub(createLiveStore(site.sql), { error: () => {} } as never)
+  const [reading, stalled] = [await hub.open(null, 'tester', null), await hub.open(null, 'tester', null)]
+  reading.resume()
+  const unread = () => stalled.writableLength + stalled.readableLength
+  let most = 0
+  for (let told = 0; told < 100; told++) {
+    hub.shout('x'.repeat(64 * 1024))
+    most = Math.max(most, unread())
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(most).toBeGreaterThan(1024 * 1024)
+  expect(most).toBeLessThan(1.2 * 1024 * 1024)
+  expect([reading.destroyed, stalled.destroyed]).toEqual([false, true])
+  hub.close()
+})
+
 test('one caller has a hundred tabs and no more', async () => {
   const { id } = await site.member()
   const cookie = await cookieOf(id)

@@ -22,8 +22,10 @@ export interface Visitor {
   readonly identity: Identity | null
   readonly language: string
   readonly isMobile: boolean
-  /** Asked for core plugins alone. */
+  /** Has asked for core plugins alone. */
   readonly safeMode: boolean
+  /** Is shown them alone, at least here. */
+  readonly isCoreOnly: boolean
   readonly hasAcceptedCookies: boolean
 }
 
@@ -51,7 +53,7 @@ export function createBootstrap(services: BootstrapServices) {
     const isKnown = (owner: string) => owner === 'core' || registry().isOpen(owner)
     const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(isKnown), pageSettings(settings), guestRole.permissions()])
     const isClosed = identity !== null && (await closedTo(identity.user)) !== null
-    const isCoreOnly = visitor.safeMode || isClosed
+    const isCoreOnly = visitor.isCoreOnly || isClosed
     const open = registry()
       .open()
       .filter(({ found }) => !isCoreOnly || found.manifest.core)

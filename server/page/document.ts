@@ -64,7 +64,7 @@ function rootAttributes({ bootstrap: { i18n, settings }, isOffline }: DocumentPa
 function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): string {
   const siteName = bootstrap.branding.site_name
   const title = description?.title ? `${description.title} · ${siteName}` : siteName
-  const address = new URL(description?.canonical ?? url.pathname, url).href
+  const address = description?.canonical ? new URL(description.canonical, url).href : url.href
   const image = description?.image && new URL(description.image, url).href
   const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
     content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Identity } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
-import type { Cookies } from '../http/cookies.ts'
+import type { Choice, Cookies } from '../http/cookies.ts'
 import { identityOn } from '../http/session-auth.ts'
 import { noSuchCall } from '../http/unknown-route.ts'
 import type { Installed, Registry } from '../plugins/registry.ts'
 import type { createBootstrap, Visitor } from './bootstrap.ts'
 import type { createDocument } from './document.ts'
 import type { createPageFinder } from './page-finder.ts'
-import { SAFE_MODE, SAFE_MODE_COOKIE } from './safe-mode.routes.ts'
 
 export interface PageServices {
   readonly registry: () => Registry
   readonly cookies: Cookies
+  readonly safeMode: Choice
   readonly languageOf: (request: Request) => string
   readonly baseUrl: () => string
   readonly bootstrap: ReturnType<typeof createBootstrap>
@@ -25,11 +25,13 @@ const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-view
 const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
 
-export const visitorOf = (request: Request, language: string): Visitor => ({
+export const visitorOf = (request: Request, language: string, safeMode: Choice): Visitor => ({
   identity: identityOn(request),
   language: identityOn(request)?.user.language ?? language,
   isMobile: PHONE.test(String(request.headers['user-agent'] ?? '')),
-  safeMode: request.state?.[SAFE_MODE_COOKIE] === '1' || request.path === '/safe-mode',
+  safeMode: safeMode.read(request) !== undefined,
+  // The page that offers safe mode has to work whatever is broken.
+  isCoreOnly: safeMode.read(request) !== undefined || request.path === '/safe-mode',
   hasAcceptedCookies: request.state?.[COOKIES_ACCEPTED] !== undefined,
 })
 
@@ -46,18 +48,17 @@ export function registerPages(server: Server, services: PageServices) {
   })
 }
 
-async function page(request: Request, h: ResponseToolkit, { registry, cookies, languageOf, baseUrl, bootstrap, findPage, document }: PageServices) {
-  const visitor = visitorOf(request, languageOf(request))
+async function page(request: Request, h: ResponseToolkit, { registry, cookies, safeMode, languageOf, baseUrl, bootstrap, findPage, document }: PageServices) {
+  const visitor = visitorOf(request, languageOf(request), safeMode)
   const found = await findPage(request.path, visitor.identity, visitor.language)
   const nonce = randomBytes(16).toString('base64')
   Object.assign(request.app, { nonce })
   cookies.ensure(h, request)
   const data = await bootstrap(visitor, found.description?.data)
-  if (visitor.safeMode) h.state(SAFE_MODE_COOKIE, '1', SAFE_MODE)
   const html = document({
     bootstrap: data,
     description: found.description,
-    url: new URL(request.path, baseUrl()),
+    url: pageAt(request.path, baseUrl()),
     needed: neededBy(found.plugin, registry(), visitor.identity).filter(({ found: { manifest } }) => data.plugins.some(({ id }) => id === manifest.id)),
     nonce,
   })
@@ -66,6 +67,13 @@ async function page(request: Request, h: ResponseToolkit, { registry, cookies, l
     .type('text/html')
     .code(found.exists ? 200 : 404)
     .header('cache-control', 'private, no-store')
+}
+
+/** Set as a path, never resolved: `//evil.example` is a page of ours that is not there. */
+function pageAt(path: string, baseUrl: string): URL {
+  const url = new URL(baseUrl)
+  url.pathname = path
+  return url
 }
 
 /** Points whose components are on screen from the start, whatever the page. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSite, type TestSite } from '../testing/index.ts'
+import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -9,18 +9,49 @@ afterAll(() => site.close())
 
 const optional = () => site.site.registry.open().find(({ found }) => !found.manifest.core)?.found.manifest.id
 
+const HERE = { origin: 'http://localhost:3000' }
+const press = (visitor: Visitor, url: string, headers: Record<string, string> = HERE) =>
+  visitor.send('POST', url, { bytes: Buffer.from(''), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+
 test('in safe mode a visitor sees core plugins alone, until they leave it; others see no difference', async () => {
   const visitor = site.visitor()
   const id = optional()
   expect((await visitor.get('/')).text).toContain(`/plugins/${id}/`)
-  const page = await visitor.get('/safe-mode')
-  expect(page.status).toBe(200)
-  for (const text of [page.text, (await visitor.get('/')).text, (await visitor.get('/api/v1/bootstrap-data')).text]) {
+  const pressed = await press(visitor, '/safe-mode')
+  expect([pressed.status, pressed.headers.location]).toEqual([303, '/safe-mode'])
+  for (const url of ['/safe-mode', '/', '/api/v1/bootstrap-data']) {
+    const { text } = await visitor.get(url)
     expect(text).not.toContain(`/plugins/${id}/`)
     expect(text).toContain('/plugins/auth/')
     expect(text).toContain('"safe_mode":true')
   }
   expect((await site.visitor().get('/')).text).toContain(`/plugins/${id}/`)
-  expect((await visitor.get('/safe-mode/leave')).headers.location).toBe('/')
+  const left = await press(visitor, '/safe-mode/leave')
+  expect([left.status, left.headers.location]).toEqual([303, '/'])
   expect((await visitor.get('/')).text).toContain(`/plugins/${id}/`)
+})
+
+test('the page that offers it is without other plugins, and changes nothing', async () => {
+  const visitor = site.visitor()
+  const { status, text } = await visitor.get('/safe-mode')
+  expect(status).toBe(200)
+  expect(text).not.toContain(`/plugins/${optional()}/`)
+  expect(text).toContain('"safe_mode":false')
+  expect((await visitor.get('/')).text).toContain(`/plugins/${optional()}/`)
+})
+
+test.each([
+  ['another site’s form', { origin: 'https://evil.example' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a request across sites', { ...HERE, 'sec-fetch-site': 'cross-site' }],
+  ['who says nothing of it', {}],
+])('%s turns it neither on nor off', async (_who, headers: Record<string, string>) => {
+  const visitor = site.visitor()
+  const isOn = async () => (await visitor.get('/')).text.includes('"safe_mode":true')
+  expect((await press(visitor, '/safe-mode', headers)).status).toBe(403)
+  expect(await isOn()).toBe(false)
+  await press(visitor, '/safe-mode')
+  expect((await press(visitor, '/safe-mode/leave', headers)).status).toBe(403)
+  await visitor.get('/safe-mode/leave')
+  expect(await isOn()).toBe(true)
 })

@@ -13,4 +13,5 @@ export const getPersonalData = endpoint({
     incomplete: z.array(z.string()),
   }),
   limit: 'personal-data',
+  download: 'my-data.json',
 })

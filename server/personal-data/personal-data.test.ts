@@ -48,6 +48,16 @@ test('no secret is in it, and nothing of anybody else', async () => {
   expect(text).not.toContain(other.email)
 })
 
+test('it is a file to save, and no browser keeps a copy', async () => {
+  const member = await site.member()
+  for (const headers of [undefined, { 'if-none-match': '*' }]) {
+    const answer = await member.get(URL, headers)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="my-data.json"' })
+    expect(answer.headers).not.toHaveProperty('etag')
+  }
+})
+
 test('a guest has none', async () => {
   expect((await site.visitor().get(URL)).status).toBe(401)
 })

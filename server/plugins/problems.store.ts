@@ -10,14 +10,21 @@ export interface NewProblem {
 
 export type ProblemsStore = ReturnType<typeof createProblemsStore>
 
-/** What went wrong in plugins, the same counted once for each place. */
+/** Different ones of a plugin, on either side. */
+const MOST = 100
+/** Stands for all that there was no room for. */
+const OTHERS = '…'
+
+/** What went wrong in plugins, the same counted once for each place. When a plugin has as many as that, new ones are only counted. */
 export function createProblemsStore(sql: SqlRunner) {
   return {
-    async note({ plugin, side, place, message }: NewProblem) {
+    async note({ plugin, side, place, message }: NewProblem, most = MOST) {
       await sql(
-        `insert into plugin_problems (plugin, side, place, message) values ($1, $2, $3, $4)
+        `with known as (select place, message from plugin_problems where plugin = $1 and side = $2)
+         insert into plugin_problems (plugin, side, place, message)
+         select $1, $2, $3::text, case when (select count(*) from known) < $5 or exists (select from known where place = $3 and message = $4) then $4::text else $6 end
          on conflict (plugin, side, place, message) do update set count = plugin_problems.count + 1, last_at = now()`,
-        [plugin, side, place.slice(0, 200), message.slice(0, 500)],
+        [plugin, side, kept(place, 200), kept(message, 500), most, OTHERS],
       )
     },
     async latestOf(plugin: string, count: number) {
@@ -41,3 +48,6 @@ export function createProblemsStore(sql: SqlRunner) {
     },
   }
 }
+
+/** The database's text takes no such character. */
+const kept = (text: string, length: number) => text.replaceAll('\u0000', '').slice(0, length)

@@ -20,7 +20,7 @@ export interface PwaServices {
 
 /** What makes the site an application: its manifest, its service worker, and the page that worker keeps for bad times. */
 export function pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload }: PwaServices): ServerRoute[] {
-  const forNobody = (language: string) => bootstrap({ identity: null, language, isMobile: false, safeMode: false, hasAcceptedCookies: true })
+  const forNobody = (language: string) => bootstrap({ identity: null, language, isMobile: false, safeMode: false, isCoreOnly: false, hasAcceptedCookies: true })
   return [
     {
       method: 'GET',

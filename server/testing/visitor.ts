@@ -23,6 +23,7 @@ export type Visitor = ReturnType<typeof createVisitor>
 /** A browser as the server sees one: it keeps cookies and sends the XSRF token back. */
 export function createVisitor(server: Server) {
   const cookies = new Map<string, string>()
+  const xsrf = () => cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN')
 
   async function send(method: string, url: string, { body, bytes, headers = {} }: Sent = {}): Promise<Answer> {
     const response = await server.inject({
@@ -33,7 +34,7 @@ export function createVisitor(server: Server) {
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(cookies.has('XSRF-TOKEN') && { 'x-xsrf-token': String(cookies.get('XSRF-TOKEN')) }),
+        ...(xsrf() !== undefined && { 'x-xsrf-token': xsrf() }),
         ...headers,
       },
     })
@@ -56,7 +57,7 @@ export function createVisitor(server: Server) {
     get: (url: string, headers?: Record<string, string>) => send('GET', url, headers ? { headers } : {}),
     /** Opens a page first when there are no cookies yet, as every browser has. */
     async call<E extends Endpoint>(spec: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Answer> {
-      if (!cookies.has('XSRF-TOKEN')) await send('GET', '/')
+      if (xsrf() === undefined) await send('GET', '/')
       const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
       return send(spec.method, urlOf(spec, params, query), { ...(spec.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
     },
@@ -66,7 +67,7 @@ export function createVisitor(server: Server) {
       { params, fields = {}, file, name }: { params?: object; fields?: Record<string, string>; file: Buffer; name: string },
       headers: Record<string, string> = {},
     ): Promise<Answer> {
-      if (!cookies.has('XSRF-TOKEN')) await send('GET', '/')
+      if (xsrf() === undefined) await send('GET', '/')
       const form = new FormData()
       for (const [field, value] of Object.entries(fields)) form.set(field, value)
       form.set('file', new Blob([new Uint8Array(file)]), name)
@@ -76,13 +77,13 @@ export function createVisitor(server: Server) {
     },
     /** Any unsafe call, with whatever body. */
     async post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {
-      if (!cookies.has('XSRF-TOKEN')) await send('GET', '/')
+      if (xsrf() === undefined) await send('GET', '/')
       return send('POST', url, { body, ...(headers && { headers }) })
     },
     /** Takes over a session as if its cookies had been set here. */
-    async adoptSession({ cookie, token, xsrf }: { cookie: string; token: string; xsrf: string }) {
+    async adoptSession({ cookie, token, xsrf: own }: { cookie: string; token: string; xsrf: string }) {
       cookies.set(cookie, token)
-      cookies.set('XSRF-TOKEN', xsrf)
+      cookies.set('XSRF-TOKEN', own)
     },
   }
 }

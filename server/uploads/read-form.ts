@@ -33,6 +33,7 @@ export async function readForm(source: Readable, boundary: string, options: Form
   }
 
   dispenser.on('field', (name, value) => {
+    if (name === '__proto__') fail(problem(400, 'bad_request'))
     if (Object.hasOwn(fields, name)) fail(fieldProblem({ [name]: 'field.format' }))
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
   })

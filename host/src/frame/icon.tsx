@@ -58,6 +58,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 }
 
 export const Icon = ({ name }: { name: unknown }) => {
-  const Shown = ICONS[String(name)] ?? Puzzle
+  const Shown = (Object.hasOwn(ICONS, String(name)) && ICONS[String(name)]) || Puzzle
   return <Shown aria-hidden="true" strokeWidth={1.9} />
 }

@@ -9,7 +9,9 @@ export function SafeModeBar() {
   return (
     <aside className={classes.bar} aria-label={t('safe_mode')}>
       <p>{t('safe_mode.on')}</p>
-      <a href="/safe-mode/leave">{t('safe_mode.leave')}</a>
+      <form method="post" action="/safe-mode/leave">
+        <button type="submit">{t('safe_mode.leave')}</button>
+      </form>
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useBootstrap, useDocumentTitle, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
-import { buttonClass } from '@balafon/ui/button'
+import { Button, buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 
 const NONE: readonly Contribution[] = []
@@ -8,8 +8,10 @@ const NONE: readonly Contribution[] = []
 /** Core plugins alone: a way in when another one has made the site unusable. The places lead where core plugins offer something. */
 export function SafeModeScreen() {
   const t = useT()
+  const isOn = useBootstrap(({ safe_mode }) => safe_mode)
   const places = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE).filter(({ to }) => to !== undefined)
   useDocumentTitle(t('safe_mode'))
+  if (!isOn) return <Offer />
   return (
     <EmptyState
       title={t('safe_mode')}
@@ -20,6 +22,21 @@ export function SafeModeScreen() {
       ))}
     >
       {t('safe_mode.text')}
+    </EmptyState>
+  )
+}
+
+/** A form and no call: the page is to be loaded anew, without what is here. */
+function Offer() {
+  const t = useT()
+  const button = (
+    <form method="post" action="/safe-mode">
+      <Button type="submit">{t('safe_mode.enter')}</Button>
+    </form>
+  )
+  return (
+    <EmptyState title={t('safe_mode')} action={button}>
+      {t('safe_mode.offer')}
     </EmptyState>
   )
 }

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly for?: 'window'
   /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
   readonly confirmed?: true
+  /** The answer to a GET is a file for its caller to keep, of this name: a browser that is led there saves it, and keeps no copy of its own. */
+  readonly download?: string
   /** A call that carries an `idempotency-key` is done once, however often it arrives within a day, and gets the first answer each time. */
   readonly idempotent?: true
 }
@@ -69,6 +71,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   gate?: Endpoint['gate']
   for?: Endpoint['for']
   confirmed?: Endpoint['confirmed']
+  download?: string
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */

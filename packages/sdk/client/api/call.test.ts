@@ -54,6 +54,16 @@ test.each<[Method]>([['PUT'], ['PATCH'], ['DELETE']])('%s travels as a POST', as
   expect(asked[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'x-http-method-override': method, 'x-xsrf-token': 'abc' } })
 })
 
+test.each([
+  ['XSRF-TOKEN=plain', 'plain'],
+  ['XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own', 'own'],
+  ['', ''],
+])('with the cookies "%s" the token is "%s"', async (given, token) => {
+  cookies(given)
+  await call(spec('POST'), {})
+  expect(asked[0]?.init).toMatchObject({ headers: { 'x-xsrf-token': token } })
+})
+
 const refused = (status: number) => new ApiError(status, 'x', '')
 const broken = new ApiError(500, 'x', '', { ignitionTrace: true, exception: 'E', trace: [], totalVendorGroups: 0 })
 

@@ -40,7 +40,7 @@ async function ask<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, i
     method: isOverridden ? 'POST' : spec.method,
     headers: {
       accept: 'application/json',
-      ...(spec.method !== 'GET' && { 'x-xsrf-token': readCookie('XSRF-TOKEN') }),
+      ...(spec.method !== 'GET' && { 'x-xsrf-token': readCookie('__Host-XSRF-TOKEN') || readCookie('XSRF-TOKEN') }),
       // The browser writes a form's own, with its boundary.
       ...(spec.method !== 'GET' && !file && { 'content-type': 'application/json' }),
       ...(isOverridden && { 'x-http-method-override': spec.method }),

@@ -56,6 +56,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 }
 
 export const TabIcon = ({ name }: { name: string }) => {
-  const Shown = ICONS[name] ?? LayoutGrid
+  const Shown = (Object.hasOwn(ICONS, name) && ICONS[name]) || LayoutGrid
   return <Shown aria-hidden="true" strokeWidth={1.9} />
 }

@@ -18,7 +18,7 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setPending] = useState(false)
-  const changed = settings.filter((setting) => setting.key in draft && isChange(setting, draft[setting.key]))
+  const changed = settings.filter((setting) => Object.hasOwn(draft, setting.key) && isChange(setting, draft[setting.key]))
 
   async function save() {
     const sent: Values = Object.fromEntries(changed.map(({ key }) => [key, draft[key]]))
@@ -28,7 +28,7 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
       await call(saveSettings, { body: { values: sent } })
       await forget(listSettings)
       // What was typed on meanwhile is not saved yet.
-      keepFocus(() => setDraft((now) => without(now, ([key, value]) => key in sent && Object.is(sent[key], value))))
+      keepFocus(() => setDraft((now) => without(now, ([key, value]) => Object.hasOwn(sent, key) && Object.is(sent[key], value))))
       toast.positive(t('admin.settings.saved'))
     } catch (error) {
       reportError(error, { getValues: (key) => sent[key], setError, setFocus })
@@ -52,7 +52,7 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
     errors,
     isPending,
     isDirty: changed.length > 0,
-    shownIn: (setting: Setting) => (setting.key in draft ? draft[setting.key] : startOf(setting)),
+    shownIn: (setting: Setting) => (Object.hasOwn(draft, setting.key) ? draft[setting.key] : startOf(setting)),
     change(key: string, value: unknown) {
       setDraft((now) => ({ ...now, [key]: value }))
       setErrors((now) => without(now, ([wrong]) => wrong === key))

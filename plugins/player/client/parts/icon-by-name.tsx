@@ -42,6 +42,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 }
 
 export default function IconByName({ name }: { name: unknown }) {
-  const Shown = ICONS[String(name)] ?? Puzzle
+  const Shown = (Object.hasOwn(ICONS, String(name)) && ICONS[String(name)]) || Puzzle
   return <Shown aria-hidden="true" />
 }
