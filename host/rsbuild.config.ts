@@ -1,6 +1,6 @@
-import { browsers, optimization, precompress, providedByHost } from '@balafon/sdk/build'
+import { browsers, leanFederation, optimization, precompress, providedByHost } from '@balafon/sdk/build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
-import { defineConfig } from '@rsbuild/core'
+import { defineConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { emitPreload } from './build/emit-preload.ts'
 import { emitPwa } from './build/emit-pwa.ts'
@@ -8,8 +8,19 @@ import { emitPwa } from './build/emit-pwa.ts'
 /** One stylesheet: a component's rules never come after its markup. */
 const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true } as const
 
-/** A shared module is asked for by two doors, as provided and as consumed: its code stands in one chunk behind both. */
-const once = { type: /javascript/, chunks: 'async', minChunks: 2, minSize: 0, priority: 5, reuseExistingChunk: true } as const
+/** The shell's own imports are plain ones: it is the one provider, and has nobody to ask which copy to take. */
+const provided = new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost, enhanced: true })
+
+/** What the shell uses and plugins can ask for stands in one chunk of the first load, everything else that is shared behind whoever asks. */
+const once = {
+  type: /javascript/,
+  chunks: 'async',
+  minChunks: 2,
+  minSize: 0,
+  priority: 5,
+  reuseExistingChunk: true,
+  name: (_module: unknown, chunks: readonly { readonly name?: string }[]) => (chunks.some(({ name }) => name === 'shell') ? 'first' : undefined),
+} as const
 
 export default defineConfig({
   plugins: [
@@ -17,12 +28,12 @@ export default defineConfig({
     pluginModuleFederation({
       name: 'balafon_host',
       remotes: {},
-      shared: providedByHost,
       dts: false,
       dev: false,
       shareStrategy: 'loaded-first',
       experiments: { provideExternalRuntime: true, asyncStartup: false, optimization },
     }),
+    leanFederation(),
     emitPreload(),
     emitPwa({ browsers }),
     precompress(),
@@ -39,5 +50,5 @@ export default defineConfig({
     copy: [{ from: './public', to: 'static/icons/[name].[contenthash:10][ext]' }],
     legalComments: 'none',
   },
-  tools: { rspack: { optimization: { splitChunks: { cacheGroups: { styles, once } } } } },
+  tools: { rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, once } } } } },
 })
