@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { emitIcons } from './build/emit-icons.ts'
 import { emitPreload } from './build/emit-preload.ts'
 import { emitPwa } from './build/emit-pwa.ts'
+import { onlyOurLanguages } from './build/only-our-languages.ts'
 
 /** One stylesheet: a component's rules never come after its markup. */
 const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true } as const
@@ -41,6 +42,7 @@ export default defineConfig({
       experiments: { provideExternalRuntime: true, asyncStartup: false, optimization },
     }),
     leanFederation(),
+    onlyOurLanguages(),
     emitIcons(),
     emitPreload(),
     emitPwa({ browsers }),
