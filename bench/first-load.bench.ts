@@ -7,7 +7,8 @@ import { startFilledSite } from './lib/site.ts'
 import { type Transfer, transfersOf } from './lib/transfers.ts'
 
 const KIB = 1024
-const BUDGETS = { Script: 200, Stylesheet: 30 } as const
+/** Scripts may be 200 KiB by design. They are held 5 KiB above what they are, so that the room is not used up unnoticed. */
+const BUDGETS = { Script: 172, Stylesheet: 30 } as const
 
 await bench(async (scope) => {
   const site = await startFilledSite(scope)

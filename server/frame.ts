@@ -11,6 +11,7 @@ import { createMail } from './mail/mail.ts'
 import { createNotify } from './notifications/notify.ts'
 import { isOutside } from './outside/fetch-outside.ts'
 import { createBootstrap } from './page/bootstrap.ts'
+import type { BuiltHost } from './page/built-host.ts'
 import { createHome, homePages } from './page/home.ts'
 import { visitorOf } from './page/page.routes.ts'
 import { createAsk } from './plugins/ask.ts'
@@ -38,6 +39,7 @@ export interface Surroundings {
   /** The site's public origin. */
   readonly baseUrl: () => string
   readonly languageOf: (request: Request) => string
+  readonly builtHost: () => BuiltHost
   /** Brings this node in line with the operator's wishes. */
   readonly follow: () => Promise<void>
 }
@@ -45,13 +47,25 @@ export interface Surroundings {
 export type Frame = ReturnType<typeof createFrame>
 
 /** What the core can do once it knows which plugins there are: pages' data, letters, and what each plugin's server half is handed. */
-export function createFrame(core: CoreServices, { config, log, registry, unusable, baseUrl, languageOf, follow }: Surroundings) {
+export function createFrame(core: CoreServices, { config, log, registry, unusable, baseUrl, languageOf, builtHost, follow }: Surroundings) {
   const { db, sql, settings, translator, identities, guestRole, limits, jobs, users, sessions, events, live, logs } = core
   const closedTo = createGate(settings)
   const ads = createAds(settings, registry)
   const homeFor = createHome({ settings, guestRole })
   const offered = createOffered(registry)
-  const bootstrap = createBootstrap({ registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor, offered, crashed: core.crashed })
+  const bootstrap = createBootstrap({
+    registry,
+    settings,
+    translator,
+    guestRole,
+    closedTo,
+    baseUrl,
+    ads,
+    homeFor,
+    offered,
+    crashed: core.crashed,
+    drawings: () => builtHost().drawings,
+  })
   const sendMail = createMail({
     store: core.mails,
     jobs,

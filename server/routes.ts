@@ -14,7 +14,7 @@ import { toHapiRoute } from './http/api.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { errorLogRoutes } from './log/error-log.routes.ts'
 import type { Log } from './log/log.ts'
-import { createBuiltHost } from './page/built-host.ts'
+import type { BuiltHost } from './page/built-host.ts'
 import { createDocument } from './page/document.ts'
 import { menuTargetRoutes } from './page/menu-targets.ts'
 import { registerPages } from './page/page.routes.ts'
@@ -37,6 +37,7 @@ export interface RouteSurroundings {
   readonly registry: () => Registry
   readonly languageOf: (request: Request) => string
   readonly baseUrl: () => string
+  readonly builtHost: () => BuiltHost
   readonly isDraining: () => boolean
 }
 
@@ -69,17 +70,15 @@ export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundin
 
 /** Everything the server answers by itself: its own calls, files, streams, and at last the page for every other address. */
 export function putOwnRoutes(server: Server, own: readonly Route[], surroundings: RouteSurroundings) {
-  const { config, log, core, frame, registry, languageOf, baseUrl, isDraining } = surroundings
+  const { config, log, core, frame, registry, languageOf, baseUrl, builtHost, isDraining } = surroundings
   const { api, bootstrap, contextFor, homeFor } = frame
-  const hostDist = path.join(config.root, 'host', 'dist')
-  const builtHost = createBuiltHost(hostDist, config.production)
   const document = createDocument(builtHost, config)
   server.route([
     ...healthRoutes({ db: core.db, registry, contextFor, isDraining }),
     ...(config.liveReload ? liveReloadRoutes() : []),
     ...(config.production ? [] : mailboxRoutes(core.mails)),
     ...fileRoutes(core.storage, core.mediaSigner),
-    ...assetRoutes(hostDist, registry),
+    ...assetRoutes(path.join(config.root, 'host', 'dist'), registry),
     ...adRoutes(frame.ads),
     ...liveRoutes(core.liveHub, api),
     ...safeModeRoutes(baseUrl, core.safeMode),

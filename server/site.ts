@@ -1,3 +1,4 @@
+import path from 'node:path'
 import sdk from '@balafon/sdk/package.json' with { type: 'json' }
 import type { Sequelize } from 'sequelize'
 import type { Config } from './config/config.ts'
@@ -13,6 +14,7 @@ import { createVisitorsLanguage } from './i18n/visitors-language.ts'
 import { openSession } from './identity/sessions.ts'
 import type { Log } from './log/log.ts'
 import { openApi } from './openapi/openapi.ts'
+import { createBuiltHost } from './page/built-host.ts'
 import { createFitness } from './plugins/compatibility.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
 import { followWishes, followWork, installPlugins, openWanted } from './plugins/install.ts'
@@ -50,7 +52,8 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const theRegistry = () => registry
   const baseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
   const language = createVisitorsLanguage(settings, core.chosenLanguage)
-  const around = { config, log, registry: theRegistry, baseUrl, languageOf: language.of }
+  const builtHost = createBuiltHost(path.join(config.root, 'host', 'dist'), config.production)
+  const around = { config, log, registry: theRegistry, baseUrl, languageOf: language.of, builtHost }
 
   const frame = createFrame(core, { ...around, unusable: discovery.unusable, follow: () => followPlugins() })
   registerConventions(server, { ...core, ...around, origin: baseUrl })

@@ -1,18 +1,9 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
-import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
-import { type BuildStats, withCompanions } from './chunks.ts'
+import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 
 /** What the shell imports late and still needs without a network: its words, its offline screen, the menu of themes. */
 const LATE = /locales\/\w+\.json|offline-router|menu-popover/
-/** Shared components that the shell and its offline screen draw with, beyond those of every first screen. */
-const DRAWN = /^@balafon\/ui\/(empty-state|skeleton|spinner)$/
-
-interface SharedAssets {
-  readonly name: string
-  readonly assets: { readonly js: { readonly sync: readonly string[] } }
-}
-
 interface Preload {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -26,25 +17,25 @@ export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => 
     api.onAfterBuild(async ({ stats }) => {
       const { distPath, rootPath } = api.context
       const icons = await iconsIn(distPath)
-      const files = [...new Set([...(await filesOfShell(distPath, stats)), ...lateFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
+      const files = [...new Set([...(await filesOfShell(distPath)), ...filesToGoOnWith(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
       await fs.writeFile(path.join(distPath, 'pwa.json'), JSON.stringify({ files, icons }))
       await buildWorker(rootPath, distPath, browsers)
     })
   },
 })
 
-async function filesOfShell(distPath: string, stats: BuildStats): Promise<string[]> {
-  const read = async (file: string) => JSON.parse(await fs.readFile(path.join(distPath, file), 'utf8'))
-  const { scripts, styles, fonts }: Preload = await read('preload.json')
-  const { shared }: { shared: readonly SharedAssets[] } = await read('mf-manifest.json')
-  const drawn = shared.filter(({ name }) => DRAWN.test(name)).flatMap(({ assets }) => assets.js.sync)
-  return [...scripts, ...withCompanions(stats, drawn), ...styles, ...fonts]
+async function filesOfShell(distPath: string): Promise<string[]> {
+  const { scripts, styles, fonts }: Preload = JSON.parse(await fs.readFile(path.join(distPath, 'preload.json'), 'utf8'))
+  return [...scripts, ...styles, ...fonts]
 }
 
-function lateFiles(stats: BuildStats): string[] {
-  const { chunks = [] } = stats?.toJson({ all: false, chunks: true, chunkOrigins: true }) ?? {}
-  const late = chunks.filter(({ initial, origins }) => initial || origins?.some(({ request }) => LATE.test(request))).flatMap(({ files = [] }) => files)
-  return withCompanions(stats, late)
+/** The entry, and every late import with all the chunks it is loaded together with. */
+function filesToGoOnWith(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+  const groups = stats && 'compilation' in stats ? stats.compilation.chunkGroups : []
+  return groups
+    .filter((group) => group.isInitial() || group.origins.some(({ request }) => request && LATE.test(request)))
+    .flatMap((group) => group.getFiles())
+    .filter((file) => !file.endsWith('.map'))
 }
 
 /** The icons' names with their content's digest in them, by the names of the drawings. */

@@ -1,4 +1,4 @@
-import type { Audience, BootstrapData, Contribution, EnabledPlugin, PointId, ServerPointId, User } from '@balafon/sdk/contract'
+import type { Audience, BootstrapData, Contribution, Drawing, EnabledPlugin, PointId, ServerPointId, User } from '@balafon/sdk/contract'
 import { queryKeyOf } from '@balafon/sdk/contract'
 import type { Identity, Prefetched, ServerContext } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
@@ -13,6 +13,7 @@ import type { Installed, Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { isFor } from './audience.ts'
 import type { HomeFor, HomeKind } from './home.ts'
+import { iconsOf } from './icons.ts'
 import { menusFor } from './menus.ts'
 import { hasScreen } from './page-finder.ts'
 import { PageSettings } from './page-settings.ts'
@@ -40,13 +41,15 @@ export interface BootstrapServices {
   readonly homeFor: HomeFor
   readonly offered: ServerContext['offered']
   readonly crashed: Crashed
+  /** Every icon that an item can name. */
+  readonly drawings: () => ReadonlyMap<string, Drawing>
 }
 
 /** Texts of a manifest, put into the visitor's language on the way out. */
 const TEXTS = ['label', 'title', 'description'] as const
 
 export function createBootstrap(services: BootstrapServices) {
-  const { registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor, offered, crashed } = services
+  const { registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor, offered, crashed, drawings } = services
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
@@ -62,6 +65,11 @@ export function createBootstrap(services: BootstrapServices) {
     const permissions = user?.permissions ?? guestPermissions
     const say = (key: string) => translator.translate(language, key)
     const settled = { ...values, base_url: baseUrl() }
+    const menus = menusFor(parts.menus, { user, permissions, settings: settled, hasScreen: (pathname) => hasScreen(registry(), pathname) })
+    const contributions = {
+      ...contributionsOf(open, { shown: (audience) => isFor(audience, identity !== null, permissions), say }),
+      ...presentHome(await homeFor(identity, open)),
+    }
     return {
       i18n: { language, lines: {} },
       user,
@@ -70,17 +78,15 @@ export function createBootstrap(services: BootstrapServices) {
       guest_role: { permissions: guestPermissions },
       require_email_confirmation: values.require_email_confirmation === true,
       branding: brandingOf(String(values['branding.site_name']), parts),
-      menus: menusFor(parts.menus, { user, permissions, settings: settled, hasScreen: (pathname) => hasScreen(registry(), pathname) }),
+      menus,
+      icons: iconsOf({ contributions, menus }, drawings()),
       cookie_notice: cookieNoticeOf(parts),
       show_cookie_notice: parts['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
       is_mobile_device: visitor.isMobile,
       safe_mode: visitor.safeMode,
       ads: isCoreOnly ? [] : await ads.filled(),
       plugins: open.map(presentPlugin),
-      contributions: {
-        ...contributionsOf(open, { shown: (audience) => isFor(audience, identity !== null, permissions), say }),
-        ...presentHome(await homeFor(identity, open)),
-      },
+      contributions,
       offered: offeredBy(open),
       queries: (isClosed ? [] : answers).map(({ endpoint, input, reply }) => ({
         key: queryKeyOf(endpoint, input),

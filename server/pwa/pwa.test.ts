@@ -65,7 +65,7 @@ describe('the service worker', () => {
     const { files } = await worker()
     const { text } = await site.visitor().get('/offline-shell')
     const asked = [...text.matchAll(/(?:src|href)="(\/static\/(?:js|css|font)\/[^"]+)"/g)].map(([, file]) => file)
-    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.length).toBeGreaterThan(6)
     expect(asked.filter((file) => !files.includes(file))).toEqual([])
   })
 

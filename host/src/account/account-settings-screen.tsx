@@ -1,9 +1,8 @@
-import { Contributed, useBootstrap, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
+import { Contributed, Icon, useBootstrap, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { Navigate } from 'react-router'
-import { Icon } from '../frame/icon.tsx'
 import classes from './account-settings-screen.module.css'
 
 const NONE: readonly Contribution[] = []

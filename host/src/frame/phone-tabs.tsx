@@ -1,6 +1,5 @@
-import { NavLink, useBootstrap, useT } from '@balafon/sdk/client'
+import { Icon, NavLink, useBootstrap, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
-import { Icon } from './icon.tsx'
 import classes from './phone-tabs.module.css'
 
 const NONE: readonly Contribution[] = []

@@ -1,7 +1,6 @@
-import { MenuLink, NavLink, Slot, useBootstrap, useMenuItems, useT } from '@balafon/sdk/client'
+import { Icon, MenuLink, NavLink, Slot, useBootstrap, useMenuItems, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { WideBrand } from './brand.tsx'
-import { Icon } from './icon.tsx'
 import classes from './rail.module.css'
 
 const NONE: readonly Contribution[] = []

@@ -1,7 +1,6 @@
-import { useMenuItems, useNavigate } from '@balafon/sdk/client'
+import { Icon, useMenuItems, useNavigate } from '@balafon/sdk/client'
 import type { ShownItem } from '@balafon/sdk/contract'
 import type { MenuEntry } from '@balafon/ui/menu'
-import { Icon } from './icon.tsx'
 
 /** The operator's own items; on a phone also those that a wider screen shows in its top bar and rail. */
 export function useConfiguredItems(): () => MenuEntry[] {

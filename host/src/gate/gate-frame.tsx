@@ -1,9 +1,8 @@
-import { runCommand, toast, useBootstrap, useLogo, useT } from '@balafon/sdk/client'
+import { Icon, runCommand, toast, useBootstrap, useLogo, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect } from 'react'
-import { Icon } from '../frame/icon.tsx'
 import classes from './gate-frame.module.css'
 
 const NONE: readonly Contribution[] = []

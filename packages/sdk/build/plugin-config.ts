@@ -5,6 +5,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
 import { inLayer } from './in-layer.ts'
+import { leanFederation } from './lean-federation.ts'
 import { precompress } from './precompress.ts'
 import { browsers, optimization, takenFromHost } from './shared.ts'
 import { withoutManifest } from './without-manifest.ts'
@@ -26,6 +27,7 @@ export function pluginConfig(root: string): RsbuildConfig {
         dev: false,
         experiments: { externalRuntime: true, optimization },
       }),
+      leanFederation(),
       withoutManifest(root),
       precompress(),
       emitManifest({ root, server, container: name }),

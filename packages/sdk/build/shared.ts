@@ -14,7 +14,7 @@ const packages = {
 
 const singleton = (range: string) => ({ singleton: true, requiredVersion: range, strictVersion: false })
 
-export const providedByHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, singleton(range)]))
+export const providedByHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), shareKey: name }]))
 
 /** Remotes carry no fallback copies. */
 export const takenFromHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), import: false as const }]))

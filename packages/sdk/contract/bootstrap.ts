@@ -57,6 +57,9 @@ export interface CookieNotice {
   readonly button: { readonly label: string; readonly item: LinkItem | null }
 }
 
+/** An icon on a square of 24: elements of SVG, each with its attributes. */
+export type Drawing = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[]
+
 /** What the page brings with it, so that nothing has to be asked before the first screen stands. */
 export interface BootstrapData {
   readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
@@ -76,6 +79,8 @@ export interface BootstrapData {
   /** Only core plugins run for this visitor: they asked for it. */
   readonly safe_mode: boolean
   readonly menus: readonly ShownMenu[]
+  /** Drawings of the icons that menus and contributions name. */
+  readonly icons: Readonly<Record<string, Drawing>>
   readonly cookie_notice: CookieNotice
   /** The notice is on and this browser has not accepted it. */
   readonly show_cookie_notice: boolean

@@ -1,7 +1,6 @@
-import { loadComponent, NavLink, useT } from '@balafon/sdk/client'
+import { Icon, loadComponent, NavLink, useT } from '@balafon/sdk/client'
 import { useId } from 'react'
 import classes from './side-list.module.css'
-import { TabIcon } from './tab-icon.tsx'
 import type { Tab, TabGroup } from './use-tabs.ts'
 
 /** The pages of the back office beside the page, on wide screens. */
@@ -19,7 +18,7 @@ export function SideList({ groups }: { groups: readonly TabGroup[] }) {
             {tabs.map((tab) => (
               <li key={tab.key}>
                 <NavLink to={tab.to} className={classes.link ?? ''} onPointerEnter={() => warm(tab)} onFocus={() => warm(tab)}>
-                  <TabIcon name={tab.icon} />
+                  <Icon name={tab.icon} />
                   <span>{tab.label}</span>
                 </NavLink>
               </li>

@@ -1,8 +1,7 @@
-import { useLocation, useNavigate, useT } from '@balafon/sdk/client'
+import { Icon, useLocation, useNavigate, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Menu } from '@balafon/ui/menu'
 import { ChevronsUpDown } from 'lucide-react'
-import { TabIcon } from './tab-icon.tsx'
 import classes from './tab-menu.module.css'
 import { isAt, type TabGroup } from './use-tabs.ts'
 
@@ -18,7 +17,7 @@ export function TabMenu({ groups }: { groups: readonly TabGroup[] }) {
       items: tabs.map((tab) => ({
         id: tab.key,
         label: tab.label,
-        icon: <TabIcon name={tab.icon} />,
+        icon: <Icon name={tab.icon} />,
         isChosen: tab === current,
         onAction: () => void go(tab.to),
       })),
@@ -29,7 +28,7 @@ export function TabMenu({ groups }: { groups: readonly TabGroup[] }) {
         label={t('admin.title')}
         entries={entries}
         trigger={(props) => (
-          <Button {...props} look="outline" full icon={<TabIcon name={current?.icon ?? ''} />}>
+          <Button {...props} look="outline" full icon={<Icon name={current?.icon ?? ''} />}>
             {current?.label ?? t('admin.title')}
             <ChevronsUpDown aria-hidden="true" />
           </Button>

@@ -1,5 +1,5 @@
+import { Icon } from '@balafon/sdk/client'
 import { IconToggle } from '@balafon/ui/icon-button'
-import { NamedIcon } from '../parts/named-icon.tsx'
 import { panelName, usePanels } from './panels.ts'
 
 interface PanelTogglesProps {
@@ -14,7 +14,7 @@ export function PanelToggles({ open, onToggle }: PanelTogglesProps) {
     const name = panelName(panel)
     return (
       <IconToggle key={name} label={panel.title} isSelected={open === name} onChange={() => onToggle(name)}>
-        <NamedIcon name={panel.icon} />
+        <Icon name={panel.icon} />
       </IconToggle>
     )
   })

@@ -1,8 +1,7 @@
-import { runCommand, toast, useBootstrap, useNavigate, useT } from '@balafon/sdk/client'
+import { Icon, runCommand, toast, useBootstrap, useNavigate, useT } from '@balafon/sdk/client'
 import { type Contribution, slugOf } from '@balafon/sdk/contract'
 import type { MenuAction } from '@balafon/ui/menu'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { NamedIcon } from '../parts/named-icon.tsx'
 
 const NONE: readonly Contribution[] = []
 
@@ -16,7 +15,7 @@ export function useRowActions(track: TrackCard): MenuAction[] {
   return items.map((item) => ({
     id: `${item.plugin} ${String(item.id)}`,
     label: String(item.label),
-    icon: <NamedIcon name={item.icon} />,
+    icon: <Icon name={item.icon} />,
     onAction: () => void act(item),
   }))
 }

@@ -1,0 +1,28 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import type { Drawing } from '@balafon/sdk/contract'
+import { ICONS } from '@balafon/sdk/icons'
+import type { RsbuildPlugin } from '@rsbuild/core'
+import type { LucideIcon } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** Writes `icons.json`: every icon's drawing by its name. The server hands each page those it shows, so that none of them has to be code. */
+export const emitIcons = (): RsbuildPlugin => ({
+  name: 'balafon:emit-icons',
+  setup(api) {
+    api.onAfterBuild(async () => {
+      const drawings = Object.fromEntries(Object.entries(ICONS).map(([name, icon]) => [name, drawingOf(icon)]))
+      await fs.writeFile(path.join(api.context.distPath, 'icons.json'), JSON.stringify(drawings))
+    })
+  },
+})
+
+/** What is inside of the icon's `<svg>`: elements that have attributes and nothing else. */
+function drawingOf(icon: LucideIcon): Drawing {
+  const [, ...parts] = renderToStaticMarkup(createElement(icon)).matchAll(/<(\w+)((?: [\w-]+="[^"]*")+)>/g)
+  return parts.map(([, element = '', attributes = '']) => [
+    element,
+    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])),
+  ])
+}
