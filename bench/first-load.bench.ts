@@ -8,7 +8,7 @@ import { type Transfer, transfersOf } from './lib/transfers.ts'
 
 const KIB = 1024
 /** Scripts may be 200 KiB by design. They are held 5 KiB above what they are, so that the room is not used up unnoticed. */
-const BUDGETS = { Script: 172, Stylesheet: 30 } as const
+const BUDGETS = { Script: 186, Stylesheet: 30 } as const
 
 await bench(async (scope) => {
   const site = await startFilledSite(scope)

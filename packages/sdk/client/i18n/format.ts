@@ -1,8 +1,8 @@
+import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useBootstrap } from '../state/bootstrap.ts'
 import { useLanguage } from './i18n.ts'
 import { relativeTime } from './relative-time.ts'
-import { say } from './words.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -82,5 +82,5 @@ function bytesInWords(count: number, language: string): string {
 function inWords(seconds: number, language: string): string {
   const distance = relativeTime(seconds)
   if (distance) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance.amount, distance.unit)
-  return say('host', language, seconds > 1 ? 'in_a_few_seconds' : 'a_few_seconds_ago')
+  return i18next.t(seconds > 1 ? 'in_a_few_seconds' : 'a_few_seconds_ago', { ns: 'host', lng: language })
 }

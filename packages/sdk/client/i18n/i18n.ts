@@ -1,57 +1,70 @@
-import { createContext, useCallback, useContext } from 'react'
-import { create } from 'zustand'
-import { type Gaps, hasWords, keepWords, type Lines, say } from './words.ts'
+import i18next from 'i18next'
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 
+export type Lines = Readonly<Record<string, string>>
 export type Catalogues = Readonly<Record<string, () => Promise<{ default: Lines }>>>
 
 /** Whose words `useT` speaks: the host's, or those of the plugin around the component. */
 export const Speaker = createContext('host')
 
 const known = new Map<string, Catalogues>()
-const useSpoken = create<{ readonly language: string }>(() => ({ language: 'en' }))
+const loaded = new Set<string>()
 
 /** Starts with the host's words in the page's language. */
 export async function startI18n(language: string, host: Catalogues) {
-  useSpoken.setState({ language })
+  await i18next.init({
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: 'host',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    partialBundledLanguages: true,
+    resources: {},
+  })
   await addCatalogues('host', host)
 }
 
-/** Loads a speaker's words in the language in use, or in English where that is not among them. */
+/** Loads a speaker's words in the language in use, and in English where that is another. */
 export async function addCatalogues(speaker: string, catalogues: Catalogues) {
   known.set(speaker, catalogues)
-  await loadLines(speaker, spokenNow())
+  await loadLines(speaker, i18next.language)
 }
 
 export async function changeLanguage(language: string) {
   await Promise.all([...known.keys()].map((speaker) => loadLines(speaker, language)))
-  useSpoken.setState({ language })
+  await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
 async function loadLines(speaker: string, language: string) {
   const catalogues = known.get(speaker) ?? {}
   const spoken = language in catalogues ? language : 'en'
-  if (hasWords(speaker, spoken)) return
+  if (loaded.has(`${speaker}/${spoken}`)) return
   const lines = await catalogues[spoken]?.()
-  if (lines) keepWords(speaker, spoken, lines.default)
+  if (!lines) return
+  i18next.addResourceBundle(spoken, speaker, lines.default, true, true)
+  loaded.add(`${speaker}/${spoken}`)
 }
 
-export type Translate = (key: string, data?: Gaps) => string
-
-/** The language of this moment, outside of React. */
-export const spokenNow = () => useSpoken.getState().language
+export type Translate = (key: string, data?: Readonly<Record<string, string | number>>) => string
 
 /** A speaker's words outside of React, in the language of this moment. */
 export const speakAs =
   (speaker: string): Translate =>
-  (key, data) =>
-    say(speaker, spokenNow(), key, data)
+  (key, data = {}) =>
+    i18next.t(key, { ns: speaker, lng: i18next.language, ...data })
 
 /** `t('player.play')`: the words of the plugin the component belongs to. */
 export function useT(): Translate {
   const speaker = useContext(Speaker)
   const language = useLanguage()
-  return useCallback((key, data) => say(speaker, language, key, data), [speaker, language])
+  return useCallback((key, data = {}) => i18next.t(key, { ns: speaker, lng: language, ...data }), [speaker, language])
 }
 
-export const useLanguage = (): string => useSpoken(({ language }) => language)
+const onChange = (listener: () => void) => {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
+export const useLanguage = (): string => useSyncExternalStore(onChange, () => i18next.language)
