@@ -22,6 +22,11 @@ export function createVerificationStore(sql: SqlRunner) {
       )
       return row?.code_hash ?? null
     },
+    /** Whether there is a code that has not run out; its tries may be spent. */
+    async hasCode(userId: number) {
+      const rows = await sql('select from verification_codes where user_id = $1 and expires_at > now()', [userId])
+      return rows.length > 0
+    },
     async markVerified(userId: number) {
       await sql(
         `with gone as (delete from verification_codes where user_id = $1)
