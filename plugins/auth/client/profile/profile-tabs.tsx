@@ -1,4 +1,4 @@
-import { Link, Slot, useBootstrap, useParams, useT } from '@balafon/sdk/client'
+import { Link, Navigate, Slot, useBootstrap, useParams, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -13,8 +13,8 @@ export function ProfileTabs({ profile }: { profile: Profile }) {
   const t = useT()
   const { tabName } = useParams()
   const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NONE)
-  const current = tabs.find(({ id }) => id === tabName) ?? tabs[0]
-  if (!current) return null
+  const current = tabName === undefined ? tabs[0] : tabs.find(({ id }) => id === tabName)
+  if (!current) return tabName === undefined ? null : <Navigate to="/404" replace />
   return (
     <>
       <LinkTabs
