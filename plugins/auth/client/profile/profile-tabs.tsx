@@ -1,4 +1,4 @@
-import { Link, Navigate, Slot, useBootstrap, useParams, useT } from '@balafon/sdk/client'
+import { Link, Slot, useBootstrap, useParams, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -8,13 +8,18 @@ import classes from './profile-tabs.module.css'
 
 const NONE: readonly Contribution[] = []
 
-/** What plugins have to show of somebody. The first one is shown at the address without a tab. */
-export function ProfileTabs({ profile }: { profile: Profile }) {
-  const t = useT()
+/** What plugins have to show of somebody, and which of it the address names; without a tab in it, the first. */
+export function useProfileTabs() {
   const { tabName } = useParams()
   const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NONE)
   const current = tabName === undefined ? tabs[0] : tabs.find(({ id }) => id === tabName)
-  if (!current) return tabName === undefined ? null : <Navigate to="/404" replace />
+  return { tabs, current, isMissing: tabName !== undefined && !current }
+}
+
+export function ProfileTabs({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { tabs, current } = useProfileTabs()
+  if (!current) return null
   return (
     <>
       <LinkTabs
