@@ -3,6 +3,7 @@ import { createAds } from './ads/ads.ts'
 import type { Config } from './config/config.ts'
 import { createSealer } from './config/sealer.ts'
 import { CORE_MAILS } from './core/core.mails.ts'
+import { createFirstCode, type SendFirstCode } from './identity/first-code.ts'
 import { createGate } from './identity/gate.ts'
 import { createVerificationStore } from './identity/verification.store.ts'
 import { createVerification } from './identity/verification.ts'
@@ -53,12 +54,16 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   const ads = createAds(settings, registry)
   const homeFor = createHome({ settings, guestRole })
   const offered = createOffered(registry)
+  // A page is shown whether or not a letter could be written.
+  const trySendFirstCode: SendFirstCode = (user, language) =>
+    sendFirstCode(user, language).catch((err) => log.error({ err }, 'the first code of somebody at the gate'))
   const bootstrap = createBootstrap({
     registry,
     settings,
     translator,
     guestRole,
     closedTo,
+    sendFirstCode: trySendFirstCode,
     baseUrl,
     ads,
     homeFor,
@@ -74,14 +79,16 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     siteUrl: baseUrl,
     templateOf: (plugin, name) => (plugin === 'core' ? CORE_MAILS : registry().get(plugin)?.half?.mails)?.find((template) => template.name === name),
   })
+  const codes = createVerificationStore(sql)
   const verification = createVerification({
     db,
-    store: createVerificationStore(sql),
+    store: codes,
     users: core.users,
     limits: core.limits,
     mail: { send: (letter, transaction) => sendMail('core', letter, transaction) },
     secret: config.secret,
   })
+  const sendFirstCode = createFirstCode({ store: codes, verification, limits })
   const bootstrapFor = async (request: Request, userId: number | null) => {
     const user = userId === null ? null : await identities.userById(userId)
     const visitor = visitorOf(request, languageOf(request), core.safeMode)
@@ -166,5 +173,5 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     guestPermissions: guestRole.permissions,
     crashed: core.crashed,
   }
-  return { ads, api, bootstrap, contextFor, homeFor, offered, settings: shownSettings, valueLists, verification }
+  return { ads, api, bootstrap, contextFor, homeFor, offered, sendFirstCode, settings: shownSettings, valueLists, verification }
 }

@@ -83,7 +83,12 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     return following
   }
 
-  const listeners = coreListeners({ identities: core.identities, settings: frame.settings, verification: frame.verification })
+  const listeners = coreListeners({
+    identities: core.identities,
+    settings: frame.settings,
+    verification: frame.verification,
+    sendFirstCode: frame.sendFirstCode,
+  })
   const heardByCore = new Set<string>(listeners.map(({ event }) => event.name))
   const listenersOf = async (event: string) => {
     const known = [...registry.listeningTo(event), ...(await pluginsStore.listenersOf(event))]

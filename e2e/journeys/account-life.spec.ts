@@ -39,6 +39,7 @@ test('an account from its first day to its last', async ({ page, browser, site }
   await page.goto('/account-settings#sessions')
   const sessions = page.getByRole('region', { name: 'Active sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect.poll(async () => (await sessions.boundingBox())?.y, { message: 'where the section is' }).toBeLessThan(120)
   await sessions.getByRole('button', { name: 'Log out other sessions' }).click()
   await confirmPassword(page)
   await expect(page.getByText('Logged out other sessions.')).toBeVisible()

@@ -1,8 +1,9 @@
 import { promises as fs } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { query, set } from '../site/database.ts'
 import { emptyFolder } from '../site/fixtures.ts'
+import { holdCalls } from '../site/held-calls.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'newcomer@example.test'
@@ -24,6 +25,21 @@ async function isAccessible(page: Page) {
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   }
 }
+
+async function logIn(page: Page) {
+  await page.goto(`${site.url}/login`)
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** As from the clipboard, whose rights a site without https does not get. */
+const pasteInto = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
 
 /** The code of the latest letter in the mailbox, as a developer reads it there. */
 async function codeInMailbox(page: Page) {
@@ -55,12 +71,37 @@ test('a newcomer verifies their address, and is in', async ({ page }) => {
   await expect(field).toHaveAttribute('maxlength', '6')
   await isAccessible(page)
 
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(page.getByText('This field is required.')).toBeVisible()
+  await expect(field).toBeFocused()
   const code = await codeInMailbox(page)
   await field.fill(code === '000000' ? '111111' : '000000')
-  await page.getByRole('button', { name: 'Next' }).click()
+  const tries = await holdCalls(page, '/validate-email-verification-otp')
+  await page.keyboard.press('Enter')
+  await expect.poll(tries.count).toBe(1)
+  await page.keyboard.press('Enter')
+  await tries.letGo()
   await expect(page.getByText('This code is not right.')).toBeVisible()
-  await page.getByRole('button', { name: 'request a resend' }).click()
+  expect(tries.count()).toBe(1)
+  await page.unrouteAll()
+  await next.click()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('1')
+  await expect(field).toHaveValue('1')
+  await pasteInto(field, `${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(field).toHaveValue(code)
+
+  const resend = page.getByRole('button', { name: 'request a resend' })
+  const sendings = await holdCalls(page, '/resend-email-verification')
+  await resend.click()
+  await expect.poll(sendings.count).toBe(1)
+  await page.keyboard.press('Enter')
+  await sendings.letGo()
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
+  await expect(resend).toBeFocused()
+  expect(sendings.count()).toBe(1)
   await expect(async () => {
     await field.fill(await codeInMailbox(page))
     await page.getByRole('button', { name: 'Next' }).click()
@@ -68,12 +109,33 @@ test('a newcomer verifies their address, and is in', async ({ page }) => {
   }).toPass()
 })
 
+test('who verifies their address in one tab is in in the others', async ({ page, context }) => {
+  await query(site.dataDir, "delete from rate_limits where key like 'verification%'")
+  await query(site.dataDir, 'update users set email_verified_at = null where email = $1', [EMAIL])
+  await logIn(page)
+  const field = page.getByRole('textbox', { name: 'Code' })
+  const code = await codeInMailbox(page)
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+  for (const tab of tabs) {
+    await tab.goto(`${site.url}/account-settings`)
+    await expect(tab.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
+  }
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+
+  const [returning, trying, asking] = tabs
+  // A browser without a screen has every tab in sight, and tells nothing of a change.
+  await returning?.evaluate(() => dispatchEvent(new Event('focus')))
+  await trying?.getByRole('textbox', { name: 'Code' }).fill(code)
+  await trying?.keyboard.press('Enter')
+  await asking?.getByRole('button', { name: 'request a resend' }).click()
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Account settings' })).toBeVisible()
+})
+
 test('who is suspended reads why, and can leave', async ({ page }) => {
   await query(site.dataDir, 'update users set banned_at = now(), email_verified_at = now() where email = $1', [EMAIL])
-  await page.goto(`${site.url}/login`)
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await logIn(page)
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
   await expect(page.getByText("You can't open Balafon because your account is suspended. Contact the Admin to re-activate your account.")).toBeVisible()
   await isAccessible(page)

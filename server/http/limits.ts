@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Windows that go to another service, and come back. */
   social: { points: 60, seconds: 600 },
   'verification.send': { points: 5, seconds: 600 },
+  /** The letter that nobody asked for: a code lasts as long. */
+  'verification.first': { points: 1, seconds: 600 },
   'verification.try': { points: 20, seconds: 600 },
   /** Codes for one account's address in a day, and guesses at them: six digits are few. */
   'verification.letters': { points: 20, seconds: 86_400 },

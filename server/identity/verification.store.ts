@@ -30,5 +30,10 @@ export function createVerificationStore(sql: SqlRunner) {
       )
       return row ? { email: row.email, codeHash: row.code_hash } : null
     },
+    /** Whether there is a code that has not run out; its tries may be spent. */
+    async hasCode(userId: number) {
+      const rows = await sql('select from verification_codes where user_id = $1 and expires_at > now()', [userId])
+      return rows.length > 0
+    },
   }
 }

@@ -5,6 +5,7 @@ import { JsonText } from '@balafon/sdk/server'
 import type { Ads } from '../ads/ads.ts'
 import { pageDetails } from '../core/user-details.ts'
 import type { Translator } from '../i18n/translator.ts'
+import type { SendFirstCode } from '../identity/first-code.ts'
 import type { Closed } from '../identity/gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import { STAYS_HERE } from '../plugins/contributions.ts'
@@ -36,6 +37,8 @@ export interface BootstrapServices {
   readonly translator: Translator
   readonly guestRole: GuestRole
   readonly closedTo: (user: User) => Promise<Closed | null>
+  /** Sends who has to verify their address the means to. */
+  readonly sendFirstCode: SendFirstCode
   readonly baseUrl: () => string
   readonly ads: Pick<Ads, 'filled'>
   readonly homeFor: HomeFor
@@ -49,13 +52,15 @@ export interface BootstrapServices {
 const TEXTS = ['label', 'title', 'description'] as const
 
 export function createBootstrap(services: BootstrapServices) {
-  const { registry, settings, translator, guestRole, closedTo, baseUrl, ads, homeFor, offered, crashed, drawings } = services
+  const { registry, settings, translator, guestRole, closedTo, sendFirstCode, baseUrl, ads, homeFor, offered, crashed, drawings } = services
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
     const isKnown = (owner: string) => owner === 'core' || registry().isOpen(owner)
     const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(isKnown), pageSettings(settings), guestRole.permissions()])
-    const isClosed = identity !== null && (await closedTo(identity.user)) !== null
+    const closed = identity && (await closedTo(identity.user))
+    if (identity && closed === 'unverified') await sendFirstCode(identity.user, language)
+    const isClosed = closed !== null
     const isCoreOnly = visitor.isCoreOnly || isClosed
     const open = registry()
       .open()

@@ -2,8 +2,9 @@ import { Contributed, Icon, useBootstrap, useDocumentTitle, useLocation, useT, u
 import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { Navigate } from 'react-router'
+import { createPath, Navigate } from 'react-router'
 import classes from './account-settings-screen.module.css'
+import { useStayAtSection } from './use-stay-at-section.ts'
 
 const NONE: readonly Contribution[] = []
 
@@ -11,23 +12,24 @@ const NONE: readonly Contribution[] = []
 export function AccountSettingsScreen() {
   const t = useT()
   const user = useUser()
-  const { pathname } = useLocation()
+  const location = useLocation()
   const sections = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
+  const stay = useStayAtSection(location)
   useDocumentTitle(t('account_settings'))
-  if (!user) return <Navigate to="/login" replace state={{ from: pathname }} />
+  if (!user) return <Navigate to="/login" replace state={{ from: createPath(location) }} />
   if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('account_settings')}</h1>
       <nav className={classes.side} aria-label={t('account_settings')}>
         {sections.map(({ plugin, anchor, icon, title }) => (
-          <a key={`${plugin} ${anchor}`} href={`#${anchor}`}>
+          <a key={`${plugin} ${anchor}`} href={`#${anchor}`} aria-current={location.hash === `#${anchor}` ? 'location' : undefined}>
             <Icon name={icon} />
             {String(title)}
           </a>
         ))}
       </nav>
-      <div className={classes.sections}>
+      <div ref={stay} className={classes.sections}>
         {sections.map(({ plugin, anchor, title, component }) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
             <h2 id={`${anchor}-title`}>{String(title)}</h2>

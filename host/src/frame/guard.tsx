@@ -1,7 +1,7 @@
 import { useBootstrap, useIsSubscribed, useLocation, usePermission, useSetting, useUser } from '@balafon/sdk/client'
 import type { Audience } from '@balafon/sdk/contract'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { createPath, Navigate } from 'react-router'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { placeInstead } from './guarded-place.ts'
 
@@ -22,5 +22,5 @@ export function Guard({ route, children }: GuardProps) {
   if (!isOn) return <NotFoundScreen />
   const place = placeInstead({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })
   if (!place) return children
-  return <Navigate to={place} replace state={place === '/login' ? { from: location.pathname + location.search } : undefined} />
+  return <Navigate to={place} replace state={place === '/login' ? { from: createPath(location) } : undefined} />
 }

@@ -1,6 +1,14 @@
 import { endpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
+export const getOwnVerification = endpoint({
+  method: 'GET',
+  path: 'me',
+  summary: 'Whether the address is verified',
+  access: 'user',
+  reply: z.object({ user: z.object({ email_verified_at: z.nullable(z.string()) }) }),
+})
+
 export const resendEmailVerification = endpoint({
   method: 'POST',
   path: 'resend-email-verification',

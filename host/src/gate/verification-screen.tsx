@@ -1,17 +1,20 @@
-import { readFieldErrors, toast, useApiMutation, useT, useUser } from '@balafon/sdk/client'
+import { reportError, toast, useApiMutation, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { TextField } from '@balafon/ui/text-field'
-import { type FormEvent, useState } from 'react'
-import { resendEmailVerification, validateEmailVerificationOtp } from './gate.contract.ts'
+import { CodeField } from '@balafon/ui/code-field'
+import { resendEmailVerification } from './gate.contract.ts'
 import classes from './gate-frame.module.css'
 import { GateFrame } from './gate-frame.tsx'
+import { isVerified } from './is-verified.ts'
 import { maskEmail } from './mask-email.ts'
+import { useReloadOnceVerified } from './use-reload-once-verified.ts'
+import { useVerification } from './use-verification.ts'
 
 const LENGTH = 6
 
 export function VerificationScreen() {
   const t = useT()
   const email = useUser()?.email ?? ''
+  useReloadOnceVerified()
   return (
     <GateFrame title={t('verification.title')}>
       <p>{t('verification.text', { email: maskEmail(email) })}</p>
@@ -23,40 +26,22 @@ export function VerificationScreen() {
 
 function CodeForm() {
   const t = useT()
-  const [code, setCode] = useState('')
-  const verify = useApiMutation(validateEmailVerificationOtp)
-  const [wrong] = readFieldErrors(verify.error).code ?? []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    verify.mutate(
-      { body: { code } },
-      {
-        onSuccess: () => location.reload(),
-        onError: (error) => {
-          if (!error.fields.code) toast.danger(error.message || t('something_went_wrong'))
-        },
-      },
-    )
-  }
+  const { form, code, error, isPending, change, submit } = useVerification()
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextField
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <CodeField
         label={t('verification.code')}
         placeholder={t('verification.placeholder')}
         name="code"
         value={code}
-        onChange={(text) => {
-          setCode(text.replace(/\D/g, '').slice(0, LENGTH))
-          verify.reset()
-        }}
-        error={wrong}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={LENGTH}
+        onChange={change}
+        error={error}
+        length={LENGTH}
+        isNumeric
         isRequired
         autoFocus
       />
-      <Button type="submit" size="large" full isPending={verify.isPending}>
+      <Button type="submit" size="large" full isPending={isPending}>
         {t('verification.next')}
       </Button>
     </form>
@@ -66,15 +51,19 @@ function CodeForm() {
 function Resend({ email }: { email: string }) {
   const t = useT()
   const resend = useApiMutation(resendEmailVerification)
-  const send = () =>
-    resend.mutate(
-      { body: { email } },
-      { onSuccess: () => toast.positive(t('verification.sent')), onError: (error) => toast.danger(error.message || t('something_went_wrong')) },
-    )
+  const send = async () => {
+    try {
+      await resend.mutateAsync({ body: { email } })
+      toast.positive(t('verification.sent'))
+    } catch (refusal) {
+      if (await isVerified()) return location.reload()
+      reportError(refusal)
+    }
+  }
   return (
     <p className={classes.resend}>
-      {t('verification.spam')}{' '}
-      <button type="button" onClick={send} disabled={resend.isPending || email === ''}>
+      {t('verification.spam')} {/* While it is at work it keeps the focus, which a disabled one would lose. */}
+      <button type="button" onClick={() => resend.isPending || void send()} disabled={email === ''} aria-disabled={resend.isPending || undefined}>
         {t('verification.resend')}
       </button>
     </p>

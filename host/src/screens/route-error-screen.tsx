@@ -1,17 +1,17 @@
 import { ApiError, useLocation, useT, useUser } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
+import { createPath, isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** What a page that cannot be shown says instead. Who is not signed in and may not see it signs in first. */
 export function RouteErrorScreen() {
   const t = useT()
   const user = useUser()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const error = useRouteError()
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 0
   if (status === 404) return <NotFoundScreen />
-  if (!user && (status === 401 || status === 403)) return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  if (!user && (status === 401 || status === 403)) return <Navigate to="/login" replace state={{ from: createPath(location) }} />
   console.error(error)
   return <EmptyState title={t('route_error.title')}>{t('route_error.text')}</EmptyState>
 }

@@ -1,5 +1,5 @@
 import { Spinner, useSpinner } from '@balafon/ui/spinner'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
 
 /** What buttons of every look take: the browser's own, but for a press that says what happens. */
@@ -20,15 +20,17 @@ export interface ButtonProps extends PressProps {
 
 export function Button({ children, icon, look, size, full, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
   const isSpinning = useSpinner(isPending)
+  // It stays its form's submit button: a form without one is sent by every Enter. Enter presses it, and that is held back.
+  const press = isPending ? (event: MouseEvent) => event.preventDefault() : onPress
   return (
     <button
       {...rest}
-      // A pending button keeps the focus, which a disabled one would lose; a form's own submit is held back all the same.
-      type={isPending ? 'button' : type}
+      type={type}
+      // A pending button keeps the focus, which a disabled one would lose.
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
-      onClick={isPending ? undefined : onPress}
+      onClick={press}
       className={buttonClass(look, size, full)}
     >
       {isSpinning ? <Spinner size={16} /> : icon}

@@ -5,13 +5,19 @@ import { Bootstrap } from './fields.ts'
 export const CODE_LENGTH = 6
 export const RECOVERY_CODE_LENGTH = 21
 
+/** Whoever copied a code down may have left its dash away, or put spaces or another dash there: what counts are its twenty characters. */
+function recoveryCodeText(typed: string): string {
+  const bare = typed.replace(/[\s\p{Pd}\u2212]/gu, '')
+  return bare.length === RECOVERY_CODE_LENGTH - 1 ? `${bare.slice(0, 10)}-${bare.slice(10)}` : bare
+}
+
 const shaped = (pattern: RegExp, code: string) => z.string().refine((text) => pattern.test(text), { params: { code } })
 
 const Code = shaped(/^\d{6}$/, 'auth.two_factor.code_shape')
 const RecoveryCode = z
   .string()
-  .trim()
-  .pipe(shaped(/^[a-z0-9]{10}-[a-z0-9]{10}$/i, 'auth.two_factor.recovery_code_shape'))
+  .overwrite(recoveryCodeText)
+  .refine((text) => /^[a-z0-9]{10}-[a-z0-9]{10}$/i.test(text), { params: { code: 'auth.two_factor.recovery_code_shape' } })
 
 export const CodeAnswer = z.strictObject({ code: Code })
 export const RecoveryAnswer = z.strictObject({ recovery_code: RecoveryCode })

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { createPath } from 'react-router'
 import { goTo } from '../routing/routes.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import { ApiError } from './api-error.ts'
@@ -20,7 +21,7 @@ export const askAnew = async () => {
 function askToSignIn(error: Error) {
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
   if (!isRefused || readBootstrap().user) return
-  goTo('/login', { replace: true, state: { from: location.pathname + location.search } })
+  goTo('/login', { replace: true, state: { from: createPath(location) } })
 }
 
 /** Answers are fresh for 30 s. A call has tried again by itself where that may help; anything else is tried twice more. */

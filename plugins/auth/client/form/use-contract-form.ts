@@ -1,5 +1,6 @@
 import { reportError, useT } from '@balafon/sdk/client'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { wordsOfIssue } from './words-of-issue.ts'
@@ -18,15 +19,26 @@ interface ContractForm<Input extends FieldValues, Output> {
  */
 export function useContractForm<Input extends FieldValues, Output>({ schema, defaults, send }: ContractForm<Input, Output>) {
   const t = useT()
+  const isSending = useRef(false)
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema, { error: wordsOfIssue(t) }), defaultValues: defaults })
 
-  const submit = form.handleSubmit(async (body) => {
+  const check = form.handleSubmit(async (body) => {
     try {
       await send(body)
     } catch (error) {
       reportError(error, form)
     }
   })
+
+  /** A form is sent once at a time, by whatever it is sent: its button, Enter, or a field that is complete. */
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    await check(event).finally(() => {
+      isSending.current = false
+    })
+  }
 
   return { control: form.control, submit, isPending: form.formState.isSubmitting, reset: (values?: DefaultValues<Input>) => form.reset(values) }
 }

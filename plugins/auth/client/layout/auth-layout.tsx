@@ -40,14 +40,15 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
   )
 }
 
-/** Who came by a link is at the heading, as everywhere; a page that was loaded leaves the focus alone. */
+/** Who came by a link is at the heading, as everywhere; a page that was loaded leaves the focus alone, and so does one that put it into a field. */
 function useFocusAfterNavigation() {
   const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasLoaded = useRef(key === 'default')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen, not per change of its query
   useEffect(() => {
-    if (!wasLoaded.current) heading.current?.focus({ preventScroll: true })
+    const isInField = heading.current?.parentElement?.contains(document.activeElement)
+    if (!wasLoaded.current && !isInField) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return heading
 }

@@ -1,6 +1,7 @@
-import { call, Link, useLocation, useNavigate, useT } from '@balafon/sdk/client'
+import { call, useLocation, useNavigate, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Credentials, login } from '../../contract/login.ts'
+import { EmailLink } from '../form/email-link.tsx'
 import classes from '../form/form.module.css'
 import { FormCheckbox } from '../form/form-checkbox.tsx'
 import { FormEmail } from '../form/form-email.tsx'
@@ -8,6 +9,7 @@ import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { challenged } from '../two-factor/challenged.ts'
 import { useInviteVisit } from '../visitor/invite.ts'
+import { typedEmail } from '../visitor/typed-email.ts'
 import { useEntrance } from '../visitor/use-entrance.ts'
 import loginClasses from './login-form.module.css'
 
@@ -24,7 +26,7 @@ export function LoginForm({ invited }: LoginFormProps) {
   const { loginPath } = useInviteVisit()
   const { control, submit, isPending } = useContractForm({
     schema: Credentials,
-    defaults: { email: invited ?? '', password: '', remember: true },
+    defaults: { email: invited ?? typedEmail(state), password: '', remember: true },
     send: async (body) => {
       const entry = await call(login, { body })
       await (entry.two_factor ? navigate(loginPath, { state: challenged(state) }) : enter(entry.bootstrapData))
@@ -38,9 +40,9 @@ export function LoginForm({ invited }: LoginFormProps) {
         <FormCheckbox control={control} name="remember">
           {t('auth.login.remember')}
         </FormCheckbox>
-        <Link to="/forgot-password" state={state} className={loginClasses.forgot ?? ''}>
+        <EmailLink control={control} to="/forgot-password" className={loginClasses.forgot ?? ''}>
           {t('auth.login.forgot')}
-        </Link>
+        </EmailLink>
       </div>
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.login.submit')}

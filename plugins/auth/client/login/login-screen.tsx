@@ -44,9 +44,9 @@ function StartAgain() {
 function NoAccount() {
   const t = useT()
   const { state } = useLocation()
-  const { isInvited, registerPath } = useInviteVisit()
+  const { reference, registerPath } = useInviteVisit()
   const isClosed = useSetting<boolean>('registration.disable')
-  if (isClosed && !isInvited) return null
+  if (isClosed && reference === null) return null
   return (
     <>
       {t('auth.login.no_account')}{' '}

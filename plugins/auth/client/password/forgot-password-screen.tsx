@@ -1,41 +1,47 @@
-import { call, Link, useDocumentTitle, useLocation, useT } from '@balafon/sdk/client'
+import { call, useDocumentTitle, useLocation, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { ForgottenPassword, forgotPassword } from '../../contract/password.ts'
+import { EmailLink } from '../form/email-link.tsx'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { typedEmail } from '../visitor/typed-email.ts'
 import { LetterSent } from './letter-sent.tsx'
 import passwordClasses from './password.module.css'
 
 export default function ForgotPasswordScreen() {
   const t = useT()
-  const { state } = useLocation()
   const [sentTo, setSentTo] = useState<string>()
+  const form = useAskForm(setSentTo)
   useDocumentTitle(t('auth.forgot.title'))
   const back = (
-    <Link to="/login" state={state}>
+    <EmailLink control={form.control} to="/login">
       {t('auth.forgot.back')}
-    </Link>
+    </EmailLink>
   )
   return (
     <AuthLayout heading={t('auth.forgot.title')} message={back}>
-      {sentTo === undefined ? <AskForm onSent={setSentTo} /> : <LetterSent email={sentTo} onAgain={() => setSentTo(undefined)} />}
+      {sentTo === undefined ? <AskForm {...form} /> : <LetterSent email={sentTo} onAgain={() => setSentTo(undefined)} />}
     </AuthLayout>
   )
 }
 
-function AskForm({ onSent }: { onSent: (email: string) => void }) {
-  const t = useT()
-  const { control, submit, isPending } = useContractForm({
+function useAskForm(onSent: (email: string) => void) {
+  const { state } = useLocation()
+  return useContractForm({
     schema: ForgottenPassword,
-    defaults: { email: '' },
+    defaults: { email: typedEmail(state) },
     send: async (body) => {
       await call(forgotPassword, { body })
       onSent(body.email)
     },
   })
+}
+
+function AskForm({ control, submit, isPending }: ReturnType<typeof useAskForm>) {
+  const t = useT()
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={passwordClasses.lead}>{t('auth.forgot.text')}</p>

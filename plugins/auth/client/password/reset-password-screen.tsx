@@ -1,11 +1,12 @@
 import { call, goTo, Link, readFieldErrors, toast, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasswordReset, resetPassword } from '../../contract/password.ts'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { withEmail } from '../visitor/typed-email.ts'
 import passwordClasses from './password.module.css'
 
 export default function ResetPasswordScreen() {
@@ -34,7 +35,7 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: (text: string) =>
         return onVoid(voidText)
       }
       toast.positive(t('auth.reset.done'))
-      goTo('/login', { replace: true })
+      goTo('/login', { replace: true, state: withEmail(null, body.email) })
     },
   })
   return (
@@ -60,9 +61,12 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: (text: string) =>
 /** No field could mend it: another link is needed. */
 function VoidLink({ text }: { text: string }) {
   const t = useT()
+  const alert = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone with its form.
+  useEffect(() => alert.current?.focus(), [])
   return (
     <div className={classes.form}>
-      <p role="alert" className={passwordClasses.lead}>
+      <p ref={alert} role="alert" tabIndex={-1} className={passwordClasses.lead}>
         {text}
       </p>
       <Button size="large" full onPress={() => goTo('/forgot-password')}>

@@ -1,4 +1,4 @@
-import { ApiError, goTo, useApi, useDocumentTitle, useParams, useT, useUser } from '@balafon/sdk/client'
+import { ApiError, goTo, Navigate, useApi, useDocumentTitle, useParams, useT, useUser } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect } from 'react'
@@ -6,13 +6,15 @@ import { profilePath } from '../../contract/paths.ts'
 import { getProfile, type Profile } from '../../contract/profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import classes from './profile-screen.module.css'
-import { ProfileTabs } from './profile-tabs.tsx'
+import { ProfileTabs, useProfileTabs } from './profile-tabs.tsx'
 
 export default function ProfileScreen() {
   const t = useT()
   const { userId } = useParams()
   const { data, error } = useApi(getProfile, { params: { id: Number(userId) } })
+  const { isMissing: isTabMissing } = useProfileTabs()
   useDocumentTitle(data?.profile.name)
+  if (isTabMissing) return <Navigate to="/404" replace />
   if (data) return <ProfilePage profile={data.profile} />
   if (!error) return <Waiting />
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)

@@ -8,12 +8,17 @@ import classes from './profile-tabs.module.css'
 
 const NONE: readonly Contribution[] = []
 
-/** What plugins have to show of somebody. The first one is shown at the address without a tab. */
-export function ProfileTabs({ profile }: { profile: Profile }) {
-  const t = useT()
+/** What plugins have to show of somebody, and which of it the address names; without a tab in it, the first. */
+export function useProfileTabs() {
   const { tabName } = useParams()
   const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NONE)
-  const current = tabs.find(({ id }) => id === tabName) ?? tabs[0]
+  const current = tabName === undefined ? tabs[0] : tabs.find(({ id }) => id === tabName)
+  return { tabs, current, isMissing: tabName !== undefined && !current }
+}
+
+export function ProfileTabs({ profile }: { profile: Profile }) {
+  const t = useT()
+  const { tabs, current } = useProfileTabs()
   if (!current) return null
   return (
     <>

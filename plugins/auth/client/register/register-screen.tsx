@@ -10,10 +10,10 @@ export default function RegisterScreen() {
   const t = useT()
   const { state } = useLocation()
   const [search] = useSearchParams()
-  const { isInvited, loginPath } = useInviteVisit()
+  const { isInvited, reference, loginPath } = useInviteVisit()
   const isClosed = useSetting<boolean>('registration.disable')
   const siteName = useBootstrap(({ branding }) => branding.site_name)
-  const isRefused = isClosed && !isInvited
+  const isRefused = isClosed && reference === null
   useDocumentTitle(t('auth.register.title'))
   useEffect(() => {
     if (isRefused) goTo('/login', { replace: true })

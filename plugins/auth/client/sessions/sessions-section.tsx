@@ -1,6 +1,7 @@
 import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useRef } from 'react'
 import { listSessions, logOutOthers } from '../../contract/sessions.ts'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions-section.module.css'
@@ -10,6 +11,7 @@ export default function SessionsSection() {
   const { data, isError, refetch } = useApi(listSessions, {})
   const forget = useForgetAnswers()
   const logOut = useApiMutation(logOutOthers)
+  const list = useRef<HTMLUListElement>(null)
   if (isError)
     return (
       <p className={classes.failed} role="alert">
@@ -28,6 +30,8 @@ export default function SessionsSection() {
     )
   const endOthers = async () => {
     await logOut.mutateAsync({})
+    // The button goes: who pressed it is at what it has changed.
+    list.current?.focus({ preventScroll: true })
     toast.positive(t('auth.sessions.logged_out'))
     await forget(listSessions)
   }
@@ -36,7 +40,7 @@ export default function SessionsSection() {
     <>
       <p className={classes.text}>{t('auth.sessions.text')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard */}
-      <ul className={classes.list} aria-label={t('auth.sessions.list')} tabIndex={0}>
+      <ul ref={list} className={classes.list} aria-label={t('auth.sessions.list')} tabIndex={0}>
         {data.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

@@ -27,7 +27,9 @@ export function Enabled({ codesLeft, codes, onCodes }: EnabledProps) {
   }
   return (
     <div className={classes.step}>
-      <p className={classes.lead}>{t('auth.two_factor.on')}</p>
+      <p tabIndex={-1} className={classes.lead}>
+        {t('auth.two_factor.on')}
+      </p>
       {codes ? <RecoveryCodes codes={codes} /> : <p className={classes.text}>{t('auth.two_factor.codes_left', { count: codesLeft })}</p>}
       <div className={classes.actions}>
         <Button look="outline" isPending={regenerate.isPending} onPress={() => void makeNew()}>

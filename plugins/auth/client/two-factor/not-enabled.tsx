@@ -9,7 +9,9 @@ export function NotEnabled() {
   const enable = useStep(enableTwoFactor)
   return (
     <div className={classes.step}>
-      <p className={classes.lead}>{t('auth.two_factor.off')}</p>
+      <p tabIndex={-1} className={classes.lead}>
+        {t('auth.two_factor.off')}
+      </p>
       <p className={classes.text}>{t('auth.two_factor.explained')}</p>
       <Button isPending={enable.isPending} onPress={() => void enable.run()}>
         {t('auth.two_factor.enable')}

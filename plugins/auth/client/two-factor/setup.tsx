@@ -26,7 +26,9 @@ export function Setup({ onConfirmed }: SetupProps) {
     )
   return (
     <div className={classes.step}>
-      <p className={classes.lead}>{t('auth.two_factor.finish')}</p>
+      <p tabIndex={-1} className={classes.lead}>
+        {t('auth.two_factor.finish')}
+      </p>
       {data?.confirmed ? (
         <>
           <QrCode />

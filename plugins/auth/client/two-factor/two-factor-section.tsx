@@ -1,7 +1,7 @@
 import { useApi, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getTwoFactor } from '../../contract/two-factor.ts'
 import { Enabled } from './enabled.tsx'
 import { NotEnabled } from './not-enabled.tsx'
@@ -14,6 +14,7 @@ export default function TwoFactorSection() {
   const { data, isError, refetch } = useApi(getTwoFactor, {})
   /** They can be read only as long as this screen is open: the server keeps none of them. */
   const [codes, setCodes] = useState<readonly string[]>()
+  const step = useFocusOnStep(data?.state)
   if (isError)
     return (
       <p className={classes.failed} role="alert">
@@ -24,7 +25,23 @@ export default function TwoFactorSection() {
       </p>
     )
   if (!data) return <Skeleton height="96px" />
-  if (data.state === 0) return <NotEnabled />
-  if (data.state === 1) return <Setup onConfirmed={setCodes} />
-  return <Enabled codesLeft={data.recovery_codes_left} codes={codes} onCodes={setCodes} />
+  return (
+    <div ref={step}>
+      {data.state === 0 ? <NotEnabled /> : null}
+      {data.state === 1 ? <Setup onConfirmed={setCodes} /> : null}
+      {data.state === 2 ? <Enabled codesLeft={data.recovery_codes_left} codes={codes} onCodes={setCodes} /> : null}
+    </div>
+  )
+}
+
+/** The button that led to another step is gone with its own: the focus goes to what the new one says of itself. */
+function useFocusOnStep(state: number | undefined) {
+  const step = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const hasMoved = before.current !== undefined && before.current !== state
+    before.current = state
+    if (hasMoved && document.activeElement === document.body) step.current?.querySelector('p')?.focus()
+  }, [state])
+  return step
 }

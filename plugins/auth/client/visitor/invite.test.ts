@@ -16,6 +16,10 @@ test('a type in the query of the plain page is an invitation too', () => {
   expect(inviteVisit({ pathname: '/register', search: SEARCH }).isInvited).toBe(true)
 })
 
+test('an empty type is no invitation', () => {
+  expect(inviteVisit({ pathname: '/register', search: '?invite_type=' })).toMatchObject({ isInvited: false, reference: null })
+})
+
 test('an invitation that does not say which is one, and refers to nothing', () => {
   expect(inviteVisit({ pathname: '/workspace/join/login', search: '?invite_id=abc' })).toMatchObject({ isInvited: true, reference: null })
 })

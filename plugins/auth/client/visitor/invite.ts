@@ -4,8 +4,9 @@ import { InviteReference } from '../../contract/invitations.ts'
 const JOIN = '/workspace/join/'
 
 export interface InviteVisit {
-  /** An invitation leads here, whether or not it says which. */
+  /** An invitation leads here, whether or not it says which: that is how they are greeted. */
   readonly isInvited: boolean
+  /** Opens an account where registration is closed. Without one the server would refuse, at the end. */
   readonly reference: InviteReference | null
   /** Where the other two ways in are; an invitation goes along. */
   readonly loginPath: string
@@ -15,7 +16,7 @@ export interface InviteVisit {
 /** What the address of a sign-in page says of an invitation. */
 export function inviteVisit({ pathname, search }: { readonly pathname: string; readonly search: string }): InviteVisit {
   const query = new URLSearchParams(search)
-  const isInvited = pathname.startsWith(JOIN) || query.has('invite_type')
+  const isInvited = pathname.startsWith(JOIN) || Boolean(query.get('invite_type'))
   const { data } = InviteReference.safeParse({ invite_id: query.get('invite_id'), invite_type: query.get('invite_type') })
   const placed = (page: string) => (isInvited ? `${JOIN}${page}${search}` : `/${page}`)
   return { isInvited, reference: data ?? null, loginPath: placed('login'), registerPath: placed('register') }

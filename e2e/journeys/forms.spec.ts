@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { set } from '../site/database.ts'
+import { holdCalls } from '../site/held-calls.ts'
+import { askForAccount, codeOf, enableTwoFactor, inGoodTime, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
+
+/** Enter again while the first call is on its way: it is the only one. */
+async function expectSentOnce(page: Page, address: string, send: () => Promise<void>, arrived: () => Promise<void>) {
+  const calls = await holdCalls(page, address)
+  await send()
+  await expect.poll(calls.count).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await calls.letGo()
+  await arrived()
+  expect(calls.count()).toBe(1)
+}
+
+test('a form is sent once, however often Enter is pressed', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('anybody@example.test')
+  await expectSentOnce(
+    page,
+    '/auth/forgot-password',
+    () => page.keyboard.press('Enter'),
+    () => expect(page.getByText('If anybody@example.test has an account here')).toBeVisible(),
+  )
+  await register(page)
+  await page.goto('/account-settings')
+  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await expect(twoFactor(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
+  await inGoodTime(page)
+  await twoFactor(page).getByLabel('Code').fill(codeOf(secret, -1))
+  await expectSentOnce(
+    page,
+    '/confirmed-two-factor-authentication',
+    () => page.keyboard.press('Enter'),
+    () => expect(twoFactor(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible(),
+  )
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(twoFactor(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
+  await twoFactor(page).getByRole('button', { name: 'Disable' }).click()
+  await expect(twoFactor(page).getByText('Two-factor authentication is not enabled.')).toBeFocused()
+})
+
+test('the second factor: sent once, a wrong code is typed anew, a reload is at the field, a recovery code needs no dash', async ({ page }) => {
+  const email = await register(page)
+  const { secret, codes } = await enableTwoFactor(page)
+  await logOut(page)
+  await logIn(page, email)
+  const field = page.getByLabel('Code')
+  await expect(field).toBeFocused()
+  await page.reload()
+  await expect(field).toBeFocused()
+
+  const wrong = codeOf(secret, 40)
+  await page.keyboard.type(wrong)
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  await page.keyboard.type('12')
+  await expect(field).toHaveValue('12')
+  await field.fill('')
+  await expectSentOnce(
+    page,
+    '/auth/two-factor-challenge',
+    () => page.keyboard.type(codeOf(secret)),
+    () => expect(page).toHaveURL('/'),
+  )
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await page.unrouteAll()
+
+  await logOut(page)
+  await logIn(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  const recovery = page.getByLabel('Recovery code')
+  await expect(recovery).toHaveAttribute('autocomplete', 'off')
+  await recovery.pressSequentially((codes[0] ?? '').replace('-', ' – '))
+  await expect(recovery).toHaveValue(codes[0] ?? '')
+  await recovery.fill((codes[0] ?? '').replace('-', ''))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('the section that an address names is in sight, after a reload and after signing in too', async ({ page }) => {
+  const email = await register(page)
+  const sessions = page.getByRole('region', { name: 'Active sessions' })
+  const isInSight = () => expect.poll(async () => (await sessions.boundingBox())?.y, { message: 'the top of the section' }).toBeLessThan(120)
+  const entry = page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Active sessions' })
+  for (const arrive of [() => page.goto('/account-settings#sessions'), () => page.reload()]) {
+    await arrive()
+    await expect(sessions.getByRole('listitem')).toHaveCount(1)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await isInSight()
+    await expect(entry).toHaveAttribute('aria-current', 'location')
+  }
+  await page.mouse.wheel(0, -10_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await logOut(page)
+  await page.goto('/account-settings?from=letter#sessions')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account-settings?from=letter#sessions')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await isInSight()
+})
+
+test('what was pressed and is gone leaves the focus at what it has done', async ({ page, browser, baseURL }) => {
+  const email = await register(page)
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  await logIn(elsewhere, email)
+  await expect(elsewhere).toHaveURL('/')
+  await elsewhere.close()
+  await page.goto('/account-settings')
+  await page.getByRole('button', { name: 'Log out other sessions' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Active sessions' }).getByRole('list')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Log out other sessions' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Active sessions' }).getByRole('list')).toBeFocused()
+
+  await logOut(page)
+  await page.goto(`/password/reset/${'a'.repeat(43)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('New password', { exact: true }).fill('four louder drums')
+  await page.getByLabel('Confirm password', { exact: true }).fill('four louder drums')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+})
+
+test('the address just typed goes along from page to page', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  expect(page.url()).not.toContain('@')
+  await page.getByLabel('Email').fill(`new-${email}`)
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(`new-${email}`)
+})
+
+test('a tab that is not there is the page that is not there', async ({ page }) => {
+  await register(page)
+  const { user } = await (await page.request.get('/api/v1/me')).json()
+  await page.goto(`/user/${user.id}/x/nonsense`)
+  await expect(page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })).toBeVisible()
+  await page.goto(`/user/${user.id}/x/followers`)
+  await expect(page.getByRole('link', { name: 'Followers', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('with registration closed a link that names no invitation leads to signing in', async ({ page, site }) => {
+  await set(site.dataDir, 'registration.disable', true)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings['registration.disable']).toBe(true)
+  for (const place of ['/register?invite_type=', '/register?invite_type=workspace', '/workspace/join/register']) {
+    await page.goto(place)
+    await expect(page).toHaveURL('/login')
+  }
+  await page.goto('/register?invite_type=workspace&invite_id=1')
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+  await set(site.dataDir, 'registration.disable', false)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings['registration.disable']).toBe(false)
+  await askForAccount(page)
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+})

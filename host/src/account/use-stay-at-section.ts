@@ -1,0 +1,27 @@
+import type { useLocation } from '@balafon/sdk/client'
+import { useEffect, useRef } from 'react'
+
+/** Milliseconds: a section that comes later has failed. */
+const PATIENCE = 8000
+const GOING_ELSEWHERE = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** Sections come one by one and push each other down: the one that the address names stays in sight until the reader goes elsewhere. */
+export function useStayAtSection({ hash, key }: ReturnType<typeof useLocation>) {
+  const sections = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be gone to again
+  useEffect(() => {
+    const section = document.getElementById(hash.slice(1))
+    if (!section || !sections.current?.contains(section)) return
+    const watch = new ResizeObserver(() => section.scrollIntoView())
+    const stop = new AbortController()
+    stop.signal.addEventListener('abort', () => watch.disconnect())
+    for (const begun of GOING_ELSEWHERE) addEventListener(begun, () => stop.abort(), { signal: stop.signal, passive: true })
+    const timer = setTimeout(() => stop.abort(), PATIENCE)
+    watch.observe(sections.current)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [hash, key])
+  return sections
+}

@@ -1,0 +1,46 @@
+import { call, reportError, useT } from '@balafon/sdk/client'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { validateEmailVerificationOtp } from './gate.contract.ts'
+import { isVerified } from './is-verified.ts'
+
+/** The gate's one field. It stays pending when the code was right, until the page is loaded anew. */
+export function useVerification() {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const setFocus = () => form.current?.querySelector('input')?.focus()
+
+  async function verify() {
+    setPending(true)
+    try {
+      await call(validateEmailVerificationOtp, { body: { code } })
+      location.reload()
+    } catch (refusal) {
+      // Done in another tab already: that code is void everywhere.
+      if (await isVerified()) return location.reload()
+      setPending(false)
+      reportError(refusal, { getValues: (name) => (name === 'code' ? code : undefined), setError: (_, { message }) => setError(message), setFocus })
+    }
+  }
+
+  return {
+    form,
+    code,
+    error,
+    isPending,
+    change(text: string) {
+      setCode(text)
+      setError(undefined)
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (isPending) return
+      if (code !== '') return void verify()
+      flushSync(() => setError(t('verification.required')))
+      setFocus()
+    },
+  }
+}

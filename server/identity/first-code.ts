@@ -1,0 +1,27 @@
+import type { User } from '@balafon/sdk/contract'
+import type { Limits } from '../http/limits.ts'
+import type { VerificationStore } from './verification.store.ts'
+import type { Verification } from './verification.ts'
+
+export interface FirstCodeServices {
+  readonly store: Pick<VerificationStore, 'hasCode'>
+  readonly verification: Pick<Verification, 'resend'>
+  readonly limits: Limits
+}
+
+export type SendFirstCode = ReturnType<typeof createFirstCode>
+
+/**
+ * Whoever stands at the gate reads of a code that was sent to them: here it is, unless they have one. It is asked for by
+ * the new account and by each page, at once and on many nodes: one of them gets through.
+ */
+export const createFirstCode =
+  ({ store, verification, limits }: FirstCodeServices) =>
+  async (user: User, language: string) => {
+    if (await store.hasCode(user.id)) return
+    const isFirst = await limits.spend('verification.first', String(user.id)).then(
+      () => true,
+      () => false,
+    )
+    if (isFirst) await verification.resend(user, user.email, language)
+  }
