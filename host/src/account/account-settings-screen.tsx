@@ -2,9 +2,11 @@ import { Contributed, useBootstrap, useDocumentTitle, useLocation, useT, useUser
 import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useRef } from 'react'
 import { Navigate } from 'react-router'
 import { Icon } from '../frame/icon.tsx'
 import classes from './account-settings-screen.module.css'
+import { useStayAtSection } from './use-stay-at-section.ts'
 
 const NONE: readonly Contribution[] = []
 
@@ -14,6 +16,8 @@ export function AccountSettingsScreen() {
   const user = useUser()
   const { pathname } = useLocation()
   const sections = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
+  const list = useRef<HTMLDivElement>(null)
+  useStayAtSection(list)
   useDocumentTitle(t('account_settings'))
   if (!user) return <Navigate to="/login" replace state={{ from: pathname }} />
   if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
@@ -28,7 +32,7 @@ export function AccountSettingsScreen() {
           </a>
         ))}
       </nav>
-      <div className={classes.sections}>
+      <div ref={list} className={classes.sections}>
         {sections.map(({ plugin, anchor, title, component }) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
             <h2 id={`${anchor}-title`}>{String(title)}</h2>
