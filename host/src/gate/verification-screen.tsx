@@ -26,14 +26,16 @@ function CodeForm() {
   const [code, setCode] = useState('')
   const verify = useApiMutation(validateEmailVerificationOtp)
   const [wrong] = readFieldErrors(verify.error).code ?? []
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
     verify.mutate(
       { body: { code } },
       {
         onSuccess: () => location.reload(),
         onError: (error) => {
-          if (!error.fields.code) toast.danger(error.message || t('something_went_wrong'))
+          if (error.fields.code) field?.focus()
+          else toast.danger(error.message || t('something_went_wrong'))
         },
       },
     )
