@@ -1,12 +1,11 @@
 import { useApi, useT } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useState } from 'react'
 import { getTwoFactor } from '../../contract/two-factor.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { Enabled } from './enabled.tsx'
 import { NotEnabled } from './not-enabled.tsx'
 import { Setup } from './setup.tsx'
-import classes from './two-factor-section.module.css'
 
 /** Not on, being set up, on. */
 export default function TwoFactorSection() {
@@ -14,15 +13,7 @@ export default function TwoFactorSection() {
   const { data, isError, refetch } = useApi(getTwoFactor, {})
   /** They can be read only as long as this screen is open: the server keeps none of them. */
   const [codes, setCodes] = useState<readonly string[]>()
-  if (isError)
-    return (
-      <p className={classes.failed} role="alert">
-        {t('auth.two_factor.failed')}{' '}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
-          {t('auth.sessions.retry')}
-        </Button>
-      </p>
-    )
+  if (isError) return <NotLoaded text={t('auth.two_factor.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="96px" />
   if (data.state === 0) return <NotEnabled />
   if (data.state === 1) return <Setup onConfirmed={setCodes} />
