@@ -218,7 +218,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look('Two-factor authentication')
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await look('Two-factor authentication')
-    await page.getByRole('button', { name: 'Use a code of the app instead' }).click()
+    await page.getByRole('button', { name: 'Use a code from the app instead' }).click()
     await page.getByLabel('Code').fill(codeOf(secret))
     await expect(menu(page)).toBeVisible()
 

@@ -87,7 +87,7 @@ test.describe('menus', () => {
     expect(await entriesOf(page)).toEqual([
       ...['First', 'Second', 'Elsewhere'],
       ...['Account settings', 'Profile', 'A place of the probe'],
-      ...['Light', 'Dark', 'Like the system', 'English', 'Français'],
+      ...['Light', 'Dark', 'Same as the system', 'English', 'Français'],
       ...['Stop the probe', 'Log out'],
     ])
   })

@@ -77,7 +77,7 @@ test("a plugin's theme joins the menu of an open page, is worn, and goes with it
   balafon(site, 'plugin', 'disable', 'acme.hello')
   await expect.poll(() => ground(page), { timeout: 3000 }).toBe(before)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Like the system' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'Same as the system' })).toBeVisible()
   await expect(page.getByRole('menuitemradio', { name: 'Dawn' })).toHaveCount(0)
 })
 

@@ -140,11 +140,19 @@ test('a profile is followed, becomes private, and says no more than its name', a
   await section(page, 'Account details').getByText('Private profile').click()
   await expect(toastOf(page, 'Updated account details')).toBeVisible()
   await fan.reload()
-  await expect(fan.getByText('This profile is private.')).toBeVisible()
+  await expect(fan.getByRole('heading', { name: 'This profile is private' })).toBeVisible()
   await expect(fan.getByRole('link', { name: /follower/ })).toBeHidden()
   await fan.goto('/user/999999/nobody')
   await expect(fan.getByRole('heading', { name: 'There is nobody at this address' })).toBeVisible()
   await fan.context().close()
+})
+
+test('an address that names a section leads to it, though those above come later', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings#location-and-language')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(section(page, 'Date, time and language')).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await section(page, 'Date, time and language').boundingBox())?.y).toBeLessThan(120)
 })
 
 test("one's data comes as a file, and the account goes for good", async ({ page }) => {

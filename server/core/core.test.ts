@@ -33,7 +33,7 @@ test('the page carries the visitor and the plugins, and cannot be broken out of'
 test('the language is remembered for guests and members', async () => {
   const guest = site.visitor()
   expect((await guest.post('/api/v1/users/me/locale', { locale: 'fr' })).body).toEqual({ locale: 'fr' })
-  expect((await guest.get('/api/v1/me')).body.message).toBe("Connectez-vous d'abord.")
+  expect((await guest.get('/api/v1/me')).body.message).toBe('Connectez-vous d’abord.')
   const member = await site.member()
   await member.post('/api/v1/users/me/locale', { locale: 'fr' })
   expect((await member.get('/api/v1/me')).body.user.language).toBe('fr')

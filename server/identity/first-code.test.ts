@@ -39,7 +39,8 @@ test('a newcomer who looks at once has one letter, not two', async () => {
   await member.get('/')
   await expectLetters(member.email, 1)
   // Both have had their turn: the page at once, the listener as a job.
-  const heard = () => site.sql("select from jobs.job where name = 'core' and state = 'completed' and data->'data'->'payload'->>'userId' = $1", [String(member.id)])
+  const heard = () =>
+    site.sql("select from jobs.job where name = 'core' and state = 'completed' and data->'data'->'payload'->>'userId' = $1", [String(member.id)])
   await expect.poll(async () => (await heard()).length, { timeout: 15_000 }).toBe(1)
   expect(await lettersTo(member.email)).toHaveLength(1)
 })

@@ -46,7 +46,7 @@ test('the host, the house and whoever is on have places to go, in the words of w
     'auth login',
     'auth register',
   ])
-  expect((await ask('fr')).targets[0]).toEqual({ plugin: 'core', id: 'home', label: "Page d'accueil", path: '/' })
+  expect((await ask('fr')).targets[0]).toEqual({ plugin: 'core', id: 'home', label: 'Page d’accueil', path: '/' })
   const items = targets.map(({ path: action }: { path: string }, index: number) => ({ id: `item ${index}`, label: 'x', action }))
   await site.context('core').settings.set('menus', [{ id: 'all', name: 'All', positions: [], items }])
   expect((await ask()).gone).toEqual([])

@@ -33,10 +33,15 @@ export function GateFrame({ title, children }: GateFrameProps) {
             </Button>
           ))}
       </header>
-      <main className={classes.card}>
-        {wide ? <img src={wide} alt={siteName} /> : <Mark size={44} />}
-        <h1>{title}</h1>
-        {children}
+      <main className={classes.main}>
+        <p className={classes.brand}>
+          {wide ? <img src={wide} alt={siteName} /> : <Mark size={34} />}
+          {wide ? null : <b>{siteName}</b>}
+        </p>
+        <div className={classes.card}>
+          <h1>{title}</h1>
+          {children}
+        </div>
       </main>
     </div>
   )

@@ -1,6 +1,6 @@
 import { SearchField } from '@balafon/ui/search-field'
 import { ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Select as AriaSelect, Button, Label, SelectValue } from 'react-aria-components/Select'
 import field from '../parts/field.module.css'
@@ -71,9 +71,12 @@ interface SearchableProps {
 /** The search keeps the focus while the arrows go through what is left. */
 function Searchable({ items, searchLabel, emptyText }: SearchableProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
+  const search = useRef<HTMLDivElement>(null)
+  // What is found begins at its beginning, wherever the list stood before.
+  const toTop = () => search.current?.parentElement?.scrollTo(0, 0)
   return (
-    <Autocomplete filter={contains}>
-      <div className={classes.search}>
+    <Autocomplete filter={contains} onInputChange={toTop}>
+      <div ref={search} className={classes.search}>
         <SearchField label={searchLabel} autoFocus />
       </div>
       <Options items={items} emptyText={emptyText} />

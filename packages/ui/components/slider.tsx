@@ -12,14 +12,24 @@ interface SliderProps {
   /** The value in words: `1:23 of 3:45`. */
   readonly valueText: string
   readonly isDisabled?: boolean
+  /** The thumb is there before it is pointed at: for a value that is set rather than watched. */
+  readonly hasThumb?: boolean
   /** Draws the track in another shape; `share` is how far along it is, 0 to 1. */
   readonly shape?: (share: number) => ReactNode
 }
 
 /** A value along a line: arrows for small steps, Page keys for large ones. */
-export function Slider({ label, value, max, step = 1, valueText, shape, ...rest }: SliderProps) {
+export function Slider({ label, value, max, step = 1, valueText, hasThumb = false, shape, ...rest }: SliderProps) {
   return (
-    <AriaSlider {...rest} aria-label={label} value={Math.min(value, max)} maxValue={max || 1} step={step} className={classes.slider ?? ''}>
+    <AriaSlider
+      {...rest}
+      aria-label={label}
+      value={Math.min(value, max)}
+      maxValue={max || 1}
+      step={step}
+      className={classes.slider ?? ''}
+      data-thumb={hasThumb || undefined}
+    >
       <SliderTrack className={classes.track ?? ''}>
         {({ state }) => (
           <>

@@ -19,5 +19,5 @@ test('the first greeting is thanked for by a letter in the language of who wrote
   await greet('Encore')
   await expect.poll(() => site.sql('select 1 from event_outbox')).toEqual([])
   expect(await letters()).toHaveLength(1)
-  expect((await letters())[0]?.text).toContain('Vous avez écrit : Bonjour $t(hello.mine)')
+  expect((await letters())[0]?.text).toContain('Vous avez écrit\u00a0: Bonjour $t(hello.mine)')
 })

@@ -84,7 +84,7 @@ test('what is saved is in the answer, in the page and in what the server reads',
 
 test('the language of who asks for none follows at once', async () => {
   await save({ 'locale.default': 'fr' })
-  await expect.poll(async () => (await site.visitor().get('/api/v1/nothing')).body.message).toBe("Il n'y a rien à cette adresse.")
+  await expect.poll(async () => (await site.visitor().get('/api/v1/nothing')).body.message).toBe('Il n’y a rien à cette adresse.')
 })
 
 test('what is wrong is said at its key, in the words of every form, and nothing at all is saved', async () => {

@@ -58,7 +58,7 @@ export function AvatarField({ user }: { user: User }) {
           retryLabel={(name) => name}
         />
         <div className={classes.actions}>
-          <Button look="quiet" size="small" onPress={() => setAsking(true)}>
+          <Button look="outline" size="small" onPress={() => setAsking(true)}>
             {t('auth.avatar.from_address')}
           </Button>
           {user.image ? (

@@ -47,6 +47,7 @@ export function CropDialog({ picture, name, isPending, onCut, onFail, onClose }:
               value={crop.zoom - 1}
               max={most - 1}
               step={0.05}
+              hasThumb
               onChange={(more) => setCrop(zoomedCrop(crop, size, more + 1))}
               valueText={t('auth.avatar.zoom_value', { percent: number(Math.round(crop.zoom * 100)) })}
             />

@@ -1,10 +1,10 @@
 import { call, changeLocale, reportError, toast, useApi, useLanguage, useT, useUser } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
 import { Select } from '@balafon/ui/select'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { updateAccount } from '../../contract/account.ts'
 import { getPlaces, type Places } from '../../contract/places.ts'
 import { showUser } from '../account/show-user.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import classes from './location-section.module.css'
 
 type Field = 'language' | 'country' | 'timezone'
@@ -12,15 +12,7 @@ type Field = 'language' | 'country' | 'timezone'
 export default function LocationSection() {
   const t = useT()
   const { data, isError, refetch } = useApi(getPlaces, {}, { staleTime: 600_000 })
-  if (isError)
-    return (
-      <p className={classes.failed} role="alert">
-        {t('auth.location.failed')}{' '}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
-          {t('auth.location.retry')}
-        </Button>
-      </p>
-    )
+  if (isError) return <NotLoaded text={t('auth.location.failed')} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className={classes.fields} aria-busy="true">

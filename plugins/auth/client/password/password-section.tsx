@@ -5,11 +5,21 @@ import { changePassword, hasPassword, PasswordChange } from '../../contract/pass
 import { listSessions } from '../../contract/sessions.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import classes from './password.module.css'
 
 export default function PasswordSection() {
-  const { data } = useApi(hasPassword, {})
-  return data ? <ChangeForm key={String(data.exists)} hasOne={data.exists} /> : <Skeleton height="220px" />
+  const t = useT()
+  const { data, isError, refetch } = useApi(hasPassword, {})
+  if (data) return <ChangeForm key={String(data.exists)} hasOne={data.exists} />
+  if (isError) return <NotLoaded text={t('auth.password.failed')} onRetry={() => void refetch()} />
+  return (
+    <div className={classes.section} aria-busy="true">
+      <Skeleton height="70px" />
+      <Skeleton height="70px" />
+      <Skeleton height="70px" />
+    </div>
+  )
 }
 
 /** Who has no password yet sets the first one. */

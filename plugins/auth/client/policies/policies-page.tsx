@@ -1,10 +1,9 @@
 import { listSettings } from '@balafon/plugin-admin/contract/settings'
 import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import type { Policy } from '../../contract/register.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { PoliciesForm } from './policies-form.tsx'
-import classes from './policies-page.module.css'
 
 /** The settings page of what newcomers are asked to accept. */
 export default function PoliciesPage() {
@@ -16,12 +15,5 @@ export default function PoliciesPage() {
     return <PoliciesForm kept={kept ?? []} />
   }
   if (!isError) return <Skeleton height="140px" />
-  return (
-    <p className={classes.failed} role="alert">
-      {t('auth.policies.failed')}
-      <Button look="outline" size="small" onPress={() => void refetch()}>
-        {t('auth.social.retry')}
-      </Button>
-    </p>
-  )
+  return <NotLoaded text={t('auth.policies.failed')} onRetry={() => void refetch()} />
 }

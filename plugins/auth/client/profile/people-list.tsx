@@ -1,9 +1,11 @@
 import { Link, useApiList, useT } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
-import { Skeleton } from '@balafon/ui/skeleton'
 import { profilePath } from '../../contract/paths.ts'
 import type { listFollowed, listFollowers } from '../../contract/profile.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
+import { WaitingRows } from '../loading/waiting-rows.tsx'
+import { NothingHere } from './nothing-here.tsx'
 import classes from './people-list.module.css'
 
 interface PeopleListProps {
@@ -17,18 +19,10 @@ interface PeopleListProps {
 export function PeopleList({ from, userId, label, empty }: PeopleListProps) {
   const t = useT()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(from, { params: { id: userId } })
-  if (isError)
-    return (
-      <p className={classes.text} role="alert">
-        {t('auth.profile.people_failed')}{' '}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
-          {t('auth.profile.retry')}
-        </Button>
-      </p>
-    )
-  if (!data) return <Skeleton height="64px" />
+  if (isError) return <NotLoaded text={t('auth.profile.people_failed')} onRetry={() => void refetch()} />
+  if (!data) return <WaitingRows count={3} />
   const people = data.pages.flatMap((page) => page.data)
-  if (people.length === 0) return <p className={classes.text}>{empty}</p>
+  if (people.length === 0) return <NothingHere title={empty} />
   return (
     <>
       <ul className={classes.people} aria-label={label}>

@@ -1,6 +1,8 @@
 import { Link, useFormat, useT } from '@balafon/sdk/client'
+import { Badge } from '@balafon/ui/badge'
 import { buttonClass } from '@balafon/ui/button'
 import { Image } from '@balafon/ui/image'
+import { Lock } from 'lucide-react'
 import { profilePath } from '../../contract/paths.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { FollowButton } from './follow-button.tsx'
@@ -14,7 +16,7 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
   const t = useT()
   const format = useFormat()
-  const { name, image, since, followers_count: followers, followed_count: followed } = profile
+  const { name, image, since, is_private, followers_count: followers, followed_count: followed } = profile
   return (
     <header className={classes.header}>
       <div className={classes.picture}>
@@ -24,6 +26,7 @@ export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
         <h1 tabIndex={-1} className={classes.name} data-long={name.length > 22 || undefined}>
           {name}
         </h1>
+        {isMine && is_private ? <Badge icon={<Lock aria-hidden="true" />}>{t('auth.account.private')}</Badge> : null}
         {since ? <p className={classes.since}>{t('auth.profile.since', { date: format.date(since, { month: 'long', year: 'numeric' }) })}</p> : null}
         {followers !== null && followed !== null ? (
           <p className={classes.counts} data-tabular>

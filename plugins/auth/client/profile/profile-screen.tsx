@@ -1,9 +1,11 @@
-import { ApiError, goTo, Navigate, useApi, useDocumentTitle, useParams, useT, useUser } from '@balafon/sdk/client'
+import { ApiError, goTo, Link, Navigate, useApi, useDocumentTitle, useParams, useT, useUser } from '@balafon/sdk/client'
+import { Button, buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect } from 'react'
 import { profilePath } from '../../contract/paths.ts'
 import { getProfile, type Profile } from '../../contract/profile.ts'
+import { NothingHere } from './nothing-here.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import classes from './profile-screen.module.css'
 import { ProfileTabs, useProfileTabs } from './profile-tabs.tsx'
@@ -11,14 +13,18 @@ import { ProfileTabs, useProfileTabs } from './profile-tabs.tsx'
 export default function ProfileScreen() {
   const t = useT()
   const { userId } = useParams()
-  const { data, error } = useApi(getProfile, { params: { id: Number(userId) } })
+  const { data, error, refetch } = useApi(getProfile, { params: { id: Number(userId) } })
   const { isMissing: isTabMissing } = useProfileTabs()
   useDocumentTitle(data?.profile.name)
   if (isTabMissing) return <Navigate to="/404" replace />
   if (data) return <ProfilePage profile={data.profile} />
   if (!error) return <Waiting />
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  return <EmptyState title={t(isMissing ? 'auth.profile.missing' : 'auth.profile.failed')}>{isMissing ? null : error.message}</EmptyState>
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Missing />
+  return (
+    <EmptyState title={t('auth.profile.failed')} action={<Button onPress={() => void refetch()}>{t('auth.retry')}</Button>}>
+      {error.message}
+    </EmptyState>
+  )
 }
 
 function ProfilePage({ profile }: { profile: Profile }) {
@@ -28,7 +34,11 @@ function ProfilePage({ profile }: { profile: Profile }) {
   return (
     <>
       <ProfileHeader profile={profile} isMine={isMine} />
-      {profile.is_private && !isMine ? <p className={classes.private}>{t('auth.profile.private')}</p> : <ProfileTabs profile={profile} />}
+      {profile.is_private && !isMine ? (
+        <NothingHere title={t('auth.profile.private')}>{t('auth.profile.private.text')}</NothingHere>
+      ) : (
+        <ProfileTabs profile={profile} />
+      )}
     </>
   )
 }
@@ -41,6 +51,16 @@ function useOwnAddress(profile: Profile) {
   useEffect(() => {
     if (isOther) goTo(own, { replace: true })
   }, [isOther, own])
+}
+
+function Missing() {
+  const t = useT()
+  const home = (
+    <Link to="/" className={buttonClass('outline')}>
+      {t('auth.profile.home')}
+    </Link>
+  )
+  return <EmptyState title={t('auth.profile.missing')} action={home} />
 }
 
 const Waiting = () => (

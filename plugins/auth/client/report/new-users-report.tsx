@@ -1,7 +1,7 @@
 import { useApi, useFormat, useT } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { getNewUsers } from '../../contract/report.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import classes from './new-users-report.module.css'
 
 /** How many have come lately. */
@@ -17,12 +17,5 @@ export default function NewUsersReport() {
       </p>
     )
   if (!isError) return <Skeleton height="90px" />
-  return (
-    <p className={classes.failed} role="alert">
-      {t('auth.report.failed')}
-      <Button look="outline" size="small" onPress={() => void refetch()}>
-        {t('auth.report.retry')}
-      </Button>
-    </p>
-  )
+  return <NotLoaded text={t('auth.report.failed')} onRetry={() => void refetch()} />
 }

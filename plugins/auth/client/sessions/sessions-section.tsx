@@ -1,8 +1,9 @@
 import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { Skeleton } from '@balafon/ui/skeleton'
 import { useRef } from 'react'
 import { listSessions, logOutOthers } from '../../contract/sessions.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
+import { WaitingRows } from '../loading/waiting-rows.tsx'
 import { SessionRow } from './session-row.tsx'
 import classes from './sessions-section.module.css'
 
@@ -12,22 +13,8 @@ export default function SessionsSection() {
   const forget = useForgetAnswers()
   const logOut = useApiMutation(logOutOthers)
   const list = useRef<HTMLUListElement>(null)
-  if (isError)
-    return (
-      <p className={classes.failed} role="alert">
-        {t('auth.sessions.failed')}{' '}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
-          {t('auth.sessions.retry')}
-        </Button>
-      </p>
-    )
-  if (!data)
-    return (
-      <div className={classes.waiting} aria-busy="true">
-        <Skeleton height="44px" />
-        <Skeleton height="44px" />
-      </div>
-    )
+  if (isError) return <NotLoaded text={t('auth.sessions.failed')} onRetry={() => void refetch()} />
+  if (!data) return <WaitingRows count={2} />
   const endOthers = async () => {
     await logOut.mutateAsync({})
     // The button goes: who pressed it is at what it has changed.

@@ -1,7 +1,7 @@
 import { applyBootstrap, toast, useApi, useForgetAnswers, useT } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
-import { Skeleton } from '@balafon/ui/skeleton'
 import { listSocialProfiles, socialConnect } from '../../contract/social.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
+import { WaitingRows } from '../loading/waiting-rows.tsx'
 import { ServiceRow } from './service-row.tsx'
 import classes from './social-section.module.css'
 import { useServiceWindow } from './use-service-window.ts'
@@ -20,23 +20,8 @@ export default function SocialSection() {
     void forget(listSocialProfiles)
   })
   if (services.length === 0) return <p className={classes.text}>{t('auth.social.none')}</p>
-  if (isError)
-    return (
-      <p className={classes.failed} role="alert">
-        {t('auth.social.unread')}{' '}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
-          {t('auth.social.retry')}
-        </Button>
-      </p>
-    )
-  if (!data)
-    return (
-      <div className={classes.waiting} aria-busy="true">
-        {services.map(({ name }) => (
-          <Skeleton key={name} height="44px" />
-        ))}
-      </div>
-    )
+  if (isError) return <NotLoaded text={t('auth.social.unread')} onRetry={() => void refetch()} />
+  if (!data) return <WaitingRows count={services.length} />
   return (
     <>
       <p className={classes.text}>{t('auth.social.text')}</p>

@@ -1,12 +1,11 @@
 import { useApi, useT } from '@balafon/sdk/client'
-import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect, useRef, useState } from 'react'
 import { getTwoFactor } from '../../contract/two-factor.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { Enabled } from './enabled.tsx'
 import { NotEnabled } from './not-enabled.tsx'
 import { Setup } from './setup.tsx'
-import classes from './two-factor-section.module.css'
 
 /** Not on, being set up, on. */
 export default function TwoFactorSection() {
@@ -15,15 +14,7 @@ export default function TwoFactorSection() {
   /** They can be read only as long as this screen is open: the server keeps none of them. */
   const [codes, setCodes] = useState<readonly string[]>()
   const step = useFocusOnStep(data?.state)
-  if (isError)
-    return (
-      <p className={classes.failed} role="alert">
-        {t('auth.two_factor.failed')}{' '}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
-          {t('auth.sessions.retry')}
-        </Button>
-      </p>
-    )
+  if (isError) return <NotLoaded text={t('auth.two_factor.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="96px" />
   return (
     <div ref={step}>

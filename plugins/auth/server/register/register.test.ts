@@ -116,7 +116,7 @@ test('every policy has to be accepted', async () => {
   const body = newcomer()
   const refused = await browser().call(register, { body: { ...body, policies: { terms: true, privacy: false } } })
   expect(refused.status).toBe(422)
-  expect(refused.body.errors).toEqual({ 'policies.privacy': ['Please accept this to go on.'] })
+  expect(refused.body.errors).toEqual({ 'policies.privacy': ['Please accept this to continue.'] })
   expect(Object.keys((await browser().call(register, { body })).body.errors)).toEqual(['policies.terms', 'policies.privacy'])
   expect(await usersWith(body.email)).toEqual([])
   expect((await browser().call(register, { body: { ...body, policies: { terms: true, privacy: true } } })).status).toBe(200)
