@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly for?: 'window'
   /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
   readonly confirmed?: true
+  /** Also for who comes with an access token. All others refuse tokens: what changes passwords, sessions, rights, money or the site stays with who is sitting there. */
+  readonly byToken?: true
   /** A call that carries an `idempotency-key` is done once, however often it arrives within a day, and gets the first answer each time. */
   readonly idempotent?: true
 }
@@ -69,6 +71,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   gate?: Endpoint['gate']
   for?: Endpoint['for']
   confirmed?: Endpoint['confirmed']
+  byToken?: Endpoint['byToken']
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */
