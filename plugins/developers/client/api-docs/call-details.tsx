@@ -46,8 +46,8 @@ export default function CallDetails({ call, siteUrl, known }: CallDetailsProps) 
           <Shape content={operation.requestBody.content} known={known} label={t('developers.docs.body')} isSent />
         </Part>
       ) : null}
-      <Answers operation={operation} known={known} />
       {caller === 'token' ? <Example text={curlOf(call, siteUrl, known)} /> : null}
+      <Answers operation={operation} known={known} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ const KNOWN = { Problem: { type: 'object', required: ['code'], properties: { cod
   string,
   Schema
 >
-const say = (key: string, data: object = {}) => [key.replace('developers.docs.', ''), ...Object.values(data)].join(' ')
+const say = (key: string, data: object = {}) => [key.replace('developers.docs.', ''), ...new Set(Object.values(data))].join(' ')
 
 test.each<[Schema, string]>([
   [{ type: 'integer' }, 'integer'],

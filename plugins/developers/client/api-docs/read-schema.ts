@@ -47,7 +47,9 @@ export function limitWords(given: Schema, known: Known, say: Say): string[] {
   ]
   return [
     ...(values.length > 0 ? [say('developers.docs.one_of', { values: values.map(written).join(', ') })] : []),
-    ...limits.flatMap(([name, value]) => (value === undefined || Math.abs(value) >= ANY_NUMBER ? [] : [say(`developers.docs.${name}`, { value })])),
+    ...limits.flatMap(([name, value]) =>
+      value === undefined || Math.abs(value) >= ANY_NUMBER ? [] : [say(`developers.docs.${name}`, { count: value, value })],
+    ),
     ...(usual === undefined ? [] : [say('developers.docs.default', { value: written(usual) })]),
   ]
 }

@@ -8,7 +8,7 @@ interface MadeDialogProps extends Modal<void> {
   readonly token: string
 }
 
-/** The one time a token is seen. */
+/** The one time a token is seen. It stands first: on a phone the toast covers the foot of the dialog for a while. */
 export default function MadeDialog({ token, isOpen, onClose }: MadeDialogProps) {
   const t = useT()
   return (
@@ -19,11 +19,11 @@ export default function MadeDialog({ token, isOpen, onClose }: MadeDialogProps) 
       onClose={onClose}
       actions={<Button onPress={onClose}>{t('developers.made.done')}</Button>}
     >
-      <p>{t('developers.made.text')}</p>
       <div className={classes.token}>
         <code translate="no">{token}</code>
         <CopyButton text={token} />
       </div>
+      <p>{t('developers.made.text')}</p>
     </Dialog>
   )
 }

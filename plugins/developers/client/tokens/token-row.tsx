@@ -18,9 +18,8 @@ export function TokenRow({ token: { id, name, last_used_at, created_at } }: { to
       <div className={classes.what}>
         <b>{name}</b>
         <span className={classes.when} title={moment(last_used_at ?? created_at)}>
-          {t('developers.tokens.last_used', { when: last_used_at ? ago(last_used_at) : t('developers.tokens.never') })}
-          {' · '}
-          {t('developers.tokens.created', { when: ago(created_at) })}
+          <span>{t('developers.tokens.last_used', { when: last_used_at ? ago(last_used_at) : t('developers.tokens.never') })}</span>
+          <span>{t('developers.tokens.created', { when: ago(created_at) })}</span>
         </span>
       </div>
       <IconButton label={t('developers.delete_of', { name })} onPress={() => void remove()}>
