@@ -31,6 +31,7 @@ test.each<[Schema, string[]]>([
   [{ type: 'string', minLength: 1, maxLength: 80 }, ['characters_from 1', 'characters_to 80']],
   [{ type: 'string', enum: ['light', 'dark'], default: 'dark' }, ['one_of light, dark', 'default dark']],
   [{ type: 'array', maxItems: 5 }, ['items_to 5']],
+  [{ type: 'array', items: { enum: ['browser', 'email'] } }, ['one_of browser, email']],
 ])('the limits of %j are %j', (schema, words) => {
   expect(limitWords(schema, KNOWN, say)).toEqual(words)
 })

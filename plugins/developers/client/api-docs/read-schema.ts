@@ -37,7 +37,7 @@ const ANY_NUMBER = Number.MAX_SAFE_INTEGER
 export function limitWords(given: Schema, known: Known, say: Say): string[] {
   const schema = resolved(given, known)
   const { minimum, maximum, minLength, maxLength, maxItems, default: usual } = schema
-  const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const])
+  const values = schema.enum ?? resolved(schema.items ?? {}, known).enum ?? (schema.const === undefined ? [] : [schema.const])
   const limits: readonly (readonly [string, number | undefined])[] = [
     ['at_least', minimum],
     ['at_most', maximum],

@@ -1,8 +1,6 @@
 import { createTestSite } from '@balafon/sdk/testing'
 import { createToken } from '../../contract/tokens.ts'
 
-export type Developer = Awaited<ReturnType<Awaited<ReturnType<typeof createDeveloperSite>>['developer']>>
-
 /** A site with people who may use its API, and programs that call it. */
 export async function createDeveloperSite(environment: Readonly<Record<string, string>> = {}) {
   const site = await createTestSite(environment)
