@@ -12,6 +12,7 @@ COPY packages/create-plugin/package.json packages/create-plugin/create.mjs packa
 COPY packages/postgres/package.json packages/postgres/
 COPY plugins/admin/package.json plugins/admin/
 COPY plugins/auth/package.json plugins/auth/
+COPY plugins/developers/package.json plugins/developers/
 COPY plugins/notifications/package.json plugins/notifications/
 COPY plugins/payments/package.json plugins/payments/
 COPY plugins/player/package.json plugins/player/

@@ -1,8 +1,10 @@
+import type { OpenApiDocument } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { createAds } from './ads/ads.ts'
 import type { Config } from './config/config.ts'
 import { createSealer } from './config/sealer.ts'
 import { CORE_MAILS } from './core/core.mails.ts'
+import { createWhoBears } from './http/bearer.ts'
 import { createFirstCode, type SendFirstCode } from './identity/first-code.ts'
 import { createGate } from './identity/gate.ts'
 import { createVerificationStore } from './identity/verification.store.ts'
@@ -41,6 +43,8 @@ export interface Surroundings {
   readonly baseUrl: () => string
   readonly languageOf: (request: Request) => string
   readonly builtHost: () => BuiltHost
+  /** The API as it is now. */
+  readonly openApi: () => OpenApiDocument
   /** Brings this node in line with the operator's wishes. */
   readonly follow: () => Promise<void>
 }
@@ -48,12 +52,13 @@ export interface Surroundings {
 export type Frame = ReturnType<typeof createFrame>
 
 /** What the core can do once it knows which plugins there are: pages' data, letters, and what each plugin's server half is handed. */
-export function createFrame(core: CoreServices, { config, log, registry, unusable, baseUrl, languageOf, builtHost, follow }: Surroundings) {
+export function createFrame(core: CoreServices, { config, log, registry, unusable, baseUrl, languageOf, builtHost, openApi, follow }: Surroundings) {
   const { db, sql, settings, translator, identities, guestRole, limits, jobs, users, sessions, events, live, logs } = core
   const closedTo = createGate(settings)
   const ads = createAds(settings, registry)
   const homeFor = createHome({ settings, guestRole })
   const offered = createOffered(registry)
+  const ask = createAsk(core.crashed)
   // A page is shown whether or not a letter could be written.
   const trySendFirstCode: SendFirstCode = (user, language) =>
     sendFirstCode(user, language).catch((err) => log.error({ err }, 'the first code of somebody at the gate'))
@@ -139,7 +144,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     ads,
     bootstrapFor,
     offered,
-    ask: createAsk(core.crashed),
+    ask,
   }
   const webhooks = createWebhooks({
     db,
@@ -149,7 +154,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     offered: () => publicEvents(registry()),
     mayAsk: (url) => isOutside(url, { allowsLoopback: config.webhooksLoopback }),
   })
-  const site = { url: baseUrl, isProduction: config.production }
+  const site = { url: baseUrl, isProduction: config.production, openApi }
   const contextFor = createContexts(
     { ...shared, site, webhooks, fetchOutside: core.fetchOutside, placeOf: core.placeOf, verification },
     (id) => ({
@@ -173,5 +178,6 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     guestPermissions: guestRole.permissions,
     crashed: core.crashed,
   }
-  return { ads, api, bootstrap, contextFor, homeFor, offered, sendFirstCode, settings: shownSettings, valueLists, verification }
+  const whoBears = createWhoBears({ offered, ask, identities, closedTo, limits })
+  return { ads, api, bootstrap, contextFor, homeFor, offered, sendFirstCode, settings: shownSettings, valueLists, verification, whoBears }
 }

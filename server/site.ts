@@ -1,5 +1,4 @@
 import path from 'node:path'
-import sdk from '@balafon/sdk/package.json' with { type: 'json' }
 import type { Sequelize } from 'sequelize'
 import type { Config } from './config/config.ts'
 import { coreJobs } from './core/core.jobs.ts'
@@ -13,7 +12,7 @@ import { createServer } from './http/create-server.ts'
 import { createVisitorsLanguage } from './i18n/visitors-language.ts'
 import { openSession } from './identity/sessions.ts'
 import type { Log } from './log/log.ts'
-import { openApi } from './openapi/openapi.ts'
+import { createSiteApi } from './openapi/site-api.ts'
 import { createBuiltHost } from './page/built-host.ts'
 import { createFitness } from './plugins/compatibility.ts'
 import { discoverPlugins } from './plugins/discovery.ts'
@@ -55,11 +54,12 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
   const builtHost = createBuiltHost(path.join(config.root, 'host', 'dist'), config.production)
   const around = { config, log, registry: theRegistry, baseUrl, languageOf: language.of, builtHost }
 
-  const frame = createFrame(core, { ...around, unusable: discovery.unusable, follow: () => followPlugins() })
-  registerConventions(server, { ...core, ...around, origin: baseUrl })
+  const frame = createFrame(core, { ...around, unusable: discovery.unusable, openApi: () => siteApi(), follow: () => followPlugins() })
+  registerConventions(server, { ...core, ...around, ...frame, origin: baseUrl })
   const surroundings = { ...around, core, frame, isDraining: () => draining }
   const own = ownRoutes(surroundings)
   putOwnRoutes(server, own, surroundings)
+  const siteApi = createSiteApi(own, theRegistry)
 
   const { contextFor } = frame
   const loader = { db, server, settings, translator: core.translator, api: frame.api, contextFor, crashed: core.crashed }
@@ -114,11 +114,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     jobs,
     contextFor,
     /** The API of all plugins that are open, described. */
-    openApi() {
-      const owned = (owner: string, routes: typeof own) => routes.map(({ endpoint }) => ({ owner, endpoint }))
-      const ofPlugins = registry.open().flatMap(({ found, routes = [] }) => owned(found.manifest.id, [...routes]))
-      return openApi([...owned('core', own), ...ofPlugins], { title: 'Balafon', version: sdk.version })
-    },
+    openApi: siteApi,
     openSession: (userId: number) => openSession(core.sessionsStore, core.cookies, userId),
     /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
     async work() {

@@ -17,6 +17,7 @@ export const getMe = endpoint({
   path: 'me',
   summary: 'The signed-in user',
   access: 'user',
+  byToken: true,
   gate: 'open',
   query: z.strictObject({ with: z.string().max(200).optional() }),
   reply: z.object({ user: z.looseObject(User.shape) }),

@@ -41,7 +41,7 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
     path: urlPath(endpoint.path),
     options: {
       description: endpoint.summary,
-      plugins: { balafon: { plugin, access: endpoint.access, isWebhook: endpoint.webhook !== undefined } },
+      plugins: { balafon: { plugin, access: endpoint.access, isWebhook: endpoint.webhook !== undefined, byToken: endpoint.byToken === true } },
       ...intakeOf(endpoint),
       handler: async (request, h) => {
         if (endpoint.limit) await services.limits.spend(endpoint.limit, callerOf(request, identityOn(request)?.id ?? null))

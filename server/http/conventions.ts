@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ServerContext } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
 import type { Config } from '../config/config.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -7,6 +8,7 @@ import type { SessionsStore } from '../identity/sessions.store.ts'
 import { THEME_SCRIPT } from '../page/themes.ts'
 import { registerGate } from '../plugins/gate.ts'
 import type { Registry } from '../plugins/registry.ts'
+import { refuseTokensInAddresses, type WhoBears } from './bearer.ts'
 import type { Cookies } from './cookies.ts'
 import { registerCsrf } from './csrf.ts'
 import { registerErrors } from './errors.ts'
@@ -23,19 +25,22 @@ export interface ConventionServices {
   readonly translator: Translator
   readonly languageOf: (request: Request) => string
   readonly registry: () => Registry
+  readonly whoBears: WhoBears
+  readonly offered: ServerContext['offered']
   /** The site's public origin. */
   readonly origin: () => string
 }
 
 /** What holds for every call, whoever answers it. The order is that in which a request meets them. */
 export function registerConventions(server: Server, services: ConventionServices) {
-  const { config, identities, sessionsStore, cookies, translator, languageOf, registry, origin } = services
+  const { config, identities, sessionsStore, cookies, translator, languageOf, registry, whoBears, offered, origin } = services
   registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
   registerSoundRequests(server)
   cookies.register(server)
-  registerSessionAuth(server, { identities, sessions: sessionsStore, cookies })
+  registerSessionAuth(server, { identities, sessions: sessionsStore, cookies, whoBears })
   registerMethodOverride(server)
   registerGate(server, registry)
+  refuseTokensInAddresses(server, offered)
   registerCsrf(server, { cookies, origin })
   registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
 }

@@ -17,6 +17,11 @@ export const LIMITS = {
   'two-factor': { points: 20, seconds: 60 },
   /** Six digits are few: guesses at one account's are counted wherever they come from. Recovery codes are not: they are the owner's way in. */
   'two-factor.account': { points: 20, seconds: 3600 },
+  /** All calls with somebody's access tokens. */
+  tokens: { points: 600, seconds: 60 },
+  /** Tokens that nobody has. */
+  'tokens.unknown': { points: 20, seconds: 600 },
+  'tokens.create': { points: 20, seconds: 600 },
   register: { points: 20, seconds: 3600 },
   /** Proofs that somebody is there, and the sums for them. */
   human: { points: 30, seconds: 600 },

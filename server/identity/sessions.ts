@@ -12,6 +12,9 @@ const FORGOTTEN = 12 * HOURS
 const CONFIRMED = 9000
 const FRESH = 900
 
+/** Who comes with an access token has none, and nowhere to be asked for a password. */
+export const NO_SESSION = 0
+
 const newToken = () => `s_${randomBytes(32).toString('base64url')}`
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -60,6 +63,7 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
     markConfirmed: (sessionId) => store.markConfirmed(sessionId),
     isConfirmed,
     async requireConfirmed({ sessionId }) {
+      if (sessionId === NO_SESSION) throw problem(403, 'not_by_token')
       if (!(await isConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
     },
   }

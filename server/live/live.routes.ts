@@ -11,7 +11,8 @@ export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): S
     {
       method: 'GET',
       path: '/api/v1/live',
-      options: { timeout: { server: false, socket: false } },
+      // A token opens no stream: it lives as long as a session, and a token has none.
+      options: { plugins: { balafon: { plugin: 'core', access: 'guest' } }, timeout: { server: false, socket: false } },
       handler: async (request, h) => {
         await refuseAtGate(request, gate)
         const user = identityOn(request)

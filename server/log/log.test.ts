@@ -15,7 +15,7 @@ test('what is secret is not written down, wherever it stands in a record', () =>
   log.info({
     password: 'one-secret',
     body: { token: 'two-secret', iban: 'three-secret' },
-    request: { headers: { cookie: 'four-secret', 'x-xsrf-token': 'five-secret' } },
+    request: { headers: { cookie: 'four-secret', 'x-xsrf-token': 'five-secret', authorization: 'Bearer six-secret' } },
     email: 'a@b.test',
   })
   expect(written).not.toMatch(/secret/)
@@ -24,6 +24,7 @@ test('what is secret is not written down, wherever it stands in a record', () =>
 
 test.each([
   [`/password/reset/${'aB3_-'.repeat(8)}`, '/password/reset/[hidden]'],
+  [`/api/v1/tokens/balafon_${'aB3'.repeat(16)}0`, '/api/v1/tokens/[hidden]'],
   ['/artist/7/the-long-name-of-an-artist', '/artist/7/the-long-name-of-an-artist'],
 ])('a key in a path is not written down: %s', (path, written) => {
   expect(withoutTokens(path)).toBe(written)

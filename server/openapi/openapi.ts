@@ -1,5 +1,6 @@
 import type { Endpoint } from '@balafon/sdk/contract'
 import { urlPath } from '@balafon/sdk/contract'
+import type { OpenApiDocument } from '@balafon/sdk/server'
 import { toJSONSchema } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 
@@ -12,7 +13,7 @@ export interface DescribedRoute {
 type Json = Readonly<Record<string, unknown>>
 
 /** The whole API as OpenAPI 3.1, from the same descriptions that the server checks and the browser calls. */
-export function openApi(routes: readonly DescribedRoute[], { title, version }: { title: string; version: string }): Json {
+export function openApi(routes: readonly DescribedRoute[], info: OpenApiDocument['info']): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {}
   const inOrder = routes.toSorted((one, other) =>
     `${one.endpoint.path} ${one.endpoint.method}`.localeCompare(`${other.endpoint.path} ${other.endpoint.method}`),
@@ -23,11 +24,12 @@ export function openApi(routes: readonly DescribedRoute[], { title, version }: {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info,
     paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'balafon', description: 'With X-XSRF-TOKEN on everything that changes something.' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token. Calls that do not name it refuse it.' },
       },
       schemas: { Problem: PROBLEM },
     },
@@ -54,13 +56,13 @@ const IDEMPOTENCY_KEY: Json = {
 const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
-  const { method, summary, access, status, params, query, body, reply, upload, webhook } = endpoint
+  const { method, summary, status, params, query, body, reply, upload, webhook } = endpoint
   const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined || webhook !== undefined)
   const parameters = [...parametersOf(params, query), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])]
   return {
     summary,
     tags: [owner],
-    ...(access !== 'guest' && { security: [{ session: [] }] }),
+    ...securityOf(endpoint),
     ...noteOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
@@ -74,6 +76,12 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }
+}
+
+/** `{}`: nobody need be signed in. */
+function securityOf({ access, byToken }: Endpoint): Json {
+  const ways = [access === 'guest' ? {} : { session: [] }, ...(byToken ? [{ token: [] }] : [])]
+  return access === 'guest' && !byToken ? {} : { security: ways }
 }
 
 function contentOf({ body, upload, webhook }: Endpoint): Json {

@@ -45,6 +45,7 @@ test('the host, the house and whoever is on have places to go, in the words of w
     'auth profile',
     'auth login',
     'auth register',
+    'developers api-docs',
   ])
   expect((await ask('fr')).targets[0]).toEqual({ plugin: 'core', id: 'home', label: 'Page d’accueil', path: '/' })
   const items = targets.map(({ path: action }: { path: string }, index: number) => ({ id: `item ${index}`, label: 'x', action }))

@@ -138,7 +138,7 @@ describe('on a page', () => {
       'notifications.integrated': true,
       'notifications.subs.integrated': true,
       'billing.enable': false,
-      'api.integrated': false,
+      'api.integrated': true,
     })
     expect(cookie_notice).toEqual({ enable: false, position: 'bottom', button: { label: 'OK', item: null } })
     expect(show_cookie_notice).toBe(false)

@@ -56,4 +56,4 @@ test('off, on, off, on: each plugin and each pair leaves everything as it was, a
     expect(await dump(), `${group} on again`).toEqual(after)
     await expect.poll(() => group.every((id) => site.site.registry.isOpen(id)), { message: String(group) }).toBe(true)
   }
-}, 60_000)
+}, 180_000)

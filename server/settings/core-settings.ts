@@ -27,7 +27,6 @@ export const CoreSettings = z.object({
   'themes.default_id': z.number().int().default(0),
   'themes.user_change': z.boolean().default(true),
   'billing.enable': z.boolean().default(false),
-  'api.integrated': z.boolean().default(false),
   'social.google.enable': z.boolean().default(false),
   'social.facebook.enable': z.boolean().default(false),
   'social.twitter.enable': z.boolean().default(false),

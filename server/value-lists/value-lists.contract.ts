@@ -6,6 +6,7 @@ export const getValueLists = endpoint({
   path: 'value-lists/{names}',
   summary: "Lists of things to choose from, by name, with commas between the names; in the caller's language",
   access: 'guest',
+  byToken: true,
   params: z.strictObject({ names: z.string().regex(/^[\w.-]{1,60}(,[\w.-]{1,60}){0,9}$/) }),
   reply: z.record(z.string(), z.unknown()),
   errors: ['value_lists.unknown'],

@@ -23,6 +23,7 @@ export const listGreetings = endpoint({
   path: 'x/acme.hello/greetings',
   summary: 'The latest greetings, of all tracks or of one',
   access: 'guest',
+  byToken: true,
   query: z.extend(KeysetQuery, { trackId: z.optional(Id) }),
   reply: keyset(Greeting),
 })
@@ -32,6 +33,7 @@ export const listMine = endpoint({
   path: 'x/acme.hello/mine',
   summary: 'The greetings one has left',
   access: 'user',
+  byToken: true,
   query: KeysetQuery,
   reply: keyset(Greeting),
 })
@@ -41,6 +43,7 @@ export const getAllowance = endpoint({
   path: 'x/acme.hello/allowance',
   summary: 'How many greetings one may still leave today',
   access: { permission: 'hello.greet' },
+  byToken: true,
   reply: Allowance,
 })
 
@@ -49,6 +52,7 @@ export const greetTrack = idempotentEndpoint({
   path: 'x/acme.hello/tracks/{trackId}/greetings',
   summary: 'Leave a greeting on a track',
   access: { permission: 'hello.greet' },
+  byToken: true,
   params: z.strictObject({ trackId: Id }),
   body: Body,
   reply: z.object({ greeting: Greeting }),
@@ -61,6 +65,7 @@ export const removeGreeting = endpoint({
   path: 'x/acme.hello/greetings/{greetingId}',
   summary: "Take back one's own greeting; a moderator removes anybody's",
   access: 'user',
+  byToken: true,
   params: z.strictObject({ greetingId: Id }),
   reply: z.void(),
   status: 204,

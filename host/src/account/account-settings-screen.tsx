@@ -13,7 +13,9 @@ export function AccountSettingsScreen() {
   const t = useT()
   const user = useUser()
   const location = useLocation()
-  const sections = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
+  const contributed = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
+  const settings = useBootstrap((data) => data.settings)
+  const sections = contributed.filter(({ when }) => !when || settings[String(when)] === true)
   const stay = useStayAtSection(location)
   useDocumentTitle(t('account_settings'))
   if (!user) return <Navigate to="/login" replace state={{ from: createPath(location) }} />

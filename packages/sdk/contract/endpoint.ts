@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly confirmed?: true
   /** The answer to a GET is a file for its caller to keep, of this name: a browser that is led there saves it, and keeps no copy of its own. */
   readonly download?: string
+  /** Also for who comes with an access token. All others refuse tokens: what changes passwords, sessions, rights, money or the site stays with who is sitting there. */
+  readonly byToken?: true
   /** A call that carries an `idempotency-key` is done once, however often it arrives within a day, and gets the first answer each time. */
   readonly idempotent?: true
 }
@@ -72,6 +74,7 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   for?: Endpoint['for']
   confirmed?: Endpoint['confirmed']
   download?: string
+  byToken?: Endpoint['byToken']
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */

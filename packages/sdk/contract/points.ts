@@ -64,8 +64,10 @@ export interface ExtensionPoints {
     Ordered & { readonly component: string },
     { readonly isOpen: boolean; readonly onConfirmed: () => void; readonly onCancel: () => void }
   >
-  /** A section of `/account-settings`, with its anchor in the side list. */
-  'host.accountSettings/v1': Point<Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string }>
+  /** A section of `/account-settings`, with its anchor in the side list; `when` is the public setting that has to be on. */
+  'host.accountSettings/v1': Point<
+    Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string; readonly when?: string }
+  >
   /** A place that an operator can link to in a menu. `{currentUser}` in the path is the reader's id. */
   'host.menuTargets/v1': Point<Ordered & { readonly id: string; readonly label: string; readonly path: string }>
   /** A kind of home page: what `/` shows where the operator chooses it. Who it is not for sees the default one. */

@@ -10,6 +10,15 @@ export interface ServerPoints {
     /** Also a part of the user whom every page brings with it: something small and quickly known. */
     readonly onPage?: boolean
   }
+  /** Access tokens: calls that carry one (`Authorization: Bearer …`) are their owner's, on endpoints that are `byToken`. */
+  'core.bearerTokens/v1': {
+    /** What its tokens begin with; those of others it is not asked about. */
+    readonly prefix: string
+    /** Without this permission its owner's tokens are worth nothing. */
+    readonly permission: string
+    /** Whose it is; `null`: nobody's. `closed`: no tokens are taken at present. Asked for every call, so quickly known. */
+    readonly ownerOf: (token: string) => Promise<number | 'closed' | null>
+  }
 }
 
 export type ServerPointId = keyof ServerPoints

@@ -7,6 +7,14 @@ import type { DeclaredNotification, Events, FetchOutside, Files, Jobs, Live, Log
 import type { SiteLogs } from './site-logs.ts'
 import type { WebhookOperations } from './webhooks.ts'
 
+/** OpenAPI 3.1: the parts that everybody finds in it, and what else there is. */
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string }
+  readonly paths: Readonly<Record<string, object>>
+  readonly components: object
+}
+
 /** Everything the frame hands a plugin's server half. */
 export interface ServerContext {
   readonly db: Sequelize
@@ -55,6 +63,8 @@ export interface ServerContext {
     /** Its public origin, without a trailing slash. */
     readonly url: () => string
     readonly isProduction: boolean
+    /** The calls of the core and of every plugin that is open, described as OpenAPI 3.1. */
+    readonly openApi: () => OpenApiDocument
   }
   /** Encrypts what has to be kept and must not be read in the database; only this plugin can open it. `place` is bound to it: moved to another, it does not open. */
   seal(text: string, place: string): string

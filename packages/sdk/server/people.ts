@@ -2,9 +2,10 @@ import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Transaction } from 'sequelize'
 import type { User } from '../contract/index.ts'
 
-/** Somebody who is signed in, as the request knows them. */
+/** Somebody who is signed in, or whose access token came, as the request knows them. */
 export interface Identity {
   readonly id: number
+  /** 0 with a token: then there is no session. */
   readonly sessionId: number
   readonly user: User
   can(permission: string): boolean
@@ -100,6 +101,6 @@ export interface Sessions {
   markConfirmed(sessionId: number): Promise<void>
   /** Whether that was within `seconds`, 9000 at most. Who has no password confirms by having signed in within the last 15 minutes. */
   isConfirmed(sessionId: number, seconds?: number): Promise<boolean>
-  /** Throws 423 `password_confirmation_required`: for calls that need it sometimes. Those that always do declare `confirmed` on their endpoint. */
+  /** Throws 423 `password_confirmation_required` (with a token 403 `not_by_token`): for calls that need it sometimes. Those that always do declare `confirmed` on their endpoint. */
   requireConfirmed(user: Identity): Promise<void>
 }

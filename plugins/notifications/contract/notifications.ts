@@ -28,6 +28,7 @@ export const listNotifications = endpoint({
   path: 'notifications',
   summary: "One's own notifications, the latest first",
   access: 'user',
+  byToken: true,
   query: PageQuery,
   reply: paged(Notification),
 })
@@ -37,6 +38,7 @@ export const markAsRead = endpoint({
   path: 'notifications/mark-as-read',
   summary: "Mark some of one's notifications as read; those of others are passed over",
   access: 'user',
+  byToken: true,
   body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))).check(z.minLength(1), z.maxLength(100)) }),
   reply: unread,
   limit: 'notifications',
@@ -47,6 +49,7 @@ export const markAllAsRead = endpoint({
   path: 'notifications/mark-all-as-read',
   summary: 'Mark all of one’s notifications as read',
   access: 'user',
+  byToken: true,
   reply: unread,
   limit: 'notifications',
 })

@@ -22,6 +22,7 @@ export const getSubscriptions = endpoint({
   path: 'notifications/me/subscriptions',
   summary: 'What one can be notified of, and what one chose',
   access: 'user',
+  byToken: true,
   reply: Subscriptions,
 })
 
@@ -30,6 +31,7 @@ export const updateSubscriptions = endpoint({
   path: 'notifications/me/subscriptions',
   summary: 'Choose where notifications reach one; types that are not named stay as they are',
   access: 'user',
+  byToken: true,
   body: z.strictObject({
     selections: z
       .array(z.strictObject({ notif_id: z.string().check(z.minLength(1), z.maxLength(100)), channels: z.array(NotificationChannel).check(z.maxLength(10)) }))

@@ -108,6 +108,7 @@ export const getAlbum = endpoint({
   path: 'albums/{albumId}',
   summary: 'An album with its tracks',
   access: view,
+  byToken: true,
   params: z.strictObject({ albumId: Id }),
   reply: z.object({ album: Album }),
 })
@@ -117,6 +118,7 @@ export const getArtist = endpoint({
   path: 'artists/{artistId}',
   summary: 'An artist with popular tracks, albums and similar artists',
   access: view,
+  byToken: true,
   params: z.strictObject({ artistId: Id }),
   reply: z.object({ artist: Artist }),
 })
@@ -126,6 +128,7 @@ export const getTrack = endpoint({
   path: 'tracks/{trackId}',
   summary: 'A track',
   access: view,
+  byToken: true,
   params: z.strictObject({ trackId: Id }),
   reply: z.object({ track: Track }),
 })
@@ -135,6 +138,7 @@ export const getPlaylist = endpoint({
   path: 'playlists/{playlistId}',
   summary: 'A playlist with its tracks',
   access: view,
+  byToken: true,
   params: z.strictObject({ playlistId: Id }),
   reply: z.object({ playlist: Playlist }),
 })
@@ -144,6 +148,7 @@ export const getLyrics = endpoint({
   path: 'tracks/{trackId}/lyrics',
   summary: "A track's words, with times where they are known",
   access: view,
+  byToken: true,
   params: z.strictObject({ trackId: Id }),
   reply: z.object({ lyrics: Lyrics }),
 })

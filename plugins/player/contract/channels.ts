@@ -31,6 +31,7 @@ export const getChannel = endpoint({
   path: 'channels/{slugOrId}',
   summary: 'A channel with its rows; `home` is the home page',
   access: { permission: 'music.view' },
+  byToken: true,
   params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   reply: z.object({ channel: Channel }),
 })

@@ -20,6 +20,7 @@ export const getStream = endpoint({
   path: 'tracks/{trackId}/stream',
   summary: "A signed address of a track's sound",
   access: { permission: 'music.view' },
+  byToken: true,
   params: z.strictObject({ trackId: Id }),
   reply: Stream,
 })
@@ -29,6 +30,7 @@ export const recordPlay = endpoint({
   path: 'tracks/{trackId}/plays',
   summary: 'Count a listen; the same `key` counts once',
   access: { permission: 'music.view' },
+  byToken: true,
   params: z.strictObject({ trackId: Id }),
   body: z.strictObject({
     /** Made by the player for one listen. */

@@ -44,6 +44,7 @@ export const search = endpoint({
   path: 'search',
   summary: 'The best of each kind; `types` asks for some kinds only, joined with commas',
   access: view,
+  byToken: true,
   query: z.strictObject({
     query: Words,
     types: z.optional(z.string().check(z.maxLength(300), z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/))),
@@ -63,6 +64,7 @@ export const searchKind = endpoint({
   path: 'search/{kind}',
   summary: 'All of one kind that is found, the best first',
   access: view,
+  byToken: true,
   params: z.strictObject({ kind: KindName }),
   query: z.strictObject({
     query: Words,

@@ -11,6 +11,7 @@ export const listNotes = endpoint({
   path: 'x/my-team.my-plugin/notes',
   summary: 'The latest notes',
   access: 'guest',
+  byToken: true,
   reply: z.object({ notes: z.array(Note) }),
 })
 
@@ -19,6 +20,7 @@ export const addNote = endpoint({
   path: 'x/my-team.my-plugin/notes',
   summary: 'Leave a note',
   access: 'user',
+  byToken: true,
   body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) }),
   reply: z.object({ note: Note }),
   status: 201,

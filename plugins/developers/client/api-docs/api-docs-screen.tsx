@@ -1,0 +1,33 @@
+import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { EmptyState } from '@balafon/ui/empty-state'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { getOpenApi } from '../../contract/description.ts'
+import classes from './api-docs-screen.module.css'
+import { CallBrowser } from './call-browser.tsx'
+import { Intro } from './intro.tsx'
+
+/** The API of this very site, to read and to try. */
+export default function ApiDocsScreen() {
+  const t = useT()
+  const { data, isError, refetch } = useApi(getOpenApi, {})
+  useDocumentTitle(t('developers.docs.title'))
+  if (isError) return <EmptyState title={t('developers.docs.failed')} action={<Button onPress={() => void refetch()}>{t('developers.retry')}</Button>} />
+  return (
+    <div className={classes.screen}>
+      <h1 tabIndex={-1}>{t('developers.docs.title')}</h1>
+      {data ? (
+        <>
+          <Intro document={data} />
+          <CallBrowser document={data} />
+        </>
+      ) : (
+        <div className={classes.waiting} aria-busy="true">
+          <Skeleton height="180px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useT } from '@balafon/sdk/client'
+import classes from './group-list.module.css'
+import type { CallGroup } from './read-calls.ts'
+
+/** Leads to each group, beside the calls on wide screens. */
+export function GroupList({ groups }: { groups: readonly CallGroup[] }) {
+  const t = useT()
+  return (
+    <nav className={classes.groups} aria-label={t('developers.docs.groups')}>
+      <ul>
+        {groups.map(({ name, calls }) => (
+          <li key={name}>
+            <a href={`#group-${name}`}>
+              <span>{name}</span>
+              <span className={classes.count} data-tabular>
+                {calls.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

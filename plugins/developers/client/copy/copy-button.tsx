@@ -1,0 +1,28 @@
+import { toast, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+/** Milliseconds. */
+const SHOWN = 1000
+
+/** Copies a text and says so for a second. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useT()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SHOWN)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => toast.danger(t('developers.copy_failed')),
+    )
+  return (
+    <Button look="outline" size="small" icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={() => void copy()}>
+      <span aria-live="polite">{t(isCopied ? 'developers.copied' : 'developers.copy')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useApi, useOpenModal, useT } from '@balafon/sdk/client'
+import { Button } from '@balafon/ui/button'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { ExternalLink, Plus } from 'lucide-react'
+import { lazy } from 'react'
+import { listTokens } from '../../contract/tokens.ts'
+import { TokenRow } from './token-row.tsx'
+import classes from './tokens-section.module.css'
+
+const CreateDialog = lazy(() => import('./create-dialog.tsx'))
+const MadeDialog = lazy(() => import('./made-dialog.tsx'))
+
+/** The keys one has given to programs. */
+export default function TokensSection() {
+  const t = useT()
+  const openModal = useOpenModal()
+  const { data, isError, refetch } = useApi(listTokens, {})
+  async function add() {
+    const token = await openModal<string>((modal) => <CreateDialog {...modal} />)
+    if (token) await openModal((modal) => <MadeDialog {...modal} token={token} />)
+  }
+  return (
+    <>
+      <p className={classes.text}>{t('developers.tokens.text')}</p>
+      {data ? (
+        data.tokens.length > 0 ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
+          <ul className={classes.list} aria-label={t('developers.tokens.list')} tabIndex={0}>
+            {data.tokens.map((token) => (
+              <TokenRow key={token.id} token={token} />
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.empty}>{t('developers.tokens.empty')}</p>
+        )
+      ) : isError ? (
+        <p className={classes.failed} role="alert">
+          {t('developers.tokens.failed')}
+          <Button look="outline" size="small" onPress={() => void refetch()}>
+            {t('developers.retry')}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton height="62px" />
+      )}
+      <div className={classes.actions}>
+        <Button look="outline" icon={<Plus aria-hidden="true" />} onPress={() => void add()}>
+          {t('developers.tokens.create')}
+        </Button>
+        <a className={classes.docs} href="/api-docs" target="_blank" rel="noopener">
+          {t('developers.tokens.docs')}
+          <ExternalLink role="img" aria-label={t('developers.tokens.new_tab')} />
+        </a>
+      </div>
+    </>
+  )
+}

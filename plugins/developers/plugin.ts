@@ -1,0 +1,31 @@
+import type {} from '@balafon/plugin-admin/contract/points'
+import { defineManifest } from '@balafon/sdk/contract'
+import { DeveloperSettings } from './contract/settings.ts'
+
+const developers = { permission: 'api.access' } as const
+
+export default defineManifest({
+  id: 'developers',
+  title: 'developers.title',
+  version: '1.0.0',
+  engines: { balafon: '^1.0.0' },
+  optional: { admin: '^1.0.0' },
+  contributes: {
+    'host.routes/v1': [{ path: '/api-docs', component: 'ApiDocsScreen', for: developers }],
+    'host.accountSettings/v1': [
+      {
+        anchor: 'developers',
+        title: 'developers.title',
+        icon: 'puzzle',
+        component: 'TokensSection',
+        order: 80,
+        for: developers,
+        when: 'api.integrated',
+      },
+    ],
+    'host.menuTargets/v1': [{ id: 'api-docs', label: 'developers.docs.title', path: '/api-docs', order: 800 }],
+    'admin.settings/v1': [{ id: 'developers', title: 'developers.title', keys: ['api.integrated'], for: { permission: 'settings.update' } }],
+  },
+  permissions: [{ name: 'api.access', label: 'developers.permission.access' }],
+  settings: { public: DeveloperSettings },
+})

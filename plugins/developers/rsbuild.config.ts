@@ -1,0 +1,3 @@
+import { pluginConfig } from '@balafon/sdk/build'
+
+export default pluginConfig(import.meta.dirname)

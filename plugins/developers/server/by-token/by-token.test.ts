@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDeveloperSite } from '../testing/developer-site.ts'
+
+let site: Awaited<ReturnType<typeof createDeveloperSite>>
+let token: string
+beforeAll(async () => {
+  site = await createDeveloperSite()
+  // One who may do everything: what is refused is refused for being asked with a token.
+  token = (await (await site.developer(['admin'])).newToken()).plainTextToken
+})
+afterAll(() => site.close())
+beforeEach(() => site.sql('delete from rate_limits'))
+
+/** Every call of the house's own. A new one has to be put on one side or the other. */
+const ANSWERS = `
+  GET /api/v1/albums/{}
+  GET /api/v1/artists/{}
+  GET /api/v1/channels/{}
+  GET /api/v1/me
+  GET /api/v1/notifications
+  POST /api/v1/notifications/mark-all-as-read
+  POST /api/v1/notifications/mark-as-read
+  GET /api/v1/notifications/me/subscriptions
+  PUT /api/v1/notifications/me/subscriptions
+  GET /api/v1/openapi.json
+  GET /api/v1/playlists/{}
+  GET /api/v1/search
+  GET /api/v1/search/{}
+  GET /api/v1/tracks/{}
+  GET /api/v1/tracks/{}/lyrics
+  POST /api/v1/tracks/{}/plays
+  GET /api/v1/tracks/{}/stream
+  POST /api/v1/users/{}/follow
+  GET /api/v1/users/{}/followed
+  GET /api/v1/users/{}/followers
+  GET /api/v1/users/{}/profile
+  POST /api/v1/users/{}/unfollow
+  GET /api/v1/value-lists/{}
+`
+
+const REFUSES = `
+  GET /api/v1/access-tokens
+  POST /api/v1/access-tokens
+  DELETE /api/v1/access-tokens/{}
+  GET /api/v1/ads
+  PUT /api/v1/ads/{}
+  POST /auth/forgot-password
+  POST /auth/invitations/accept
+  POST /auth/login
+  POST /auth/logout
+  POST /auth/register
+  POST /auth/reset-password
+  POST /auth/two-factor-challenge
+  POST /auth/user/confirm-password
+  GET /auth/user/confirmed-password-status
+  POST /auth/user/confirmed-two-factor-authentication
+  GET /auth/user/password
+  PUT /auth/user/password
+  DELETE /auth/user/two-factor-authentication
+  GET /auth/user/two-factor-authentication
+  POST /auth/user/two-factor-authentication
+  POST /auth/user/two-factor-recovery-codes
+  GET /auth/user/two-factor/qr-code
+  GET /api/v1/bootstrap-data
+  GET /api/v1/live
+  GET /api/v1/logs/error
+  GET /api/v1/logs/error/download-latest
+  GET /api/v1/logs/outgoing-email
+  GET /api/v1/logs/schedule
+  DELETE /api/v1/logs/schedule/dead/{}
+  POST /api/v1/logs/schedule/dead/{}/revive
+  GET /api/v1/menu-targets
+  GET /api/v1/payments
+  GET /api/v1/payments/providers
+  POST /api/v1/payments/trials
+  GET /api/v1/payments/{}
+  POST /api/v1/payments/{}/check
+  POST /api/v1/payments/{}/recheck
+  POST /api/v1/payments/{}/start
+  POST /api/v1/plugin-problems
+  GET /api/v1/plugins
+  POST /api/v1/plugins/{}/disable
+  POST /api/v1/plugins/{}/enable
+  GET /api/v1/plugins/{}/problems
+  POST /api/v1/plugins/{}/purge
+  GET /api/v1/plugins/{}/purge-plan
+  POST /api/v1/plugins/{}/uninstall
+  GET /api/v1/recaptcha/puzzle
+  POST /api/v1/recaptcha/verify
+  GET /api/v1/reports/new-users
+  GET /api/v1/reports/plays
+  POST /api/v1/resend-email-verification
+  GET /api/v1/sandbox/payments/{}
+  POST /api/v1/sandbox/payments/{}
+  GET /secure/auth/social/{}/callback
+  GET /secure/auth/social/{}/connect
+  POST /secure/auth/social/{}/disconnect
+  GET /secure/auth/social/{}/login
+  POST /secure/auth/social/connect
+  GET /secure/human-check
+  GET /api/v1/settings
+  PUT /api/v1/settings
+  GET /api/v1/user-sessions
+  POST /api/v1/user-sessions/logout-other
+  DELETE /api/v1/users/{}
+  GET /api/v1/users/{}
+  PUT /api/v1/users/{}
+  DELETE /api/v1/users/{}/avatar
+  POST /api/v1/users/{}/avatar
+  GET /api/v1/users/me/data
+  POST /api/v1/users/me/locale
+  PUT /api/v1/users/me/profile
+  GET /api/v1/users/me/social-profiles
+  POST /api/v1/validate-email-verification-otp
+  GET /api/v1/webhooks
+  POST /api/v1/webhooks
+  DELETE /api/v1/webhooks/{}
+  PUT /api/v1/webhooks/{}
+  GET /api/v1/webhooks/{}/deliveries
+  POST /api/v1/webhooks/{}/deliveries/{}/resend
+  POST /api/v1/webhooks/{}/test
+`
+
+/** They know neither sessions nor tokens: a signature says who calls. */
+const WEBHOOKS = ['POST /api/v1/payments/{}/webhook']
+
+const rowsOf = (table: string) => table.trim().split(/\n\s*/)
+const send = (row: string, headers: Record<string, string> = {}) => {
+  const [method = '', place = ''] = row.split(' ')
+  return site.callWith(token, method, place.replaceAll('{}', '1'), { ...(method !== 'GET' && { body: {} }), headers })
+}
+
+test.each(rowsOf(REFUSES))('%s refuses a token', async (row) => {
+  const { status, body } = await send(row)
+  expect([status, body.code]).toEqual([403, 'not_by_token'])
+})
+
+test.each(rowsOf(ANSWERS))('%s answers a token', async (row) => {
+  const { status, body } = await send(row)
+  // Nothing of what is asked for is there, and forms are empty: it was let in to find that out.
+  expect([200, 404, 409, 422]).toContain(status)
+  expect(['not_by_token', 'csrf', 'unauthenticated', 'forbidden']).not.toContain(body?.code)
+})
+
+test('what changes something can be asked for by overriding the method, as with cookies', async () => {
+  const place = '/api/v1/notifications/me/subscriptions?_method=PUT'
+  const { status, body } = await site.callWith(token, 'POST', place, { body: {}, headers: { 'x-http-method-override': 'PUT' } })
+  expect([status, body.code]).toEqual([422, 'invalid'])
+  const missing = await site.callWith(token, 'POST', place, { body: {} })
+  expect([missing.status, missing.body.code]).toEqual([400, 'bad_method_override'])
+  const refused = await site.callWith(token, 'POST', '/api/v1/users/1?_method=DELETE', { body: {}, headers: { 'x-http-method-override': 'DELETE' } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'not_by_token'])
+})
+
+test('every call of the house has its row here', () => {
+  const rows = new Set([...rowsOf(ANSWERS), ...rowsOf(REFUSES), ...WEBHOOKS])
+  const calls = site.site.server
+    .table()
+    .filter(({ path, settings }) => settings.plugins?.balafon !== undefined || /^\/(api|auth|secure)\//.test(path))
+    .map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`)
+  expect(calls.length).toBeGreaterThan(90)
+  expect(calls.filter((call) => !rows.has(call))).toEqual([])
+  expect([...rows].filter((row) => !calls.includes(row))).toEqual([])
+})

@@ -1,0 +1,9 @@
+import type { AccessToken } from '../../contract/tokens.ts'
+import type { TokenRow } from './tokens.store.ts'
+
+export const presentToken = ({ id, name, last_used_at, created_at }: TokenRow): AccessToken => ({
+  id,
+  name,
+  last_used_at: last_used_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})

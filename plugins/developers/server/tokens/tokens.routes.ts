@@ -1,0 +1,12 @@
+import { implement } from '@balafon/sdk/server'
+import { createToken, deleteToken, listTokens } from '../../contract/tokens.ts'
+import type { Tokens } from './tokens.service.ts'
+
+export const tokenRoutes = (tokens: Tokens) => [
+  implement(listTokens, async ({ user }) => ({ tokens: await tokens.list(user.id) })),
+  implement(createToken, ({ user, body }) => tokens.create(user.id, body.tokenName)),
+  implement(deleteToken, async ({ user, params }) => {
+    await tokens.remove(user.id, params.id)
+    return {}
+  }),
+]

@@ -1,0 +1,72 @@
+import { grants, type User } from '@balafon/sdk/contract'
+import { type Identity, problem, type ServerContext } from '@balafon/sdk/server'
+import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { Closed } from '../identity/gate.ts'
+import type { IdentityStore } from '../identity/identity.store.ts'
+import { NO_SESSION } from '../identity/sessions.ts'
+import type { Limits } from './limits.ts'
+import { networkOf } from './network.ts'
+
+export interface BearerServices {
+  readonly offered: ServerContext['offered']
+  readonly ask: ServerContext['ask']
+  readonly identities: Pick<IdentityStore, 'userById'>
+  readonly closedTo: (user: User) => Promise<Closed | null>
+  readonly limits: Limits
+}
+
+/** Who comes with an access token, for routes that take them. */
+export type WhoBears = (request: Request, token: string) => Promise<Identity | null>
+
+const BEARER = /^bearer(?: +(.*))?$/i
+
+/** Milliseconds that whoever keeps tokens is given. */
+const PATIENCE = 5000
+
+/** The access token of a call; `null`: it has none. What calls itself one counts as one, so that no cookie is looked at beside it. */
+export function bearerOf(request: Request): string | null {
+  const found = BEARER.exec(String(request.headers.authorization ?? ''))
+  return found && (found[1] ?? '').trim()
+}
+
+export function createWhoBears({ offered, ask, identities, closedTo, limits }: BearerServices): WhoBears {
+  async function refuse(request: Request): Promise<never> {
+    await limits.spend('tokens.unknown', networkOf(request.info.remoteAddress))
+    const refusal = problem(401, 'token_unknown')
+    refusal.output.headers['www-authenticate'] = 'Bearer error="invalid_token"'
+    throw refusal
+  }
+
+  return async (request, token) => {
+    const { balafon } = request.route.settings.plugins ?? {}
+    // Pages and files are for whoever comes.
+    if (!balafon) return null
+    if (!balafon.byToken) throw problem(403, 'not_by_token')
+    const keeper = offered('core.bearerTokens/v1').find(({ offer }) => token.startsWith(offer.prefix))
+    if (!keeper) return refuse(request)
+    const { plugin, offer } = keeper
+    const answer = await ask({ plugin, place: 'access tokens', milliseconds: PATIENCE }, async () => ({ owner: await offer.ownerOf(token) }))
+    if (!answer) throw problem(503, 'unavailable')
+    if (answer.owner === 'closed') throw problem(403, 'tokens_closed')
+    const user = answer.owner === null ? null : await identities.userById(answer.owner)
+    if (!user) return refuse(request)
+    await limits.spend('tokens', `user:${user.id}`)
+    const closed = await closedTo(user)
+    if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)
+    const can = (permission: string) => grants(user.permissions, permission)
+    if (!can(offer.permission)) throw problem(403, 'token_without_access')
+    return { id: user.id, sessionId: NO_SESSION, user, can }
+  }
+}
+
+/** Addresses are kept in histories and logs: a token in one is refused, whosever it is, so that nobody gets used to it. */
+export function refuseTokensInAddresses(server: Server, offered: ServerContext['offered']) {
+  server.ext('onPreAuth', (request: Request, h: ResponseToolkit) => {
+    const entries = Object.entries(request.query)
+    if (entries.length === 0 || !request.route.settings.plugins?.balafon) return h.continue
+    const prefixes = offered('core.bearerTokens/v1').map(({ offer }) => offer.prefix)
+    const isToken = (value: unknown) => prefixes.some((prefix) => String(value).startsWith(prefix))
+    if (entries.some(([name, value]) => name === 'access_token' || [value].flat().some(isToken))) throw problem(400, 'token_in_query')
+    return h.continue
+  })
+}
