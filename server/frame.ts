@@ -128,7 +128,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   })
   const site = { url: baseUrl, isProduction: config.production }
   const contextFor = createContexts(
-    { ...shared, site, webhooks, fetchOutside: core.fetchOutside, placeOf: core.placeOf },
+    { ...shared, site, webhooks, fetchOutside: core.fetchOutside, inChild: core.inChild, placeOf: core.placeOf },
     (id) => ({
       log: log.child({ plugin: id }),
       jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
