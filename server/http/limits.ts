@@ -29,7 +29,7 @@ export const LIMITS = {
   'verification.try': { points: 20, seconds: 600 },
   'plugin-problems': { points: 30, seconds: 60 },
   'account.update': { points: 60, seconds: 60 },
-  avatar: { points: 20, seconds: 600 },
+  avatar: { points: 20, seconds: 3600 },
   follow: { points: 60, seconds: 60 },
   notifications: { points: 120, seconds: 60 },
   'personal-data': { points: 10, seconds: 3600 },

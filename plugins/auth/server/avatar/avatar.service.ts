@@ -1,18 +1,13 @@
 import type { User } from '@balafon/sdk/contract'
-import { type Files, problem, type ServerContext, type Users } from '@balafon/sdk/server'
+import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { AvatarStore } from './avatar.store.ts'
 import { squarePictures } from './picture.ts'
 
-export interface AvatarServices extends Pick<ServerContext, 'db'> {
-  readonly store: AvatarStore
-  readonly users: Users
-  readonly files: Files
-}
-
 export type AvatarService = ReturnType<typeof createAvatars>
 
-export function createAvatars({ db, store, users, files }: AvatarServices) {
+export function createAvatars(store: AvatarStore, context: Pick<ServerContext, 'db' | 'users' | 'files' | 'inChild' | 'log'>) {
+  const { db, users, files } = context
   const drop = async (ids: readonly number[]) => {
     for (const id of ids) await files.remove(id)
   }
@@ -29,9 +24,9 @@ export function createAvatars({ db, store, users, files }: AvatarServices) {
   }
 
   return {
-    /** Throws 422 on `file` for what is no picture. */
+    /** Throws 422 on `file` for what is no picture, or too much of one. */
     async set(userId: number, bytes: Buffer): Promise<User> {
-      const { large, small } = await squarePictures(bytes)
+      const { large, small } = await squarePictures(bytes, userId, context)
       const keep = (name: string, body: Buffer) => files.add({ name, mime: 'image/webp', body, visibility: 'public', ownerId: userId })
       const [file, smallFile] = [await keep('avatar.webp', large), await keep('avatar-small.webp', small)]
       const kept = { fileId: file.id, smallFileId: smallFile.id, smallUrl: files.publicUrl(smallFile.path) }
