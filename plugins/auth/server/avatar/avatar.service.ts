@@ -15,7 +15,7 @@ export function createAvatars(store: AvatarStore, context: Pick<ServerContext, '
   /** Changes the picture within a transaction; afterwards the files it was are gone. */
   async function exchange(userId: number, change: (transaction: Transaction) => Promise<User>): Promise<User> {
     const { user, before } = await db.transaction(async (transaction) => {
-      if (!(await store.lockUser(userId, transaction))) throw problem(404, 'not_found')
+      if (!(await store.lockUser(userId, transaction))) throw problem(404, 'auth.account.gone')
       const former = await store.filesOf(userId, transaction)
       return { user: await change(transaction), before: former }
     })
@@ -27,17 +27,22 @@ export function createAvatars(store: AvatarStore, context: Pick<ServerContext, '
     /** Throws 422 on `file` for what is no picture, or too much of one. */
     async set(userId: number, bytes: Buffer): Promise<User> {
       const { large, small } = await squarePictures(bytes, userId, context)
-      const keep = (name: string, body: Buffer) => files.add({ name, mime: 'image/webp', body, visibility: 'public', ownerId: userId })
-      const [file, smallFile] = [await keep('avatar.webp', large), await keep('avatar-small.webp', small)]
-      const kept = { fileId: file.id, smallFileId: smallFile.id, smallUrl: files.publicUrl(smallFile.path) }
+      const kept: number[] = []
+      const keep = async (name: string, body: Buffer) => {
+        const file = await files.add({ name, mime: 'image/webp', body, visibility: 'public', ownerId: userId })
+        kept.push(file.id)
+        return { id: file.id, url: files.publicUrl(file.path) }
+      }
       try {
+        const [file, smallFile] = [await keep('avatar.webp', large), await keep('avatar-small.webp', small)]
         return await exchange(userId, async (transaction) => {
-          await store.put(userId, kept, transaction)
-          return users.update(userId, { image: files.publicUrl(file.path) }, transaction)
+          await store.put(userId, { fileId: file.id, smallFileId: smallFile.id, smallUrl: smallFile.url }, transaction)
+          return users.update(userId, { image: file.url }, transaction)
         })
       } catch (error) {
-        await drop([kept.fileId, kept.smallFileId])
-        throw error
+        await drop(kept)
+        // Deleted while its picture was drawn: nothing can be kept for it.
+        throw (await users.present(userId)) ? error : problem(404, 'auth.account.gone')
       }
     },
     remove: (userId: number): Promise<User> =>

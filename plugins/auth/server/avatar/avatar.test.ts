@@ -232,6 +232,34 @@ test('pictures without end are told to come back, and leave nothing', async () =
   expect(await stored()).toBe(before + 2)
 })
 
+test.each([
+  ['its first file', 'avatar.webp', 1],
+  ['its second file', 'avatar-small.webp', 2],
+])('an account that is deleted before %s is entered keeps none', async (_which, name, written) => {
+  const member = await site.member()
+  const before = await stored()
+  await waitsForUs(name)
+  const answer = await site.context('core').db.transaction(async (transaction) => {
+    await site.context('core').sql('select pg_advisory_xact_lock(1)', [], transaction)
+    const uploading = upload(member, png)
+    await expect.poll(stored, { timeout: 20_000 }).toBe(before + written)
+    await site.context('core').users.remove(member.id)
+    return { uploading }
+  })
+  const { status, body } = await answer.uploading
+  expect([status, body.code, body.message]).toEqual([404, 'auth.account.gone', 'This account no longer exists.'])
+  expect(await stored()).toBe(before)
+  expect(await site.sql('select * from file_entries where owner_id is null')).toEqual([])
+})
+
+/** From now on a file of this name is entered only when nobody holds our lock. */
+async function waitsForUs(name: string) {
+  await site.sql(`create or replace function wait_for_us() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock_shared(1); return new; end'`)
+  await site.sql('drop trigger if exists wait_for_us on file_entries')
+  await site.sql(`create trigger wait_for_us before insert on file_entries for each row when (new.name = '${name}') execute function wait_for_us()`)
+}
+
 test('a removed picture is gone, also by an update, and twice is once', async () => {
   for (const remove of [(member: Member) => member.call(removeAvatar, me), (member: Member) => member.call(updateAccount, { ...me, body: { image: null } })]) {
     const member = await site.member()
