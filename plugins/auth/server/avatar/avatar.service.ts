@@ -2,7 +2,7 @@ import type { User } from '@balafon/sdk/contract'
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { AvatarStore } from './avatar.store.ts'
-import { squarePictures } from './picture.ts'
+import { type Picture, squarePictures } from './picture.ts'
 
 export type AvatarService = ReturnType<typeof createAvatars>
 
@@ -24,9 +24,9 @@ export function createAvatars(store: AvatarStore, context: Pick<ServerContext, '
   }
 
   return {
-    /** Throws 422 on `file` for what is no picture, or too much of one. */
-    async set(userId: number, bytes: Buffer): Promise<User> {
-      const { large, small } = await squarePictures(bytes, userId, context)
+    /** Throws 422 at its field for what is no picture, or too much of one. */
+    async set(userId: number, picture: Picture): Promise<User> {
+      const { large, small } = await squarePictures(picture, userId, context)
       const kept: number[] = []
       const keep = async (name: string, body: Buffer) => {
         const file = await files.add({ name, mime: 'image/webp', body, visibility: 'public', ownerId: userId })

@@ -7,7 +7,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const told: unknown[] = []
 const log = { info: (...words: unknown[]) => told.push(words), warn: () => {}, error: () => {} }
 const drawnBy = (fails: Error): Promise<unknown> =>
-  squarePictures(PNG, 7, { inChild: () => Promise.reject(fails), log }).then(
+  squarePictures({ bytes: PNG, field: 'file' }, 7, { inChild: () => Promise.reject(fails), log }).then(
     () => 'it was drawn',
     (error: unknown) => error,
   )
@@ -20,4 +20,10 @@ test('a picture that took too much is refused at its field, and why is for the l
 test('what is no fault of the picture is not blamed on it', async () => {
   const broken = new Error('the library is not there')
   expect(await drawnBy(broken)).toBe(broken)
+})
+
+test('of a picture that was fetched it is said at its address', async () => {
+  const page = { bytes: Buffer.from('<!doctype html>'), field: 'url' } as const
+  const nobody = () => Promise.reject(new Error('no program is needed for it'))
+  await expect(squarePictures(page, 7, { inChild: nobody, log })).rejects.toMatchObject({ data: { fields: { url: ['auth.avatar.type'] } } })
 })
