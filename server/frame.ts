@@ -156,7 +156,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   })
   const site = { url: baseUrl, isProduction: config.production, openApi }
   const contextFor = createContexts(
-    { ...shared, site, webhooks, fetchOutside: core.fetchOutside, placeOf: core.placeOf, verification },
+    { ...shared, site, webhooks, fetchOutside: core.fetchOutside, inChild: core.inChild, placeOf: core.placeOf, verification },
     (id) => ({
       log: log.child({ plugin: id }),
       jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },

@@ -30,6 +30,7 @@ import type { Log } from './log/log.ts'
 import { createSiteLogs } from './log/site-logs.ts'
 import { createMailStore } from './mail/mail.store.ts'
 import { createFetchOutside } from './outside/fetch-outside.ts'
+import { createInChild } from './outside/in-child.ts'
 import { createPlaceOf } from './outside/place-of.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
@@ -103,6 +104,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     mails,
     logs: createSiteLogs({ jobs, runs: createJobRunsStore(sql), mails, recentErrors: log.recentErrors }),
     fetchOutside: createFetchOutside(outside),
+    inChild: createInChild(),
     placeOf: createPlaceOf(config.cityTable),
     /** The same for webhooks, which may also be tried on this computer. */
     tellOutside: createFetchOutside({ ...outside, allowsLoopback: config.webhooksLoopback }),

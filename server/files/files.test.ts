@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
@@ -93,6 +95,15 @@ test('what was removed is gone at once', async () => {
   expect((await get(url)).statusCode).toBe(200)
   await files.remove(gone.id)
   expect((await get(url)).statusCode).toBe(404)
+})
+
+test('of a file that cannot be entered nothing is kept', async () => {
+  const stored = () => readdir(path.join(site.config.dataDir, 'files'), { recursive: true })
+  const before = await stored()
+  const add = site.context('core').files.add({ name: 'a.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private', ownerId: 2_000_000_000 })
+  await expect(add).rejects.toThrow()
+  const named = (names: readonly string[]) => names.filter((name) => name.endsWith('.mp3')).toSorted()
+  expect(named(await stored())).toEqual(named(before))
 })
 
 test('a drawing comes compressed, whole', async () => {

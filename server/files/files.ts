@@ -30,12 +30,18 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, pl
       const id = randomUUID()
       const path = `${visibility}/${id.slice(0, 2)}/${id}.${extension}`
       const size = await storage.write(path, body)
-      const [row] = await sql<FileEntry>(
-        `insert into file_entries (name, mime, extension, file_size, path, visibility, owner_id, plugin) values ($1, $2, $3, $4, $5, $6, $7, $8)
-         returning id::int8::int as id, name, mime, extension, file_size::int8::int as file_size, path, updated_at`,
-        [name.slice(0, 255), mime, extension, size, path, visibility, ownerId ?? null, plugin],
-      )
-      return row as FileEntry
+      try {
+        const [row] = await sql<FileEntry>(
+          `insert into file_entries (name, mime, extension, file_size, path, visibility, owner_id, plugin) values ($1, $2, $3, $4, $5, $6, $7, $8)
+           returning id::int8::int as id, name, mime, extension, file_size::int8::int as file_size, path, updated_at`,
+          [name.slice(0, 255), mime, extension, size, path, visibility, ownerId ?? null, plugin],
+        )
+        return row as FileEntry
+      } catch (error) {
+        // Bytes that no row names would never be found again.
+        await storage.remove(path)
+        throw error
+      }
     },
     publicUrl: (path) => `/storage/${path}`,
     signedUrl(path, seconds) {

@@ -1,5 +1,5 @@
-import { retryLater } from '@balafon/sdk/server'
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '../turns.ts'
 
 /** OWASP's floor, in KiB and passes; the library's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -23,23 +23,8 @@ const MADE_WITH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
  * whoever comes after that is told to come back.
  */
 export function createPasswords({ width = 2, waiting = 64 } = {}): Passwords {
-  let running = 0
-  const queue: (() => void)[] = []
+  const inTurn = createTurns({ width, waiting, seconds: 2 })
   const dummy = hash('nobody has this password', PARAMETERS)
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= width) {
-      if (queue.length >= waiting) throw retryLater(503, 'busy', 2)
-      await new Promise<void>((resolve) => queue.push(resolve))
-    }
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      queue.shift()?.()
-    }
-  }
 
   return {
     hash: (password) => inTurn(() => hash(plain(password), PARAMETERS)),

@@ -1,6 +1,7 @@
 import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import type { BootstrapData, ServerPointId, ServerPoints, User } from '../contract/index.ts'
+import type { InChild } from './in-child.ts'
 import type { AdSlots, PluginOperations } from './operations.ts'
 import type { Sessions, Users } from './people.ts'
 import type { DeclaredNotification, Events, FetchOutside, Files, Jobs, Live, Log, Mail, Notify, Settings, SqlRunner } from './services.ts'
@@ -29,6 +30,7 @@ export interface ServerContext {
   readonly mail: Mail
   readonly notify: Notify
   readonly fetchOutside: FetchOutside
+  readonly inChild: InChild
   /** What can be notified of, by the plugins that are open. Asked anew for each use. */
   readonly notificationTypes: () => readonly DeclaredNotification[]
   readonly plugins: PluginOperations

@@ -1,6 +1,7 @@
 export * from './context.ts'
 export * from './define.ts'
 export * from './implement.ts'
+export * from './in-child.ts'
 export * from './operations.ts'
 export * from './people.ts'
 export * from './problem.ts'

@@ -7,6 +7,18 @@ export const AVATAR_BYTES = 2 * 1024 * 1024
 /** Told by a picture's content, whatever its name says. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
+/**
+ * Millions of pixels that are opened. JPEG is made smaller while it is read; of the others the whole picture is unpacked, and
+ * the worst of them cost a second then: a few hundred bytes of AVIF say that a large picture is all red.
+ */
+export const AVATAR_MEGAPIXELS: Readonly<Record<(typeof AVATAR_TYPES)[number], number>> = {
+  'image/jpeg': 50,
+  'image/webp': 16,
+  'image/png': 16,
+  'image/gif': 16,
+  'image/avif': 16,
+}
+
 /** A picture that is somewhere else already. */
 export const AvatarAddress = z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) })
 
@@ -18,7 +30,17 @@ export const uploadAvatar = uploadEndpoint({
   params: UserRef,
   body: AvatarAddress.partial(),
   reply: z.object({ user: User }),
-  errors: ['not_found', 'auth.avatar.missing', 'auth.avatar.type', 'auth.avatar.too_many_pixels', 'auth.avatar.url', 'upload.too_large'],
+  errors: [
+    'not_found',
+    'auth.account.gone',
+    'auth.avatar.missing',
+    'auth.avatar.type',
+    'auth.avatar.too_many_pixels',
+    'auth.avatar.too_heavy',
+    'auth.avatar.url',
+    'upload.too_large',
+    'busy',
+  ],
   limit: 'avatar',
   upload: { maxBytes: AVATAR_BYTES },
 })
@@ -30,5 +52,5 @@ export const removeAvatar = endpoint({
   access: 'user',
   params: UserRef,
   reply: z.object({ user: User }),
-  errors: ['not_found'],
+  errors: ['not_found', 'auth.account.gone'],
 })

@@ -63,7 +63,7 @@ import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 export default defineServerPlugin(manifest, {
   migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009],
   services(context) {
-    const { db, sql, users, sessions, limits, files } = context
+    const { sql, users, sessions, limits } = context
     const login = createLogin(users, limits)
     const twoFactorStore = createTwoFactorStore(sql)
     const twoFactor = createTwoFactor(twoFactorStore, context)
@@ -88,7 +88,7 @@ export default defineServerPlugin(manifest, {
       registration: createRegistration(invitations, context),
       sessionList: createSessionList(sessions, login, context.placeOf),
       account: createAccount(context),
-      avatars: createAvatars({ db, users, files, store: createAvatarStore(sql) }),
+      avatars: createAvatars(createAvatarStore(sql), context),
       profiles: createProfiles(createProfileStore(sql), context),
       socialProfiles,
       report: createReportStore(sql),

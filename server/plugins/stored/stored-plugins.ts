@@ -51,16 +51,25 @@ export function createStoredPlugins(folder: string) {
       const before = await currentOf(id)
       await fs.mkdir(path.join(folder, id), { recursive: true })
       const incoming = await fs.mkdtemp(path.join(folder, id, '.incoming-'))
-      for (const [name, bytes] of files) {
-        await fs.mkdir(path.dirname(path.join(incoming, name)), { recursive: true })
-        await fs.writeFile(path.join(incoming, name), bytes)
+      try {
+        await writeAll(incoming, files)
+        // A version that somebody went back from may lie there still.
+        await fs.rm(folderOf(id, version), { recursive: true, force: true })
+        await fs.rename(incoming, folderOf(id, version))
+      } catch (error) {
+        await fs.rm(incoming, { recursive: true, force: true })
+        throw error
       }
-      await fs.chmod(incoming, 0o755)
-      // A version that somebody went back from may lie there still.
-      await fs.rm(folderOf(id, version), { recursive: true, force: true })
-      await fs.rename(incoming, folderOf(id, version))
       await choose(id, version)
       for (const each of await versionsOf(id)) if (each !== version && each !== before) await fs.rm(folderOf(id, each), { recursive: true, force: true })
     },
   }
+}
+
+async function writeAll(folder: string, files: PluginFiles) {
+  for (const [name, bytes] of files) {
+    await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await fs.writeFile(path.join(folder, name), bytes)
+  }
+  await fs.chmod(folder, 0o755)
 }

@@ -22,7 +22,8 @@ export function avatarRoutes(avatars: AvatarService, { users, log, fetchOutside 
     implement(uploadAvatar, async ({ params, body, file, user: me }) => {
       const user = await subjectOf(users, me, params.id)
       if (!file && !body.url) throw fieldProblem({ file: 'auth.avatar.missing' })
-      return { user: await avatars.set(user.id, file ? await fs.readFile(file.path) : await fetched(String(body.url))) }
+      const bytes = file ? await fs.readFile(file.path) : await fetched(String(body.url))
+      return { user: await avatars.set(user.id, { bytes, field: file ? 'file' : 'url' }) }
     }),
     implement(removeAvatar, async ({ params, user: me }) => {
       const user = await subjectOf(users, me, params.id)

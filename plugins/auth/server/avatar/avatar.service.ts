@@ -1,18 +1,13 @@
 import type { User } from '@balafon/sdk/contract'
-import { type Files, problem, type ServerContext, type Users } from '@balafon/sdk/server'
+import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { AvatarStore } from './avatar.store.ts'
-import { squarePictures } from './picture.ts'
-
-export interface AvatarServices extends Pick<ServerContext, 'db'> {
-  readonly store: AvatarStore
-  readonly users: Users
-  readonly files: Files
-}
+import { type Picture, squarePictures } from './picture.ts'
 
 export type AvatarService = ReturnType<typeof createAvatars>
 
-export function createAvatars({ db, store, users, files }: AvatarServices) {
+export function createAvatars(store: AvatarStore, context: Pick<ServerContext, 'db' | 'users' | 'files' | 'inChild' | 'log'>) {
+  const { db, users, files } = context
   const drop = async (ids: readonly number[]) => {
     for (const id of ids) await files.remove(id)
   }
@@ -20,7 +15,7 @@ export function createAvatars({ db, store, users, files }: AvatarServices) {
   /** Changes the picture within a transaction; afterwards the files it was are gone. */
   async function exchange(userId: number, change: (transaction: Transaction) => Promise<User>): Promise<User> {
     const { user, before } = await db.transaction(async (transaction) => {
-      if (!(await store.lockUser(userId, transaction))) throw problem(404, 'not_found')
+      if (!(await store.lockUser(userId, transaction))) throw problem(404, 'auth.account.gone')
       const former = await store.filesOf(userId, transaction)
       return { user: await change(transaction), before: former }
     })
@@ -29,20 +24,25 @@ export function createAvatars({ db, store, users, files }: AvatarServices) {
   }
 
   return {
-    /** Throws 422 on `file` for what is no picture. */
-    async set(userId: number, bytes: Buffer): Promise<User> {
-      const { large, small } = await squarePictures(bytes)
-      const keep = (name: string, body: Buffer) => files.add({ name, mime: 'image/webp', body, visibility: 'public', ownerId: userId })
-      const [file, smallFile] = [await keep('avatar.webp', large), await keep('avatar-small.webp', small)]
-      const kept = { fileId: file.id, smallFileId: smallFile.id, smallUrl: files.publicUrl(smallFile.path) }
+    /** Throws 422 at its field for what is no picture, or too much of one. */
+    async set(userId: number, picture: Picture): Promise<User> {
+      const { large, small } = await squarePictures(picture, userId, context)
+      const kept: number[] = []
+      const keep = async (name: string, body: Buffer) => {
+        const file = await files.add({ name, mime: 'image/webp', body, visibility: 'public', ownerId: userId })
+        kept.push(file.id)
+        return { id: file.id, url: files.publicUrl(file.path) }
+      }
       try {
+        const [file, smallFile] = [await keep('avatar.webp', large), await keep('avatar-small.webp', small)]
         return await exchange(userId, async (transaction) => {
-          await store.put(userId, kept, transaction)
-          return users.update(userId, { image: files.publicUrl(file.path) }, transaction)
+          await store.put(userId, { fileId: file.id, smallFileId: smallFile.id, smallUrl: smallFile.url }, transaction)
+          return users.update(userId, { image: file.url }, transaction)
         })
       } catch (error) {
-        await drop([kept.fileId, kept.smallFileId])
-        throw error
+        await drop(kept)
+        // Deleted while its picture was drawn: nothing can be kept for it.
+        throw (await users.present(userId)) ? error : problem(404, 'auth.account.gone')
       }
     },
     remove: (userId: number): Promise<User> =>

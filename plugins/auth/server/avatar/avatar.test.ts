@@ -13,6 +13,7 @@ let png: Buffer
 beforeAll(async () => {
   site = await createTestSite()
   png = await picture('png')
+  await fs.mkdir(path.join(site.config.dataDir, 'files'), { recursive: true })
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
@@ -20,10 +21,10 @@ beforeEach(() => site.sql('delete from rate_limits'))
 type Member = Awaited<ReturnType<TestSite['member']>>
 const me = { params: { id: 'me' as const } }
 
-/** Wide, and redder to the right. */
-const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif', width = 900, height = 600) =>
+const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
+const picture = (format: (typeof FORMATS)[number], width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 30 } } })
-    .toFormat(format)
+    .toFormat(format, format === 'avif' ? { effort: 0 } : {})
     .toBuffer()
 
 const upload = (member: Member, file: Buffer, name = 'me.png') => member.upload(uploadAvatar, { ...me, file, name })
@@ -36,7 +37,7 @@ const bytesOf = async (member: Member, url: string) => {
   return rawPayload
 }
 
-test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s becomes a square of ours', async (format) => {
+test.each(FORMATS)('a %s becomes a square of ours', async (format) => {
   const member = await site.member()
   // The name lies: only the content counts.
   const { status, body } = await upload(member, await picture(format), 'holiday.txt')
@@ -124,6 +125,7 @@ const pngBomb = () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const TYPE = 'This file type is not allowed'
+const TOO_MANY = 'This image has too many pixels: 16 million at most.'
 
 test.each([
   ['an SVG', () => Buffer.from(SVG), TYPE],
@@ -138,8 +140,8 @@ test.each([
     () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>'.repeat(9))]),
     TYPE,
   ],
-  ['a GIF that is a bomb', gifBomb, 'This image has too many pixels.'],
-  ['a PNG that is a bomb', pngBomb, 'This image has too many pixels.'],
+  ['a GIF that is a bomb', gifBomb, TOO_MANY],
+  ['a PNG that is a bomb', pngBomb, TOO_MANY],
   ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
 ])('%s named me.png is refused, and nothing is kept', async (_what, bytes, text) => {
   const member = await site.member()
@@ -147,6 +149,24 @@ test.each([
   const answer = await upload(member, bytes())
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toEqual({ file: [text] })
+  expect(await stored()).toBe(before)
+})
+
+test.each(FORMATS)('a %s of seventeen million pixels is opened only when that costs little', async (format) => {
+  const member = await site.member()
+  const { status, body } = await upload(member, await picture(format, 4250, 4000))
+  if (format === 'jpeg') expect(status).toBe(200)
+  else expect(body.errors).toEqual({ file: [TOO_MANY] })
+})
+
+test('a picture that is larger than its head says is not believed', async () => {
+  const avif = await picture('avif', 2000, 1500)
+  const size = avif.indexOf('ispe') + 8
+  for (const offset of [size, size + 4]) avif.writeUInt32BE(100, offset)
+  const member = await site.member()
+  const before = await stored()
+  const answer = await upload(member, avif)
+  expect(answer.status).toBe(422)
   expect(await stored()).toBe(before)
 })
 
@@ -200,6 +220,45 @@ test('pictures sent at once leave one, and none without an owner', async () => {
   expect(await filesOf(member)).toHaveLength(2)
   expect(await stored()).toBe(before + 2)
 })
+
+test('pictures without end are told to come back, and leave nothing', async () => {
+  const member = await site.member()
+  const before = await stored()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(member, png)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  const refused = answers.find(({ status }) => status === 503)
+  expect(refused?.headers['retry-after']).toBe('10')
+  expect(refused?.body.code).toBe('busy')
+  expect(await stored()).toBe(before + 2)
+})
+
+test.each([
+  ['its first file', 'avatar.webp', 1],
+  ['its second file', 'avatar-small.webp', 2],
+])('an account that is deleted before %s is entered keeps none', async (_which, name, written) => {
+  const member = await site.member()
+  const before = await stored()
+  await waitsForUs(name)
+  const answer = await site.context('core').db.transaction(async (transaction) => {
+    await site.context('core').sql('select pg_advisory_xact_lock(1)', [], transaction)
+    const uploading = upload(member, png)
+    await expect.poll(stored, { timeout: 20_000 }).toBe(before + written)
+    await site.context('core').users.remove(member.id)
+    return { uploading }
+  })
+  const { status, body } = await answer.uploading
+  expect([status, body.code, body.message]).toEqual([404, 'auth.account.gone', 'This account no longer exists.'])
+  expect(await stored()).toBe(before)
+  expect(await site.sql('select * from file_entries where owner_id is null')).toEqual([])
+})
+
+/** From now on a file of this name is entered only when nobody holds our lock. */
+async function waitsForUs(name: string) {
+  await site.sql(`create or replace function wait_for_us() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock_shared(1); return new; end'`)
+  await site.sql('drop trigger if exists wait_for_us on file_entries')
+  await site.sql(`create trigger wait_for_us before insert on file_entries for each row when (new.name = '${name}') execute function wait_for_us()`)
+}
 
 test('a removed picture is gone, also by an update, and twice is once', async () => {
   for (const remove of [(member: Member) => member.call(removeAvatar, me), (member: Member) => member.call(updateAccount, { ...me, body: { image: null } })]) {

@@ -1,0 +1,29 @@
+import { ChildStopped, problemOf } from '@balafon/sdk/server'
+import { expect, test } from 'vitest'
+import { squarePictures } from './picture.ts'
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+const told: unknown[] = []
+const log = { info: (...words: unknown[]) => told.push(words), warn: () => {}, error: () => {} }
+const drawnBy = (fails: Error): Promise<unknown> =>
+  squarePictures({ bytes: PNG, field: 'file' }, 7, { inChild: () => Promise.reject(fails), log }).then(
+    () => 'it was drawn',
+    (error: unknown) => error,
+  )
+
+test('a picture that took too much is refused at its field, and why is for the log', async () => {
+  expect(problemOf(await drawnBy(new ChildStopped('it took more than 30 seconds')))?.fields).toEqual({ file: ['auth.avatar.too_heavy'] })
+  expect(told).toEqual([[{ userId: 7, type: 'image/png', reason: 'it took more than 30 seconds' }, expect.any(String)]])
+})
+
+test('what is no fault of the picture is not blamed on it', async () => {
+  const broken = new Error('the library is not there')
+  expect(await drawnBy(broken)).toBe(broken)
+})
+
+test('of a picture that was fetched it is said at its address', async () => {
+  const page = { bytes: Buffer.from('<!doctype html>'), field: 'url' } as const
+  const nobody = () => Promise.reject(new Error('no program is needed for it'))
+  await expect(squarePictures(page, 7, { inChild: nobody, log })).rejects.toMatchObject({ data: { fields: { url: ['auth.avatar.type'] } } })
+})
