@@ -104,12 +104,9 @@ export function createIdentityStore(sql: SqlRunner) {
     async markVerified(id: number, transaction?: Transaction) {
       await sql('update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = $1', [id], transaction)
     },
+    /** Letters go along: those that were the user's, not all that went to an address others had before. */
     async deleteUser(id: number, transaction: Transaction) {
-      await sql(
-        'with gone as (delete from users where id = $1 returning email) delete from mails using gone where lower(mails.email) = lower(gone.email)',
-        [id],
-        transaction,
-      )
+      await sql('delete from users where id = $1', [id], transaction)
     },
     async setLanguage(userId: number, language: string) {
       await sql('update users set language = $2, updated_at = now() where id = $1', [userId, language])

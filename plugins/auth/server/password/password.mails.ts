@@ -6,6 +6,7 @@ export const passwordMails: readonly MailTemplate[] = [
     subject: 'auth.mail.reset.subject',
     lines: ['auth.mail.reset.text', 'auth.mail.reset.unasked'],
     action: { label: 'auth.mail.reset.action', url: 'url' },
+    lasts: 3600,
   },
   {
     name: 'password_changed',
