@@ -59,6 +59,7 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
     markVerified: (id, transaction) => store.markVerified(id, transaction),
     remove: (id, transaction) =>
       within(transaction, async (own) => {
+        if (await store.isLastAdmin(id, own)) throw problem(409, 'last_admin')
         await store.deleteUser(id, own)
         await events.emit(UserDeleted, { userId: id }, own)
       }),
