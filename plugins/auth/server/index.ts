@@ -17,6 +17,7 @@ import { createHumansStore } from './humans/humans.store.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
 import { createEntrance } from './login/entrance.ts'
+import { createKnownBrowsersStore } from './login/known-browsers.store.ts'
 import { createKnownBrowsers } from './login/known-browsers.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createLogin } from './login/login.service.ts'
@@ -67,7 +68,7 @@ export default defineServerPlugin(manifest, {
     const twoFactor = createTwoFactor(twoFactorStore, context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: createHumansStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
-    const knownBrowsers = createKnownBrowsers(context)
+    const knownBrowsers = createKnownBrowsers(createKnownBrowsersStore(sql), context)
     const entrance = createEntrance(twoFactor, challenges, knownBrowsers, context)
     const socialProfiles = createProfilesStore(sql)
     const invitations = createInvitations(context)

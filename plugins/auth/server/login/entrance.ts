@@ -23,10 +23,11 @@ export function createEntrance(
 ) {
   /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
   async function admit({ userId, remember, request, h }: Arrival) {
+    // Before the session: a password that changes meanwhile ends that, and makes this worth nothing.
+    const giveSeal = await knownBrowsers.sealFor(userId)
     await sessions.start(h, request, userId, remember)
-    const bootstrapData = await bootstrapFor(request, userId)
-    if (bootstrapData.user) knownBrowsers.remember(h, bootstrapData.user.email)
-    return bootstrapData
+    giveSeal(h)
+    return bootstrapFor(request, userId)
   }
 
   return {

@@ -21,7 +21,7 @@ export const passwordRoutes = (
     if (already) await limits.spend('password.reset', request.info.remoteAddress)
     await reset.reset({ token, email, password, from: circumstancesOf(request, languageOf) })
     // Who has read the letter comes in, whatever others have guessed at meanwhile.
-    knownBrowsers.remember(h, email)
+    await knownBrowsers.remember(h, email)
     return {}
   }),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),

@@ -12,9 +12,9 @@ export const socialRoutes = ({ social, windows }: SignInByServices, entrance: En
     const address = request.info.remoteAddress
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('login', address)
-    const userId = await social.connectWaiting(sessions.visitOf(request), body.password, (email) => ({
+    const userId = await social.connectWaiting(sessions.visitOf(request), body.password, async (email) => ({
       address,
-      browser: knownBrowsers.nameOf(request, email),
+      browser: await knownBrowsers.nameOf(request, email),
     }))
     return entrance.enter({ userId, remember: true, request, h })
   }),

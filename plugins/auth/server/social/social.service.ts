@@ -84,11 +84,15 @@ export function createSocial({ profiles, journeys, services, login, invitations 
       return { as: 'password_needed' }
     },
     /** The account that waits, and the password of who has its address. Gives who that is. */
-    async connectWaiting(visit: string | null, password: string, comingFrom: (email: string) => Pick<Attempt, 'address' | 'browser'>): Promise<number> {
+    async connectWaiting(
+      visit: string | null,
+      password: string,
+      comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser'>>,
+    ): Promise<number> {
       const found = visit ? await journeys.waiting(visit) : null
       const user = found && (await users.present(found.userId))
       if (!visit || !found || !user) throw problem(409, 'auth.social.void')
-      await login.connect({ email: user.email, password, ...comingFrom(user.email) })
+      await login.connect({ email: user.email, password, ...(await comingFrom(user.email)) })
       await add(user.id, found.account)
       await journeys.stopWaiting(visit)
       return user.id
