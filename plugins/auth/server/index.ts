@@ -29,6 +29,7 @@ import { auth0005 } from './migrations/0005-second-factor-release.ts'
 import { auth0006 } from './migrations/0006-people-search.ts'
 import { auth0007 } from './migrations/0007-invited-windows.ts'
 import { auth0008 } from './migrations/0008-kept-departures.ts'
+import { auth0009 } from './migrations/0009-connecting-challenges.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -49,6 +50,7 @@ import { createReportStore } from './report/report.store.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { createSessionList } from './sessions/sessions.service.ts'
 import { assembleSocial } from './social/assemble.ts'
+import { createConnections } from './social/connections.service.ts'
 import { createProfilesStore } from './social/profiles.store.ts'
 import { houseProviders } from './social/providers/house-providers.ts'
 import { socialJobs } from './social/social.jobs.ts'
@@ -60,7 +62,7 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009],
   services(context) {
     const { db, sql, users, sessions, limits, files } = context
     const login = createLogin(users, limits)
@@ -69,8 +71,9 @@ export default defineServerPlugin(manifest, {
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: createHumansStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
     const knownBrowsers = createKnownBrowsers(createKnownBrowsersStore(sql), context)
-    const entrance = createEntrance(twoFactor, challenges, knownBrowsers, context)
     const socialProfiles = createProfilesStore(sql)
+    const connections = createConnections(socialProfiles)
+    const entrance = createEntrance(twoFactor, challenges, knownBrowsers, connections, context)
     const invitations = createInvitations(context)
     return {
       login,
@@ -92,7 +95,7 @@ export default defineServerPlugin(manifest, {
       socialProfiles,
       report: createReportStore(sql),
       peopleSearch: peopleSearch(createPeopleSearchStore(sql)),
-      byServices: assembleSocial(context, { profiles: socialProfiles, login, entrance, invitations }),
+      byServices: assembleSocial(context, { profiles: socialProfiles, connections, login, entrance, invitations }),
     }
   },
   routes: (

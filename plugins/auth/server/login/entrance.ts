@@ -1,6 +1,8 @@
 import type { Endpoint } from '@balafon/sdk/contract'
 import type { Call, ServerContext } from '@balafon/sdk/server'
 import type { Entry } from '../../contract/login.ts'
+import type { Connections } from '../social/connections.service.ts'
+import type { Account } from '../social/profiles.store.ts'
 import type { Challenges } from '../two-factor/challenge.service.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
@@ -10,6 +12,8 @@ export interface Arrival extends Pick<Call<Endpoint>, 'request' | 'h'> {
   readonly userId: number
   /** Stay signed in for a month. */
   readonly remember: boolean
+  /** An account of another service, to be connected with theirs as they come in. */
+  readonly connects?: Account | null
 }
 
 export type Entrance = ReturnType<typeof createEntrance>
@@ -19,10 +23,12 @@ export function createEntrance(
   twoFactor: TwoFactor,
   challenges: Challenges,
   knownBrowsers: KnownBrowsers,
+  connections: Connections,
   { sessions, bootstrapFor }: Pick<ServerContext, 'sessions' | 'bootstrapFor'>,
 ) {
   /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
-  async function admit({ userId, remember, request, h }: Arrival) {
+  async function admit({ userId, remember, connects, request, h }: Arrival) {
+    if (connects) await connections.connect(userId, connects)
     // Before the session: a password that changes meanwhile ends that, and makes this worth nothing.
     const giveSeal = await knownBrowsers.sealFor(userId)
     await sessions.start(h, request, userId, remember)
@@ -34,9 +40,11 @@ export function createEntrance(
     admit,
     /** A session; or no session yet, and the question for the second factor. */
     async enter(arrival: Arrival): Promise<Entry> {
-      const { userId, remember, request, h } = arrival
+      const { userId, remember, connects = null, request, h } = arrival
       if (await twoFactor.isOn(userId)) {
-        await challenges.open(await sessions.renewVisit(h, request), { userId, remember })
+        // A password alone connects nothing where more is asked for: what would let in later, too, waits for the answer.
+        if (connects) await connections.check(userId, connects)
+        await challenges.open(await sessions.renewVisit(h, request), { userId, remember, connects })
         return { two_factor: true }
       }
       return { two_factor: false, bootstrapData: await admit(arrival) }

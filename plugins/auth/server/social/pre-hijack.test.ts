@@ -5,7 +5,7 @@ import { forgotPassword, resetPassword } from '../../contract/password.ts'
 import { register } from '../../contract/register.ts'
 import { connectWithPassword } from '../../contract/social.ts'
 import { answerChallenge } from '../../contract/two-factor.ts'
-import { codeOf, withTwoFactor } from '../testing/authenticator.ts'
+import { codeOf, withTwoFactor, wrongCodeOf } from '../testing/authenticator.ts'
 import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
 import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
 
@@ -168,8 +168,13 @@ test('nor by the password that connects an account', async () => {
   const member = await site.member()
   const { secret } = await withTwoFactor(member)
   const { visitor } = await comesBy('google', person(member.email))
+  const connected = () => site.sql('select service_name from social_profiles where user_id = $1', [member.id])
   const answer = await visitor.call(connectWithPassword, { body: { password: member.password } })
   expect(answer.body).toEqual({ two_factor: true })
   expect(await userIn(visitor)).toBeUndefined()
+  expect((await visitor.call(answerChallenge, { body: { code: wrongCodeOf(secret) } })).status).toBe(422)
+  expect(await connected()).toEqual([])
   expect((await visitor.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
+  expect(await connected()).toEqual([{ service_name: 'google' }])
+  expect(await userIn(visitor)).toBe(member.email)
 })

@@ -12,11 +12,11 @@ export const socialRoutes = ({ social, windows }: SignInByServices, entrance: En
     const address = request.info.remoteAddress
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('login', address)
-    const userId = await social.connectWaiting(sessions.visitOf(request), body.password, async (email) => ({
+    const { userId, account } = await social.proveWaiting(sessions.visitOf(request), body.password, async (email) => ({
       address,
       browser: await knownBrowsers.nameOf(request, email),
     }))
-    return entrance.enter({ userId, remember: true, request, h })
+    return entrance.enter({ userId, remember: true, connects: account, request, h })
   }),
   implement(socialDisconnect, async ({ params, user }) => {
     await social.disconnect(user.id, params.service)

@@ -4,6 +4,7 @@ import type { InviteReference } from '../../contract/invitations.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
 import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
 import type { Attempt, LoginService } from '../login/login.service.ts'
+import type { Connections } from './connections.service.ts'
 import type { JourneysStore } from './journeys.store.ts'
 import type { Account, ProfilesStore } from './profiles.store.ts'
 import type { Services } from './services.ts'
@@ -22,6 +23,7 @@ export type SocialService = ReturnType<typeof createSocial>
 
 interface SocialServices {
   readonly profiles: ProfilesStore
+  readonly connections: Connections
   readonly journeys: JourneysStore
   readonly services: Services
   readonly login: LoginService
@@ -33,7 +35,7 @@ type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })
 
 /** Whose account of another service it is. An address says who somebody claims to be, never who they are: it connects nothing. */
-export function createSocial({ profiles, journeys, services, login, invitations }: SocialServices, { db, users, settings }: Context) {
+export function createSocial({ profiles, connections, journeys, services, login, invitations }: SocialServices, { db, users, settings }: Context) {
   /** Registration that is closed is open to who was invited. */
   async function invitationOf({ invite }: Newcomer, email: string): Promise<OpenInvitation | null> {
     const invitation = invite && (await invitations.find(invite))
@@ -63,12 +65,6 @@ export function createSocial({ profiles, journeys, services, login, invitations 
     }
   }
 
-  async function add(userId: number, account: Account) {
-    if (await profiles.add(userId, account)) return
-    const owner = await profiles.ownerOf(account)
-    if (owner !== userId) throw problem(409, owner === null ? 'auth.social.another' : 'auth.social.taken')
-  }
-
   return {
     async signIn(newcomer: Newcomer): Promise<Arrived> {
       const { service, identity, visit } = newcomer
@@ -83,21 +79,16 @@ export function createSocial({ profiles, journeys, services, login, invitations 
       await journeys.wait(visit, holder.id, account)
       return { as: 'password_needed' }
     },
-    /** The account that waits, and the password of who has its address. Gives who that is. */
-    async connectWaiting(
-      visit: string | null,
-      password: string,
-      comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser'>>,
-    ): Promise<number> {
+    /** The account that waits, and the password of who has its address: gives both. They are connected when nothing more is asked. */
+    async proveWaiting(visit: string | null, password: string, comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser'>>) {
       const found = visit ? await journeys.waiting(visit) : null
       const user = found && (await users.present(found.userId))
       if (!visit || !found || !user) throw problem(409, 'auth.social.void')
       await login.connect({ email: user.email, password, ...(await comingFrom(user.email)) })
-      await add(user.id, found.account)
       await journeys.stopWaiting(visit)
-      return user.id
+      return { userId: user.id, account: found.account }
     },
-    connect: (userId: number, service: string, identity: SignInIdentity) => add(userId, accountOf(service, identity)),
+    connect: (userId: number, service: string, identity: SignInIdentity) => connections.connect(userId, accountOf(service, identity)),
     list: (userId: number) => profiles.list(userId),
     /** A service that is switched off is no way in. */
     async disconnect(userId: number, service: string) {

@@ -1,5 +1,5 @@
 import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
-import type { ChallengeStore } from './challenge.store.ts'
+import type { ChallengeStore, NewChallenge } from './challenge.store.ts'
 import type { TwoFactor } from './two-factor.service.ts'
 
 const SECONDS = 600
@@ -21,7 +21,8 @@ export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, li
   }
 
   return {
-    open: (visit: string, { userId, remember }: { userId: number; remember: boolean }) => store.add({ visit, userId, remember, seconds: SECONDS }),
+    open: (visit: string, { userId, remember, connects }: Pick<NewChallenge, 'userId' | 'remember' | 'connects'>) =>
+      store.add({ visit, userId, remember, connects, seconds: SECONDS }),
     /** Whose sign-in is complete now. The try is taken before the code is looked at: a thousand at once are six. */
     async answer(visit: string | null, given: SecondFactor) {
       const challenge = visit === null ? null : await store.spendTry(visit, TRIES)

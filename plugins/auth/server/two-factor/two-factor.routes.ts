@@ -28,7 +28,7 @@ export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, en
   implement(answerChallenge, async ({ body, user: already, request, h }) => {
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('two-factor', request.info.remoteAddress)
-    const { userId, remember } = await challenges.answer(sessions.visitOf(request), body)
-    return { bootstrapData: await entrance.admit({ userId, remember, request, h }) }
+    const { userId, remember, connects } = await challenges.answer(sessions.visitOf(request), body)
+    return { bootstrapData: await entrance.admit({ userId, remember, connects, request, h }) }
   }),
 ]
