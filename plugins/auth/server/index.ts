@@ -52,8 +52,10 @@ import { createSessionList } from './sessions/sessions.service.ts'
 import { assembleSocial } from './social/assemble.ts'
 import { createConnections } from './social/connections.service.ts'
 import { createProfilesStore } from './social/profiles.store.ts'
+import { createServices } from './social/services.ts'
 import { houseProviders } from './social/providers/house-providers.ts'
 import { socialJobs } from './social/social.jobs.ts'
+import { socialMails } from './social/social.mails.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { createChallenges } from './two-factor/challenge.service.ts'
 import { createChallengeStore } from './two-factor/challenge.store.ts'
@@ -72,7 +74,8 @@ export default defineServerPlugin(manifest, {
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
     const knownBrowsers = createKnownBrowsers(createKnownBrowsersStore(sql), context)
     const socialProfiles = createProfilesStore(sql)
-    const connections = createConnections(socialProfiles)
+    const services = createServices(context)
+    const connections = createConnections(socialProfiles, services, context)
     const entrance = createEntrance(twoFactor, challenges, knownBrowsers, connections, context)
     const invitations = createInvitations(context)
     return {
@@ -83,7 +86,7 @@ export default defineServerPlugin(manifest, {
       entrance,
       knownBrowsers,
       passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles, twoFactor: twoFactorStore }, context),
-      passwordChange: createPasswordChange(login, stores, context),
+      passwordChange: createPasswordChange(login, { ...stores, profiles: socialProfiles }, context),
       invitations,
       humans: createHumans(stores.humans, context),
       puzzles: createPuzzles(context),
@@ -95,7 +98,7 @@ export default defineServerPlugin(manifest, {
       socialProfiles,
       report: createReportStore(sql),
       peopleSearch: peopleSearch(createPeopleSearchStore(sql)),
-      byServices: assembleSocial(context, { profiles: socialProfiles, connections, login, entrance, invitations }),
+      byServices: assembleSocial(context, { profiles: socialProfiles, connections, services, login, entrance, invitations }),
     }
   },
   routes: (
@@ -146,7 +149,7 @@ export default defineServerPlugin(manifest, {
     ...humanOffers(humans, puzzles, context),
     'player.search/v1': [people],
   }),
-  mails: [...passwordMails, ...accountMails],
+  mails: [...passwordMails, ...accountMails, ...socialMails],
   personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
     ...(await profiles.dataOf(userId)),
     two_factor: await twoFactor.status(userId),

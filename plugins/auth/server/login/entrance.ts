@@ -1,6 +1,7 @@
 import type { Endpoint } from '@balafon/sdk/contract'
 import type { Call, ServerContext } from '@balafon/sdk/server'
 import type { Entry } from '../../contract/login.ts'
+import { circumstancesOf } from '../password/changed-letter.ts'
 import type { Connections } from '../social/connections.service.ts'
 import type { Account } from '../social/profiles.store.ts'
 import type { Challenges } from '../two-factor/challenge.service.ts'
@@ -24,11 +25,11 @@ export function createEntrance(
   challenges: Challenges,
   knownBrowsers: KnownBrowsers,
   connections: Connections,
-  { sessions, bootstrapFor }: Pick<ServerContext, 'sessions' | 'bootstrapFor'>,
+  { sessions, bootstrapFor, languageOf }: Pick<ServerContext, 'sessions' | 'bootstrapFor' | 'languageOf'>,
 ) {
   /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
   async function admit({ userId, remember, connects, request, h }: Arrival) {
-    if (connects) await connections.connect(userId, connects)
+    if (connects) await connections.connect(userId, connects, circumstancesOf(request, languageOf))
     // Before the session: a password that changes meanwhile ends that, and makes this worth nothing.
     const giveSeal = await knownBrowsers.sealFor(userId)
     await sessions.start(h, request, userId, remember)

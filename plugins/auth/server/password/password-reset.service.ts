@@ -75,7 +75,9 @@ export function createPasswordReset(
       if (found.email.toLowerCase() !== email.toLowerCase()) throw fieldProblem({ email: 'auth.reset_other_address' })
       const user = await users.present(found.userId)
       if (!user) throw fieldProblem({ token: 'auth.reset_void' })
-      const letter = await changedLetter(user, from, words)
+      // Of who had not shown that the address is theirs none stay.
+      const services = user.email_verified_at ? await profiles.list(user.id) : []
+      const letter = await changedLetter(user, from, services, words)
       await db.transaction(async (transaction) => {
         if (!(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
         await users.setPassword(found.userId, password, transaction)

@@ -15,6 +15,17 @@ export const passwordMails: readonly MailTemplate[] = [
     action: { label: 'auth.mail.password_changed.action', url: 'url' },
   },
   {
+    name: 'password_changed_beside_services',
+    subject: 'auth.mail.password_changed.subject',
+    lines: [
+      'auth.mail.password_changed.text',
+      'auth.mail.password_changed.from',
+      'auth.mail.password_changed.services',
+      'auth.mail.password_changed.unasked',
+    ],
+    action: { label: 'auth.mail.password_changed.action', url: 'url' },
+  },
+  {
     name: 'two_factor_released',
     subject: 'auth.mail.released.subject',
     lines: ['auth.mail.released.text', 'auth.mail.released.mine', 'auth.mail.released.not_mine'],

@@ -2,9 +2,10 @@ import { implement, type ServerContext } from '@balafon/sdk/server'
 import { connectWithPassword, listSocialProfiles, socialCallback, socialConnect, socialDisconnect, socialLogin } from '../../contract/social.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { KnownBrowsers } from '../login/known-browsers.ts'
+import { circumstancesOf } from '../password/changed-letter.ts'
 import type { SignInByServices } from './assemble.ts'
 
-export const socialRoutes = ({ social, windows }: SignInByServices, entrance: Entrance, knownBrowsers: KnownBrowsers, { sessions, limits }: ServerContext) => [
+export const socialRoutes = ({ social, windows }: SignInByServices, entrance: Entrance, knownBrowsers: KnownBrowsers, { sessions, limits, languageOf }: ServerContext) => [
   implement(socialLogin, (call) => windows.depart(call, 'login')),
   implement(socialConnect, (call) => windows.depart(call, 'connect')),
   implement(socialCallback, (call) => windows.arrive(call)),
@@ -18,8 +19,8 @@ export const socialRoutes = ({ social, windows }: SignInByServices, entrance: En
     }))
     return entrance.enter({ userId, remember: true, connects: account, request, h })
   }),
-  implement(socialDisconnect, async ({ params, user }) => {
-    await social.disconnect(user.id, params.service)
+  implement(socialDisconnect, async ({ params, user, request }) => {
+    await social.disconnect(user.id, params.service, circumstancesOf(request, languageOf))
     return {}
   }),
   implement(listSocialProfiles, async ({ user }) => ({ social_profiles: await social.list(user.id) })),

@@ -4,10 +4,10 @@ import type { InviteReference } from '../../contract/invitations.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
 import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
 import type { Attempt, LoginService } from '../login/login.service.ts'
+import type { Circumstances } from '../password/changed-letter.ts'
 import type { Connections } from './connections.service.ts'
 import type { JourneysStore } from './journeys.store.ts'
 import type { Account, ProfilesStore } from './profiles.store.ts'
-import type { Services } from './services.ts'
 
 export type Arrived = { readonly as: 'user'; readonly userId: number; readonly joined?: string } | { readonly as: 'password_needed' }
 
@@ -25,7 +25,6 @@ interface SocialServices {
   readonly profiles: ProfilesStore
   readonly connections: Connections
   readonly journeys: JourneysStore
-  readonly services: Services
   readonly login: LoginService
   readonly invitations: InvitationsService
 }
@@ -35,7 +34,7 @@ type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })
 
 /** Whose account of another service it is. An address says who somebody claims to be, never who they are: it connects nothing. */
-export function createSocial({ profiles, connections, journeys, services, login, invitations }: SocialServices, { db, users, settings }: Context) {
+export function createSocial({ profiles, connections, journeys, login, invitations }: SocialServices, { db, users, settings }: Context) {
   /** Registration that is closed is open to who was invited. */
   async function invitationOf({ invite }: Newcomer, email: string): Promise<OpenInvitation | null> {
     const invitation = invite && (await invitations.find(invite))
@@ -88,17 +87,8 @@ export function createSocial({ profiles, connections, journeys, services, login,
       await journeys.stopWaiting(visit)
       return { userId: user.id, account: found.account }
     },
-    connect: (userId: number, service: string, identity: SignInIdentity) => connections.connect(userId, accountOf(service, identity)),
+    connect: (userId: number, service: string, identity: SignInIdentity, from: Circumstances) => connections.connect(userId, accountOf(service, identity), from),
+    disconnect: connections.disconnect,
     list: (userId: number) => profiles.list(userId),
-    /** A service that is switched off is no way in. */
-    async disconnect(userId: number, service: string) {
-      const [open, hasPassword] = await Promise.all([services.namesOfOpen(), users.hasPassword(userId)])
-      await db.transaction(async (transaction) => {
-        const mine = await profiles.lock(userId, transaction)
-        const others = mine.filter(({ service_name }) => service_name !== service && open.has(service_name))
-        if (others.length === 0 && !hasPassword) throw problem(409, 'auth.social.last_way')
-        await profiles.remove(userId, service, transaction)
-      })
-    },
   }
 }
