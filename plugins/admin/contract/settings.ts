@@ -53,7 +53,8 @@ export const getValueList = endpoint({
 export const saveSettings = endpoint({
   method: 'PUT',
   path: 'settings',
-  summary: 'Change settings, all of them or none. A secret one stays as it is with an empty text, and goes with null. Secret and guarded ones need the password confirmed; guarded ones the permission admin',
+  summary:
+    'Change settings, all of them or none. A secret one stays as it is with an empty text, and goes with null. Secret and guarded ones need the password confirmed; guarded ones the permission admin',
   access,
   body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
   reply,

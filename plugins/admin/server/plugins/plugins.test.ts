@@ -193,13 +193,16 @@ test.each([listPlugins, ...VERBS].map((spec) => [`${spec.method} ${spec.path}`, 
   expect((await find('acme.notes'))?.wanted).toBe(false)
 })
 
-test.each([enablePlugin, disablePlugin, uninstallPlugin, purgePlugin].map((spec) => [spec.path, spec] as const))('%s asks for the password', async (_path, spec) => {
-  const other = await site.member({ permissions: ['plugins.update'] })
-  const before = await find('acme.notes')
-  const answer = await other.post(urlOf(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes').body)
-  expect([answer.status, answer.body.code]).toEqual([423, 'password_confirmation_required'])
-  expect(await find('acme.notes')).toEqual(before)
-})
+test.each([enablePlugin, disablePlugin, uninstallPlugin, purgePlugin].map((spec) => [spec.path, spec] as const))(
+  '%s asks for the password',
+  async (_path, spec) => {
+    const other = await site.member({ permissions: ['plugins.update'] })
+    const before = await find('acme.notes')
+    const answer = await other.post(urlOf(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes').body)
+    expect([answer.status, answer.body.code]).toEqual([423, 'password_confirmation_required'])
+    expect(await find('acme.notes')).toEqual(before)
+  },
+)
 
 test('a call without its token switches nothing', async () => {
   expect((await operator.call(enablePlugin, notes, { 'x-xsrf-token': '' })).status).toBe(403)

@@ -17,12 +17,7 @@ export const passwordMails: readonly MailTemplate[] = [
   {
     name: 'password_changed_beside_services',
     subject: 'auth.mail.password_changed.subject',
-    lines: [
-      'auth.mail.password_changed.text',
-      'auth.mail.password_changed.from',
-      'auth.mail.password_changed.services',
-      'auth.mail.password_changed.unasked',
-    ],
+    lines: ['auth.mail.password_changed.text', 'auth.mail.password_changed.from', 'auth.mail.password_changed.services', 'auth.mail.password_changed.unasked'],
     action: { label: 'auth.mail.password_changed.action', url: 'url' },
   },
   {

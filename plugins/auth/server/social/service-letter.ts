@@ -4,7 +4,13 @@ import { type Circumstances, SERVICES_PLACE, toldTo, type Words } from '../passw
 import { serviceLabel } from './service-label.ts'
 
 /** Tells the owner of an account that another service's account lets in from now on, or does no longer. */
-export async function serviceLetter(template: `service_${'connected' | 'disconnected'}`, user: User, name: string, done: Circumstances, words: Words): Promise<Letter> {
+export async function serviceLetter(
+  template: `service_${'connected' | 'disconnected'}`,
+  user: User,
+  name: string,
+  done: Circumstances,
+  words: Words,
+): Promise<Letter> {
   const { to, language, data } = await toldTo(user, done, words)
   return { to, language, template, data: { ...data, service: await serviceLabel(name, language, words), url: SERVICES_PLACE } }
 }

@@ -5,7 +5,12 @@ import type { KnownBrowsers } from '../login/known-browsers.ts'
 import { circumstancesOf } from '../password/changed-letter.ts'
 import type { SignInByServices } from './assemble.ts'
 
-export const socialRoutes = ({ social, windows }: SignInByServices, entrance: Entrance, knownBrowsers: KnownBrowsers, { sessions, limits, languageOf }: ServerContext) => [
+export const socialRoutes = (
+  { social, windows }: SignInByServices,
+  entrance: Entrance,
+  knownBrowsers: KnownBrowsers,
+  { sessions, limits, languageOf }: ServerContext,
+) => [
   implement(socialLogin, (call) => windows.depart(call, 'login')),
   implement(socialConnect, (call) => windows.depart(call, 'connect')),
   implement(socialCallback, (call) => windows.arrive(call)),

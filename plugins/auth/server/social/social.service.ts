@@ -87,7 +87,8 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
       await journeys.stopWaiting(visit)
       return { userId: user.id, account: found.account }
     },
-    connect: (userId: number, service: string, identity: SignInIdentity, from: Circumstances) => connections.connect(userId, accountOf(service, identity), from),
+    connect: (userId: number, service: string, identity: SignInIdentity, from: Circumstances) =>
+      connections.connect(userId, accountOf(service, identity), from),
     disconnect: connections.disconnect,
     list: (userId: number) => profiles.list(userId),
   }
