@@ -25,8 +25,10 @@ export const passwordRoutes = (
     return {}
   }),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
-  implement(changePassword, async ({ body, user, request }) => {
+  implement(changePassword, async ({ body, user, request, h }) => {
     await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, languageOf) })
+    // It was known by the old password; all others are strangers now.
+    await knownBrowsers.remember(h, user.user.email)
     return {}
   }),
 ]
