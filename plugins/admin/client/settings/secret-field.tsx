@@ -9,7 +9,7 @@ import type { SettingFieldProps } from './setting-field.tsx'
 export function SecretField({ setting: { label, help, isSet, isLocked }, value, error, onChange }: SettingFieldProps) {
   const t = useT()
   const isGoing = isSet && value === null
-  const state = isGoing ? 'going' : isSet ? 'set' : 'not_set'
+  const state = isGoing ? 'going' : isSet ? (isLocked ? 'locked' : 'set') : 'not_set'
   return (
     <div className={classes.secret}>
       <PasswordField
@@ -20,7 +20,7 @@ export function SecretField({ setting: { label, help, isSet, isLocked }, value, 
         onChange={onChange}
         isDisabled={isGoing || isLocked}
         autoComplete="new-password"
-        placeholder={state === 'set' ? '••••••••' : ''}
+        placeholder={isSet && !isGoing ? '••••••••' : ''}
         showLabel={t('admin.settings.secret.show')}
         hideLabel={t('admin.settings.secret.hide')}
       />
