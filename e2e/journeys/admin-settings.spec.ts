@@ -3,7 +3,9 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { query } from '../site/database.ts'
 import { emptyFolder } from '../site/fixtures.ts'
+import { confirmPassword } from '../site/people.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -102,12 +104,31 @@ test('a secret can be replaced and taken away, and not read', async ({ page }) =
   await expect(page.getByText('Not set.')).toBeVisible()
   await server.fill('smtp://user:hunter2@mail.example.test')
   await page.keyboard.press('Enter')
+  await confirmPassword(page, PASSWORD)
   await expect(page.getByText('Set. What you type here replaces it.')).toBeVisible()
   await expect(server).toHaveValue('')
   await page.getByRole('button', { name: 'Remove: Mail server' }).click()
   await expect(page.getByText('Removed when you save.')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Not set.')).toBeVisible()
+})
+
+test('where letters go is locked for who may not do everything, and says why', async ({ page }) => {
+  const email = 'helper@example.test'
+  command('user', 'create', '--email', email, '--password', PASSWORD)
+  for (const permission of ['admin.access', 'settings.update'])
+    await query(site.dataDir, `insert into user_permissions (user_id, permission) select id, $2 from users where email = $1`, [email, permission])
+  await page.goto(`${site.url}/admin/settings/outgoing-email`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Outgoing email' })).toBeVisible()
+  for (const field of [page.getByLabel('Mail server', { exact: true }), page.getByLabel('Sender')]) {
+    await expect(field).toBeDisabled()
+    await expect(field).toHaveAccessibleDescription(/Only an administrator who may do everything can change this\./)
+  }
+  await page.getByRole('link', { name: 'General' }).click()
+  await expect(page.getByLabel('Site name')).toBeEnabled()
 })
 
 test('a choice is made with the keyboard alone', async ({ page }) => {

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
 import { emptyFolder } from '../site/fixtures.ts'
+import { confirmPassword } from '../site/people.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -27,6 +28,7 @@ test.beforeAll(async ({ browser }) => {
   expect(status, stdout + stderr).toBe(0)
   const page = await browser.newPage()
   await signIn(page)
+  await confirmBefore(page)
   cookies = await page.context().cookies()
   await page.close()
 })
@@ -41,6 +43,13 @@ async function signIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
+}
+
+/** As who was asked for their password a moment ago. */
+async function confirmBefore(page: Page) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post(`${site.url}/auth/user/confirm-password`, { data: { password: PASSWORD }, headers: { 'x-xsrf-token': token } })
+  expect(answer.status()).toBe(200)
 }
 
 /** As who signed in once before: nobody signs in a dozen times in a minute. */
@@ -92,6 +101,21 @@ test('what is switched off is gone from every open tab within three seconds, and
   await expect(rowOf(page, 'player')).toContainText('On')
   expect(await guest.evaluate(() => 'stayed' in window)).toBe(true)
   await guest.context().close()
+})
+
+test('the switch of a plugin asks for the password, and stays as it is for who does not give it', async ({ page }) => {
+  await signIn(page)
+  const toggle = page.getByRole('switch', { name: /^Hello from acme.pages/ })
+  await toggle.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await confirmPassword(page, PASSWORD)
+  await expect(page.getByText('Hello from acme.pages is on.')).toBeVisible()
+  await toggle.click()
+  await expect(page.getByText('Hello from acme.pages is off.')).toBeVisible()
 })
 
 test('the page follows another operator', async ({ page }) => {

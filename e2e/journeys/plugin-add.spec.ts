@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
 import { balafon } from '../site/balafon.ts'
 import { emptyFolder } from '../site/fixtures.ts'
+import { confirmPassword } from '../site/people.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'operator@example.test'
@@ -45,6 +46,7 @@ test('a plugin that is added, and a newer version of it, stand in the open back 
   await expect(scopes.getByText('See who the users are')).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
   await row.getByRole('switch').click()
+  await confirmPassword(page, PASSWORD)
   await expect(page.getByText('Hello from acme.added is on.')).toBeVisible()
   await writePlugin(workshop, 'acme.added', { version: '1.1.0', scopes: ['files'], client: 'var newer' })
   expect(balafon(site, 'plugin', 'upgrade', 'acme.added', path.join(workshop, 'acme.added'))).toContain('is at 1.1.0')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Claims, KEYS, type OpenIdDouble, startOpenIdDouble } from '../../plugins/auth/server/testing/openid-double.ts'
 import { expectAccessible } from '../site/accessible.ts'
 import { balafon } from '../site/balafon.ts'
-import { PASSWORD, register } from '../site/people.ts'
+import { confirmPassword, PASSWORD, register } from '../site/people.ts'
 import { expect, test as quiet } from '../site/quiet-site.ts'
 
 interface Club extends OpenIdDouble {
@@ -127,8 +127,11 @@ test('a service is enabled and disabled in the account settings, by keyboard', a
   await page.goto('/account-settings')
   const section = page.getByRole('region', { name: 'Social login' })
   await expect(section.getByRole('listitem')).toHaveText(/the Club\s*Disabled\s*Enable/)
-  const opening = page.waitForEvent('popup')
   await section.getByRole('button', { name: 'Enable the Club' }).focus()
+  await page.keyboard.press('Enter')
+  await confirmPassword(page)
+  await expect(page.getByRole('button', { name: 'Open the window' })).toBeFocused()
+  const opening = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const window = await opening
   const account = member(club)
@@ -142,6 +145,23 @@ test('a service is enabled and disabled in the account settings, by keyboard', a
   await page.keyboard.press('Enter')
   await expect(page.getByText('the Club is disabled.')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Enable the Club' })).toBeFocused()
+
+  // Their password was given lately: the window opens at once.
+  await throughWindow(page, 'Enable the Club', member(club))
+  await expect(page.getByText('the Club is enabled.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText('You can also sign in with the Club.')
+})
+
+test('who does not give their password connects nothing', async ({ page, club }) => {
+  await register(page)
+  await page.goto('/account-settings')
+  const enable = page.getByRole('button', { name: 'Enable the Club' })
+  await enable.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(enable).toBeVisible()
+  expect(page.context().pages()).toHaveLength(club ? 1 : 0)
 })
 
 test('the only way in cannot be disabled', async ({ page, club }) => {

@@ -54,15 +54,21 @@ export async function inGoodTime(page: Page) {
   if (left < TO_TYPE) await page.waitForTimeout(left)
 }
 
+/** Answers the question for the password, once it is asked. */
+export async function confirmPassword(page: Page, password = PASSWORD) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 export const twoFactor = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
 
 /** Enables it with the code of the step before, so that the present one can still be used. */
 export async function enableTwoFactor(page: Page) {
   await page.goto('/account-settings#two-factor')
   await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await confirmPassword(page)
   await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
   await inGoodTime(page)

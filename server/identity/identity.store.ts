@@ -28,6 +28,11 @@ const PATCHABLE = ['name', 'first_name', 'last_name', 'image', 'email', 'languag
 const followingName = (first: string, last: string, email: string) =>
   `name = left(coalesce(nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), ''), split_part(${email}::text, '@', 1)), 200)`
 
+/** May do everything. */
+const IS_ADMIN = `
+  (exists (select from user_permissions up where up.user_id = u.id and up.permission = 'admin')
+   or exists (select from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id and rp.permission = 'admin'))`
+
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
 export function createIdentityStore(sql: SqlRunner) {
@@ -124,12 +129,20 @@ export function createIdentityStore(sql: SqlRunner) {
         transaction,
       )
     },
-    async deleteUser(id: number, transaction: Transaction) {
-      await sql(
-        'with gone as (delete from users where id = $1 returning email) delete from mails using gone where lower(mails.email) = lower(gone.email)',
+    /** Whether without this user nobody could do everything. Admins are asked of one after another: of two who leave at once, one is the last. */
+    async isLastAdmin(id: number, transaction: Transaction) {
+      await sql(`select pg_advisory_xact_lock(hashtext('balafon/admins')) from users u where u.id = $1 and ${IS_ADMIN}`, [id], transaction)
+      const rows = await sql(
+        `select from users u where u.id = $1 and ${IS_ADMIN}
+           and not exists (select from users u where u.id <> $1 and u.banned_at is null and ${IS_ADMIN})`,
         [id],
         transaction,
       )
+      return rows.length > 0
+    },
+    /** Letters go along: those that were the user's, not all that went to an address others had before. */
+    async deleteUser(id: number, transaction: Transaction) {
+      await sql('delete from users where id = $1', [id], transaction)
     },
     async setLanguage(userId: number, language: string) {
       await sql('update users set language = $2, updated_at = now() where id = $1', [userId, language])

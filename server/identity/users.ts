@@ -66,6 +66,7 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
     markVerified: (id, email, transaction) => store.markVerified(id, email, transaction),
     remove: (id, transaction) =>
       within(transaction, async (own) => {
+        if (await store.isLastAdmin(id, own)) throw problem(409, 'last_admin')
         await store.deleteUser(id, own)
         await events.emit(UserDeleted, { userId: id }, own)
       }),

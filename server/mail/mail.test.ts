@@ -102,6 +102,46 @@ test('by SMTP: a server that is away is tried again, and afterwards nothing of t
   server.close()
 })
 
+test('a letter with a way in that cannot be sent stays in the log, and nothing of what it says', async () => {
+  const { settings } = site.context('core')
+  await settings.set('mail.transport', 'smtp')
+  await settings.set('mail.smtp_url', 'smtp://127.0.0.1:9')
+  await send('lost@example.test')
+  const triedAgain = async () => {
+    await site.sql("update jobs.job set start_after = now() where name = 'core' and state = 'retry'")
+    return mailTo('lost@example.test')
+  }
+  await expect.poll(triedAgain, { timeout: 60_000, interval: 200 }).toMatchObject({ status: 'failed', text: null })
+  expect(await mailTo('lost@example.test')).toMatchObject({ subject: 'Your code for Balafon', html: null, error: expect.stringContaining('ECONNREFUSED') })
+  await settings.set('mail.transport', 'mailbox')
+}, 90_000)
+
+test('what a letter says goes when its code is void, and is not sent after that', async () => {
+  await send('late@example.test')
+  await send('early@example.test')
+  await expect.poll(async () => (await mailTo('late@example.test'))?.status, { timeout: 10_000 }).toBe('sent')
+  await site.sql("update mails set status = 'queued', void_at = now() - interval '1 second' where email = 'late@example.test'")
+  await site.context('core').jobs.enqueue('empty-void-letters', {})
+  await expect.poll(async () => (await mailTo('late@example.test'))?.text, { timeout: 10_000 }).toBeNull()
+  expect((await mailTo('late@example.test'))?.html).toBeNull()
+  expect((await mailTo('early@example.test'))?.text).toContain('123456')
+})
+
+test('letters go with the account they were written to, and not with who has its address later', async () => {
+  const { users } = site.context('core')
+  const owner = await site.member()
+  await send(owner.email)
+  await users.update(owner.id, { email: 'moved@example.test' })
+  const squatter = await users.create({ email: owner.email, password: null })
+  await send(owner.email)
+  const count = async () => (await site.sql('select from mails where email = $1', [owner.email])).length
+  expect(await count()).toBe(2)
+  await users.remove(squatter.id)
+  expect(await count()).toBe(1)
+  await users.remove(owner.id)
+  expect(await count()).toBe(0)
+})
+
 test('the mail server’s address is sealed in the database and in no page', async () => {
   await site.context('core').settings.set('mail.smtp_url', 'smtp://user:hunter2@mail.example.test')
   const [row] = await site.sql<{ value: object }>("select value from settings where key = 'mail.smtp_url'")

@@ -2,7 +2,7 @@ import { defineJob, type Job, type Letter, type MailTemplate } from '@balafon/sd
 import type { Transaction } from 'sequelize'
 import { z } from 'zod'
 import type { Translator } from '../i18n/translator.ts'
-import type { JobQueue } from '../jobs/jobs.ts'
+import { type JobQueue, TRIES } from '../jobs/jobs.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { MailStore } from './mail.store.ts'
 import { deliver, type MailSettings } from './transport.ts'
@@ -31,7 +31,15 @@ export function createMail({ store, jobs, settings, translator, siteUrl, templat
       say: (key: string, data: object) => translator.translate(letter.language, key, data),
     }
     const { email, name = null } = letter.to
-    const written = { ...writeMail(template, letter, words), plugin, template: letter.template, language: letter.language, email, name }
+    const written = {
+      ...writeMail(template, letter, words),
+      plugin,
+      template: letter.template,
+      language: letter.language,
+      email,
+      name,
+      lasts: template.lasts ?? null,
+    }
     const id = await store.insert(written, transaction)
     await jobs.enqueue({ owner: 'core', name: SEND, data: { id } }, transaction)
   }
@@ -50,14 +58,15 @@ export const sendMailJob = (store: MailStore, settings: SettingsStore): Job =>
   defineJob({
     name: SEND,
     shape: z.object({ id: z.number() }),
-    async run({ id }) {
+    async run({ id }, { attempt }) {
       const mail = await store.byId(id)
-      if (!mail || mail.status === 'sent') return
+      // What it said is gone: its code or link is void, there is nothing left to send.
+      if (!mail || mail.status === 'sent' || mail.html === null || mail.text === null) return
       const how = await mailSettings(settings)
       try {
-        await deliver(how, mail)
+        await deliver(how, { ...mail, html: mail.html, text: mail.text })
       } catch (error) {
-        await store.markFailed(id, (error as Error).message)
+        await store.markFailed(id, (error as Error).message, attempt >= TRIES)
         throw error
       }
       await store.markSent(id, how.transport === 'mailbox')

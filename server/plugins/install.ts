@@ -8,6 +8,7 @@ import { core0006 } from '../database/migrations/0006-idempotency.ts'
 import { core0007 } from '../database/migrations/0007-session-ends.ts'
 import { core0008 } from '../database/migrations/0008-search-text.ts'
 import { core0009 } from '../database/migrations/0009-credentials.ts'
+import { core0010 } from '../database/migrations/0010-letters.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import type { FoundPlugin } from './discovery.ts'
@@ -16,7 +17,10 @@ import type { PluginsStore, Wish } from './plugins.store.ts'
 import { createRegistry, type Installed, installed, type Registry, type Unfit } from './registry.ts'
 import type { Trust } from './trust.ts'
 
-export const CORE_MIGRATIONS = { owner: 'core', migrations: [core0001, core0002, core0003, core0004, core0005, core0006, core0007, core0008, core0009] }
+export const CORE_MIGRATIONS = {
+  owner: 'core',
+  migrations: [core0001, core0002, core0003, core0004, core0005, core0006, core0007, core0008, core0009, core0010],
+}
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */
 export async function installPlugins(

@@ -38,11 +38,14 @@ export const CoreSettings = z.object({
   'home.redirect': z.string().nullable().default(null),
 })
 
+/** Who decides where letters go, and where those that nobody takes come back to, reads the ways back into every account. */
+const GUARDED = { guarded: true } as const
+
 /** Settings that pages know nothing of. */
 export const CorePrivateSettings = z.object({
-  'mail.transport': z.enum(['mailbox', 'smtp']).default('mailbox'),
-  'mail.from': z.string().max(200).default('Balafon <no-reply@localhost>'),
+  'mail.transport': z.enum(['mailbox', 'smtp']).default('mailbox').meta(GUARDED),
+  'mail.from': z.string().max(200).default('Balafon <no-reply@localhost>').meta(GUARDED),
 })
 
 /** Kept sealed, and shown to nobody. */
-export const CoreSecretSettings = z.object({ 'mail.smtp_url': z.string().max(500).nullable().default(null) })
+export const CoreSecretSettings = z.object({ 'mail.smtp_url': z.string().max(500).nullable().default(null).meta(GUARDED) })

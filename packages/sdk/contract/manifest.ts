@@ -43,7 +43,7 @@ export interface Manifest {
   readonly notifications?: readonly NotificationType[]
   /** What the server half of a stranger's plugin is handed, beside what everybody is. The house's own are handed everything. */
   readonly scopes?: readonly Scope[]
-  /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data, secret ones are sealed in the database. */
+  /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data, secret ones are sealed in the database. One with `.meta({ guarded: true })` is for who has the permission `admin`. */
   readonly settings?: { readonly public?: $ZodObject; readonly private?: $ZodObject; readonly secret?: $ZodObject }
 }
 

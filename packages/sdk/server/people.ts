@@ -50,7 +50,7 @@ export interface Users {
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
   /** For an address that somebody trustworthy has verified already. Nothing happens when the user has another one meanwhile. */
   markVerified(id: number, email: string, transaction?: Transaction): Promise<void>
-  /** The account, its sessions, roles and letters are gone; `UserDeleted` tells the others. */
+  /** The account, its sessions, roles and letters are gone; `UserDeleted` tells the others. Throws 409 `last_admin` where nobody else may do everything. */
   remove(id: number, transaction?: Transaction): Promise<void>
 }
 

@@ -41,6 +41,8 @@ export interface SettingDescription {
   /** `core`, or the id of the plugin that declares it. */
   readonly owner: string
   readonly visibility: Visibility
+  /** Declared with `.meta({ guarded: true })`: only for who has the permission `admin`, whoever else may change settings. */
+  readonly guarded: boolean
   /** JSON schema of what it takes. */
   readonly schema: Readonly<Record<string, unknown>>
   /** `null` for a secret one, as is its value, whatever it holds. */

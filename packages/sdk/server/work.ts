@@ -50,4 +50,6 @@ export interface MailTemplate {
   readonly code?: string
   /** A button: its label's key, and the name of the datum that holds its address. */
   readonly action?: { readonly label: string; readonly url: string }
+  /** For a letter with a code or a link that lets somebody in: the seconds these are good for. After that, or when it cannot be sent, nothing of what it says is kept. */
+  readonly lasts?: number
 }

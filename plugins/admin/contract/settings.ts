@@ -24,6 +24,8 @@ export const Setting = z.object({
   /** Of a secret one, `null`. */
   value: z.unknown(),
   isSet: z.boolean(),
+  /** Not for this reader, who may change others: the permission `admin` is needed. */
+  isLocked: z.boolean(),
 })
 export type Setting = z.infer<typeof Setting>
 
@@ -51,8 +53,10 @@ export const getValueList = endpoint({
 export const saveSettings = endpoint({
   method: 'PUT',
   path: 'settings',
-  summary: 'Change settings, all of them or none. A secret one stays as it is with an empty text, and goes with null',
+  summary:
+    'Change settings, all of them or none. A secret one stays as it is with an empty text, and goes with null. Secret and guarded ones need the password confirmed; guarded ones the permission admin',
   access,
   body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
   reply,
+  errors: ['admin.settings.guarded', 'password_confirmation_required'],
 })

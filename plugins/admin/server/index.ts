@@ -15,7 +15,7 @@ export default defineServerPlugin(manifest, {
   services: ({ plugins, settings, ads, webhooks, sessions, say, log, logs }) => ({
     webhooks: createWebhookAdministration({ webhooks, sessions, say, log }),
     plugins: createPluginAdministration(plugins, log),
-    settings: createSettingsAdministration(settings, say, log),
+    settings: createSettingsAdministration({ settings, sessions, say, log }),
     ads: createAdsAdministration(ads, say, log),
     logs: createLogReading(logs, log),
   }),

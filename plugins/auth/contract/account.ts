@@ -67,5 +67,5 @@ export const deleteAccount = endpoint({
   params: UserRef,
   query: z.strictObject({ deleteCurrentUser: z.literal('true') }),
   reply: z.object({ bootstrapData: Bootstrap }),
-  errors: ['not_found'],
+  errors: ['not_found', 'last_admin'],
 })

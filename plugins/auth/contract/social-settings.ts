@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-const Key = z.string().max(2000).nullable().default(null)
+/** Who decides which service speaks for users, and in whose name it is asked, can come in as any of them. */
+const GUARDED = { guarded: true } as const
+
+const Key = z.string().max(2000).nullable().default(null).meta(GUARDED)
 
 export const SocialSettings = z.object({
   'social.google.enable': z.boolean().default(false),
@@ -19,12 +22,14 @@ export const SocialPrivateSettings = z.object({
     .url({ protocol: /^https?$/ })
     .max(500)
     .nullable()
-    .default(null),
+    .default(null)
+    .meta(GUARDED),
   /** Outside production: where a double of all services stands, so that no call leaves the machine. */
   'social.double': z
     .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .nullable()
-    .default(null),
+    .default(null)
+    .meta(GUARDED),
 })
 
 export const SocialSecretSettings = z.object({

@@ -41,7 +41,7 @@ export const socialLogin = endpoint({
 export const socialConnect = endpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/connect',
-  summary: 'Connect an account of another service with the signed-in user: for a window of its own',
+  summary: 'Connect an account of another service with the signed-in user, soon after their password was confirmed: for a window of its own',
   access: 'guest',
   for: 'window',
   params: Service,
@@ -77,6 +77,7 @@ export const socialDisconnect = endpoint({
   path: 'secure/auth/social/{service}/disconnect',
   summary: 'No longer sign in with another service; the last way in stays',
   access: 'user',
+  confirmed: true,
   params: Service,
   reply: z.object({}),
   errors: ['auth.social.last_way'],

@@ -18,6 +18,7 @@ import { createHumansStore } from './humans/humans.store.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
 import { createEntrance } from './login/entrance.ts'
+import { createKnownBrowsersStore } from './login/known-browsers.store.ts'
 import { createKnownBrowsers } from './login/known-browsers.ts'
 import { loginRoutes } from './login/login.routes.ts'
 import { createLogin } from './login/login.service.ts'
@@ -30,6 +31,7 @@ import { auth0006 } from './migrations/0006-people-search.ts'
 import { auth0007 } from './migrations/0007-invited-windows.ts'
 import { auth0008 } from './migrations/0008-kept-departures.ts'
 import { auth0009 } from './migrations/0009-challenge-credentials.ts'
+import { auth0010 } from './migrations/0010-connecting-challenges.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -50,9 +52,12 @@ import { createReportStore } from './report/report.store.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { createSessionList } from './sessions/sessions.service.ts'
 import { assembleSocial } from './social/assemble.ts'
+import { createConnections } from './social/connections.service.ts'
 import { createProfilesStore } from './social/profiles.store.ts'
 import { houseProviders } from './social/providers/house-providers.ts'
+import { createServices } from './social/services.ts'
 import { socialJobs } from './social/social.jobs.ts'
+import { socialMails } from './social/social.mails.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { createChallenges } from './two-factor/challenge.service.ts'
 import { createChallengeStore } from './two-factor/challenge.store.ts'
@@ -61,7 +66,7 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009, auth0010],
   services(context) {
     const { sql, users, sessions, limits } = context
     const login = createLogin(users, limits)
@@ -69,9 +74,11 @@ export default defineServerPlugin(manifest, {
     const twoFactor = createTwoFactor(twoFactorStore, context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: createHumansStore(sql) }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
-    const knownBrowsers = createKnownBrowsers(context)
-    const entrance = createEntrance(twoFactor, challenges, knownBrowsers, context)
+    const knownBrowsers = createKnownBrowsers(createKnownBrowsersStore(sql), context)
     const socialProfiles = createProfilesStore(sql)
+    const services = createServices(context)
+    const connections = createConnections(socialProfiles, services, context)
+    const entrance = createEntrance(twoFactor, challenges, knownBrowsers, connections, context)
     const invitations = createInvitations(context)
     return {
       login,
@@ -81,7 +88,7 @@ export default defineServerPlugin(manifest, {
       entrance,
       knownBrowsers,
       passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles, twoFactor: twoFactorStore }, context),
-      passwordChange: createPasswordChange(login, stores, context),
+      passwordChange: createPasswordChange(login, { ...stores, profiles: socialProfiles }, context),
       invitations,
       humans: createHumans(stores.humans, context),
       puzzles: createPuzzles(context),
@@ -93,7 +100,7 @@ export default defineServerPlugin(manifest, {
       socialProfiles,
       report: createReportStore(sql),
       peopleSearch: peopleSearch(createPeopleSearchStore(sql)),
-      byServices: assembleSocial(context, { profiles: socialProfiles, login, entrance, invitations }),
+      byServices: assembleSocial(context, { profiles: socialProfiles, connections, services, login, entrance, invitations }),
     }
   },
   routes: (
@@ -144,7 +151,7 @@ export default defineServerPlugin(manifest, {
     ...humanOffers(humans, puzzles, context),
     'player.search/v1': [people],
   }),
-  mails: [...passwordMails, ...accountMails],
+  mails: [...passwordMails, ...accountMails, ...socialMails],
   personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
     ...(await profiles.dataOf(userId)),
     two_factor: await twoFactor.status(userId),

@@ -3,7 +3,7 @@ import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useState } from 'react'
 import { listPlugins, type Plugin, uninstallPlugin } from '../../contract/plugins.ts'
-import { wordsOfRefusal } from './words-of-refusal.ts'
+import { tellRefusal } from './tell-refusal.ts'
 
 interface UninstallDialogProps {
   readonly plugin: Plugin
@@ -24,7 +24,7 @@ export function UninstallDialog({ plugin: { id, title }, onClose }: UninstallDia
       toast.positive(t('admin.uninstall.done', { title }))
     } catch (error) {
       setPending(false)
-      toast.danger(wordsOfRefusal(error, t))
+      tellRefusal(error, t)
     }
   }
 

@@ -2,7 +2,7 @@ import { call, readFieldErrors, toast, useForgetAnswers, useT } from '@balafon/s
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listPlugins, type Plugin, purgePlugin } from '../../contract/plugins.ts'
-import { wordsOfRefusal } from './words-of-refusal.ts'
+import { tellRefusal } from './tell-refusal.ts'
 
 /** The form of a purge: a wrong id is said at the field, which has the focus then; all else in a toast. */
 export function usePurge({ id, title }: Plugin, onDone: () => void) {
@@ -27,7 +27,7 @@ export function usePurge({ id, title }: Plugin, onDone: () => void) {
         setError(wrong)
       })
       if (wrong) field.current?.querySelector('input')?.focus()
-      else toast.danger(wordsOfRefusal(refusal, t))
+      else tellRefusal(refusal, t)
     }
   }
 

@@ -1,7 +1,7 @@
 import { call, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
 import { useState } from 'react'
 import { disablePlugin, enablePlugin, listPlugins, listProblems, type Plugin, type State } from '../../contract/plugins.ts'
-import { wordsOfRefusal } from './words-of-refusal.ts'
+import { tellRefusal } from './tell-refusal.ts'
 
 /** A plugin's switch: it shows the wish at once, and what became of it when the site has followed. */
 export function useSwitch(plugin: Plugin) {
@@ -18,7 +18,7 @@ export function useSwitch(plugin: Plugin) {
       if (now.state === 'suspended') toast.danger(t('admin.plugins.still_suspended', { title, detail: now.reason?.detail ?? '' }))
       else toast.positive(t(wanted ? 'admin.plugins.switched_on' : 'admin.plugins.switched_off', { title }))
     } catch (error) {
-      toast.danger(wordsOfRefusal(error, t))
+      tellRefusal(error, t)
     } finally {
       setWish(null)
     }

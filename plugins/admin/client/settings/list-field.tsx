@@ -10,7 +10,7 @@ interface ListFieldProps extends SettingFieldProps {
 }
 
 /** One of a list that the site knows. What is chosen and not in it any more stays to be seen. */
-export function ListField({ setting: { label, help }, value, error, onChange, list, none }: ListFieldProps) {
+export function ListField({ setting: { label, help, isLocked }, value, error, onChange, list, none }: ListFieldProps) {
   const { data } = useApi(getValueList, { params: { name: list } })
   const known = (data?.[list] ?? []).map((each) => ({ id: each.value, label: each.text }))
   const strange = typeof value === 'string' && !known.some(({ id }) => id === value) ? [{ id: value, label: value }] : []
@@ -20,6 +20,7 @@ export function ListField({ setting: { label, help }, value, error, onChange, li
       label={label}
       hint={help ?? undefined}
       error={error}
+      isDisabled={isLocked}
       items={items}
       value={typeof value === 'string' ? value : NONE}
       onChange={(id) => onChange(id === NONE ? null : id)}

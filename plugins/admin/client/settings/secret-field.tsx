@@ -6,10 +6,10 @@ import classes from './secret-field.module.css'
 import type { SettingFieldProps } from './setting-field.tsx'
 
 /** What is set cannot be read here: only replaced, or taken away. */
-export function SecretField({ setting: { label, help, isSet }, value, error, onChange }: SettingFieldProps) {
+export function SecretField({ setting: { label, help, isSet, isLocked }, value, error, onChange }: SettingFieldProps) {
   const t = useT()
   const isGoing = isSet && value === null
-  const state = isGoing ? 'going' : isSet ? 'set' : 'not_set'
+  const state = isGoing ? 'going' : isSet ? (isLocked ? 'locked' : 'set') : 'not_set'
   return (
     <div className={classes.secret}>
       <PasswordField
@@ -18,13 +18,13 @@ export function SecretField({ setting: { label, help, isSet }, value, error, onC
         error={error}
         value={typeof value === 'string' ? value : ''}
         onChange={onChange}
-        isDisabled={isGoing}
+        isDisabled={isGoing || isLocked}
         autoComplete="new-password"
-        placeholder={state === 'set' ? '••••••••' : ''}
+        placeholder={isSet && !isGoing ? '••••••••' : ''}
         showLabel={t('admin.settings.secret.show')}
         hideLabel={t('admin.settings.secret.hide')}
       />
-      {isSet ? (
+      {isSet && !isLocked ? (
         <IconButton label={t(isGoing ? 'admin.settings.secret.keep' : 'admin.settings.secret.remove', { label })} onPress={() => onChange(isGoing ? '' : null)}>
           {isGoing ? <Undo2 /> : <Trash2 />}
         </IconButton>

@@ -15,16 +15,23 @@ export interface SettingFieldProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** The field that fits what a setting takes. */
-export function SettingField(props: SettingFieldProps) {
+/** The field that fits what a setting takes; one that is not for this reader says so, and stays as it is. */
+export function SettingField({ setting, ...rest }: SettingFieldProps) {
+  const t = useT()
+  if (!setting.isLocked) return <FittingField setting={setting} {...rest} />
+  const help = [t('admin.settings.guarded'), setting.help].filter(Boolean).join(' ')
+  return <FittingField setting={{ ...setting, help }} {...rest} />
+}
+
+function FittingField(props: SettingFieldProps) {
   const { setting, value, error, onChange } = props
-  const { field, label } = setting
+  const { field, label, isLocked } = setting
   const hint = setting.help ?? undefined
-  const words = { label, hint, error }
+  const words = { label, hint, error, isDisabled: isLocked }
   switch (field?.kind) {
     case 'switch':
       return (
-        <Switch hint={hint} error={error} isSelected={value === true} onChange={onChange}>
+        <Switch hint={hint} error={error} isDisabled={isLocked} isSelected={value === true} onChange={onChange}>
           {label}
         </Switch>
       )
@@ -56,7 +63,7 @@ export function SettingField(props: SettingFieldProps) {
   }
 }
 
-function TimeZoneField({ setting: { label, help }, value, error, onChange }: SettingFieldProps) {
+function TimeZoneField({ setting: { label, help, isLocked }, value, error, onChange }: SettingFieldProps) {
   const t = useT()
   const zone = textOf(value)
   // The list has no `UTC`, and older names of places are valid too.
@@ -66,6 +73,7 @@ function TimeZoneField({ setting: { label, help }, value, error, onChange }: Set
       label={label}
       hint={help ?? undefined}
       error={error}
+      isDisabled={isLocked}
       items={zones}
       value={zone}
       onChange={onChange}

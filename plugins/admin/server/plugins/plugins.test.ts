@@ -42,6 +42,7 @@ beforeAll(async () => {
   await fs.mkdir(path.join(folder, 'acme.unbuilt'))
   site = await createTestSite({ PLUGINS_DIR: folder })
   operator = await site.member({ permissions: ['plugins.update'] })
+  await site.sql('update sessions set password_confirmed_at = now()')
 })
 afterAll(async () => {
   await site.close()
@@ -191,6 +192,17 @@ test.each([listPlugins, ...VERBS].map((spec) => [`${spec.method} ${spec.path}`, 
   expect((await call(await site.member({ permissions: ['admin.access'] }))).status).toBe(403)
   expect((await find('acme.notes'))?.wanted).toBe(false)
 })
+
+test.each([enablePlugin, disablePlugin, uninstallPlugin, purgePlugin].map((spec) => [spec.path, spec] as const))(
+  '%s asks for the password',
+  async (_path, spec) => {
+    const other = await site.member({ permissions: ['plugins.update'] })
+    const before = await find('acme.notes')
+    const answer = await other.post(urlOf(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes').body)
+    expect([answer.status, answer.body.code]).toEqual([423, 'password_confirmation_required'])
+    expect(await find('acme.notes')).toEqual(before)
+  },
+)
 
 test('a call without its token switches nothing', async () => {
   expect((await operator.call(enablePlugin, notes, { 'x-xsrf-token': '' })).status).toBe(403)

@@ -3,8 +3,8 @@ import type { Setting } from '../../contract/settings.ts'
 import { fieldOf } from './settings.field.ts'
 
 /** A setting with its words. `say` gives the key back where there are none. */
-export function presentSetting(setting: SettingDescription, say: (key: string) => string): Setting {
-  const { key, value, isSet } = setting
+export function presentSetting(setting: SettingDescription, mayAll: boolean, say: (key: string) => string): Setting {
+  const { key, value, isSet, guarded } = setting
   const words = (name: string) => {
     const said = say(name)
     return said === name ? null : said
@@ -16,5 +16,6 @@ export function presentSetting(setting: SettingDescription, say: (key: string) =
     field: fieldOf(setting, (option) => words(`setting.${key}.option.${option}`) ?? option),
     value,
     isSet,
+    isLocked: guarded && !mayAll,
   }
 }

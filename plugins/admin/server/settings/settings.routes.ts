@@ -3,6 +3,6 @@ import { listSettings, saveSettings } from '../../contract/settings.ts'
 import type { SettingsAdministration } from './settings.service.ts'
 
 export const settingsRoutes = (settings: SettingsAdministration, languageOf: ServerContext['languageOf']) => [
-  implement(listSettings, async ({ request }) => ({ settings: await settings.list(languageOf(request)) })),
-  implement(saveSettings, async ({ body, user, request }) => ({ settings: await settings.save(body.values, user.id, languageOf(request)) })),
+  implement(listSettings, async ({ user, request }) => ({ settings: await settings.list(user, languageOf(request)) })),
+  implement(saveSettings, async ({ body, user, request }) => ({ settings: await settings.save(body.values, user, languageOf(request)) })),
 ]

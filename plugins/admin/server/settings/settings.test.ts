@@ -21,11 +21,20 @@ const half = {
         'box.mixed': z.union([z.number(), z.boolean()]).default(1),
         'box.list': z.array(z.string()).default([]),
       }),
-      private: z.object({ 'box.hint': z.string().nullable().default(null) }),
+      private: z.object({
+        'box.hint': z.string().nullable().default(null),
+        'box.bank': z.string().meta({ guarded: true }).nullable().default(null),
+      }),
       secret: z.object({ 'box.token': z.string().nullable().default(null), 'box.key': z.string().min(8).default('the factory key') }),
     },
   },
 }`
+/** Whose password was given again, as the dialog does. */
+async function confirmed<M extends Visitor & { password: string }>(member: M): Promise<M> {
+  await member.post('/auth/user/confirm-password', { password: member.password })
+  return member
+}
+
 const FRENCH = { 'accept-language': 'fr' }
 const SECRET = 'smtp://user:hunter2@mail.example.test'
 
@@ -36,7 +45,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-settings-'))
   await writePlugin(folder, 'acme.box', { server: BOX })
   site = await createTestSite({ PLUGINS_DIR: folder })
-  operator = await site.member({ permissions: ['settings.update'] })
+  operator = await confirmed(await site.member({ permissions: ['admin'] }))
 })
 afterAll(async () => {
   await site.close()
@@ -136,6 +145,42 @@ test('a refused secret is not in the refusal', async () => {
   const { status, text } = await save({ 'mail.smtp_url': `hunter2${'x'.repeat(600)}` })
   expect(status).toBe(422)
   expect(text).not.toContain('hunter2')
+})
+
+const GUARDED = { 'mail.transport': 'smtp', 'mail.smtp_url': SECRET, 'mail.from': 'me@evil.test', 'social.openid.issuer': 'https://evil.test' }
+
+test.each(Object.entries(GUARDED))('%s is changed by who may do all, with the password; others are told so at the field', async (key, value) => {
+  const limited = await confirmed(await site.member({ permissions: ['settings.update'] }))
+  const refused = await limited.call(saveSettings, { body: { values: { [key]: value, 'branding.site_name': 'Mine' } } }, FRENCH)
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual({ [key]: ['Seul un administrateur qui a tous les droits peut modifier ce réglage.'] })
+  const unset = await limited.call(saveSettings, { body: { values: { [key]: null } } })
+  expect(Object.keys(unset.body.errors)).toEqual([key])
+  expect(await rows()).toEqual([])
+  const admin = await site.member({ roles: ['admin'] })
+  const unconfirmed = await admin.call(saveSettings, { body: { values: { [key]: value } } })
+  expect([unconfirmed.status, unconfirmed.body.code]).toEqual([423, 'password_confirmation_required'])
+  expect(await rows()).toEqual([])
+  await confirmed(admin)
+  expect((await admin.call(saveSettings, { body: { values: { [key]: value } } })).status).toBe(200)
+  expect(await rows()).toEqual([key])
+})
+
+test('who may not change a setting sees it locked; what is not guarded is theirs, a secret with their password', async () => {
+  await site.enable('acme.box')
+  const limited = await site.member({ permissions: ['settings.update'] })
+  const settings: Setting[] = (await limited.call(listSettings, {})).body.settings
+  const locked = settings.filter(({ isLocked }) => isLocked).map(({ key }) => key)
+  expect(locked).toEqual(expect.arrayContaining([...Object.keys(GUARDED), 'social.google.client_secret', 'payments.sandbox.secret', 'box.bank']))
+  expect(locked).not.toContain('branding.site_name')
+  expect((await operator.call(listSettings, {})).body.settings.some(({ isLocked }: Setting) => isLocked)).toBe(false)
+  expect((await limited.call(saveSettings, { body: { values: { 'branding.site_name': 'Kora FM' } } })).status).toBe(200)
+  const secret = { body: { values: { 'box.token': 'a token' } } }
+  expect((await limited.call(saveSettings, secret)).status).toBe(423)
+  expect((await limited.call(saveSettings, { body: { values: { 'box.token': '' } } })).status).toBe(200)
+  expect((await (await confirmed(limited)).call(saveSettings, secret)).status).toBe(200)
+  expect((await limited.call(saveSettings, { body: { values: { 'box.bank': 'mine' } } })).body.errors).toHaveProperty('box.bank')
+  await site.context('core').plugins.disable('acme.box')
 })
 
 test('settings of a plugin are there while it is on', async () => {

@@ -1,11 +1,13 @@
-import { call, toast, useApi, useForgetAnswers, useT, useUser } from '@balafon/sdk/client'
+import { call, toast, useApi, useForgetAnswers, useLanguage, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { changePassword, hasPassword, PasswordChange } from '../../contract/password.ts'
 import { listSessions } from '../../contract/sessions.ts'
+import { listSocialProfiles } from '../../contract/social.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
+import { useSignInServices } from '../social/use-sign-in-services.ts'
 import classes from './password.module.css'
 
 export default function PasswordSection() {
@@ -40,6 +42,7 @@ function ChangeForm({ hasOne }: { hasOne: boolean }) {
   return (
     <form className={classes.section} onSubmit={submit} noValidate>
       {hasOne ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
+      <OtherWaysIn />
       {/* Tells a password keeper whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       {hasOne ? (
@@ -59,5 +62,20 @@ function ChangeForm({ hasOne }: { hasOne: boolean }) {
         {t(hasOne ? 'auth.password.change' : 'auth.password.set')}
       </Button>
     </form>
+  )
+}
+
+/** A new password keeps nobody out who comes in by another service. */
+function OtherWaysIn() {
+  const t = useT()
+  const language = useLanguage()
+  const services = useSignInServices()
+  const { data } = useApi(listSocialProfiles, {})
+  const labels = (data?.social_profiles ?? []).map(({ service_name: name }) => services.find((service) => service.name === name)?.label ?? name)
+  if (labels.length === 0) return null
+  return (
+    <p className={classes.text}>
+      {t('auth.password.services', { services: new Intl.ListFormat(language).format(labels) })} <a href="#social-login">{t('auth.password.see_services')}</a>
+    </p>
   )
 }

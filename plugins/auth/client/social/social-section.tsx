@@ -4,6 +4,7 @@ import { NotLoaded } from '../loading/not-loaded.tsx'
 import { WaitingRows } from '../loading/waiting-rows.tsx'
 import { ServiceRow } from './service-row.tsx'
 import classes from './social-section.module.css'
+import { useConfirmedClick } from './use-confirmed-click.ts'
 import { useServiceWindow } from './use-service-window.ts'
 import { useSignInServices } from './use-sign-in-services.ts'
 
@@ -12,6 +13,7 @@ export default function SocialSection() {
   const services = useSignInServices()
   const { data, isError, refetch } = useApi(listSocialProfiles, {})
   const forget = useForgetAnswers()
+  const inConfirmedClick = useConfirmedClick()
   const { open, pending } = useServiceWindow(({ status, callbackData: { bootstrapData } }, service) => {
     // The window came back too late: nothing was connected.
     if (status !== 'SUCCESS') return void toast.danger(t('auth.social.void'))
@@ -32,7 +34,7 @@ export default function SocialSection() {
             service={service}
             username={data.social_profiles.find(({ service_name }) => service_name === service.name)?.username}
             isPending={pending === service.name}
-            onEnable={() => open(socialConnect, service)}
+            onEnable={() => inConfirmedClick(service, () => open(socialConnect, service))}
           />
         ))}
       </ul>

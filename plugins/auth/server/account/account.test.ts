@@ -233,6 +233,20 @@ test('deleting twice at once deletes once, and neither breaks', async () => {
   expect(await rowOf(member.id)).toBeUndefined()
 })
 
+test('the only administrator stays; of two who leave at once, one does', async () => {
+  const admins = [await site.member({ roles: ['admin'] }), await site.member({ permissions: ['admin'] })]
+  const banned = await site.member({ roles: ['admin'] })
+  await site.sql('update users set banned_at = now() where id = $1', [banned.id])
+  await Promise.all(admins.map(confirmed))
+  const answers = await Promise.all(admins.map((admin) => remove(admin)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({ code: 'last_admin', message: expect.stringContaining('only administrator') })
+  await site.member({ roles: ['admin'] })
+  const stayed = admins[answers.findIndex(({ status }) => status === 409)]
+  expect(stayed && (await remove(stayed)).status).toBe(200)
+})
+
 test('a deletion in disguise is a deletion: it needs the token and the password, and counts as nothing else', async () => {
   const member = await site.member()
   const url = '/api/v1/users/me?deleteCurrentUser=true&_method=DELETE'

@@ -1,12 +1,18 @@
 import type { Endpoint } from '@balafon/sdk/contract'
 import { type Call, problem, type ServerContext, type SignedIn } from '@balafon/sdk/server'
 import type { Entry } from '../../contract/login.ts'
+import { circumstancesOf } from '../password/changed-letter.ts'
+import type { Connections } from '../social/connections.service.ts'
+import type { Account } from '../social/profiles.store.ts'
 import type { Challenges } from '../two-factor/challenge.service.ts'
 import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 
 /** Somebody whose password, or other sign-in, was right. */
-export interface Arrival extends SignedIn, Pick<Call<Endpoint>, 'request' | 'h'> {}
+export interface Arrival extends SignedIn, Pick<Call<Endpoint>, 'request' | 'h'> {
+  /** An account of another service, to be connected with theirs as they come in. */
+  readonly connects?: Account | null
+}
 
 export type Entrance = ReturnType<typeof createEntrance>
 
@@ -15,24 +21,31 @@ export function createEntrance(
   twoFactor: TwoFactor,
   challenges: Challenges,
   knownBrowsers: KnownBrowsers,
-  { sessions, bootstrapFor }: Pick<ServerContext, 'sessions' | 'bootstrapFor'>,
+  connections: Connections,
+  { sessions, bootstrapFor, languageOf }: Pick<ServerContext, 'sessions' | 'bootstrapFor' | 'languageOf'>,
 ) {
   /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
-  async function admit({ request, h, ...user }: Arrival) {
-    if (!(await sessions.start(h, request, user))) throw problem(409, 'auth.credentials_changed')
+  async function admit({ request, h, connects, ...user }: Arrival) {
     const { userId } = user
-    const bootstrapData = await bootstrapFor(request, userId)
-    if (bootstrapData.user) knownBrowsers.remember(h, bootstrapData.user.email)
-    return bootstrapData
+    if (connects) await connections.check(userId, connects)
+    // Before the session: a password that changes meanwhile ends that, and makes this worth nothing.
+    const giveSeal = await knownBrowsers.sealFor(userId)
+    if (!(await sessions.start(h, request, user))) throw problem(409, 'auth.credentials_changed')
+    if (connects) await connections.connect(userId, connects, circumstancesOf(request, languageOf))
+    giveSeal(h)
+    return bootstrapFor(request, userId)
   }
 
   return {
     admit,
     /** A session; or no session yet, and the question for the second factor. */
     async enter(arrival: Arrival): Promise<Entry> {
-      const { request, h, ...user } = arrival
+      const { request, h, connects = null, ...user } = arrival
       if (await twoFactor.isOn(user.userId)) {
-        if (!(await challenges.open(await sessions.renewVisit(h, request), user))) throw problem(409, 'auth.credentials_changed')
+        // A password alone connects nothing where more is asked for: what would let in later, too, waits for the answer.
+        if (connects) await connections.check(user.userId, connects)
+        const visit = await sessions.renewVisit(h, request)
+        if (!(await challenges.open(visit, { ...user, connects }))) throw problem(409, 'auth.credentials_changed')
         return { two_factor: true }
       }
       return { two_factor: false, bootstrapData: await admit(arrival) }

@@ -1,34 +1,55 @@
+import { randomBytes } from 'node:crypto'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
+import { accountKey } from './account-key.ts'
+import type { Holder, KnownBrowsersStore } from './known-browsers.store.ts'
 
 const NAME = 'balafon-known'
 const YEAR = 365 * 24 * 3600 * 1000
 
-const placeOf = (email: string) => `known-browser/${email.toLowerCase()}`
+const placeOf = (email: string) => `known-browser/${accountKey(email)}`
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 /**
  * A browser keeps that somebody was let in here: guesses from everywhere else may use up an account's budget, and its
- * owner still comes in. It opens nothing, and is worth something for that one address alone.
+ * owner still comes in. It opens nothing, is worth something for that one address alone, and only until the password
+ * changes: who knew the old one is a stranger then.
  */
-export function createKnownBrowsers({ seal, open, site }: Pick<ServerContext, 'seal' | 'open' | 'site'>) {
+export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, site }: Pick<ServerContext, 'seal' | 'open' | 'site'>) {
   const isSecure = () => site.url().startsWith('https:')
   const cookie = () => (isSecure() ? `__Host-${NAME}` : NAME)
+
+  function give(h: ResponseToolkit, { email, mark }: Holder) {
+    const name = randomBytes(16).toString('base64url')
+    const kept = seal(`${name}.${mark}`, placeOf(email))
+    h.state(cookie(), kept, { path: '/', ttl: YEAR, isSameSite: 'Lax', isHttpOnly: true, isSecure: isSecure(), encoding: 'none' })
+  }
+
   return {
-    remember(h: ResponseToolkit, email: string) {
-      h.state(cookie(), seal('', placeOf(email)), { path: '/', ttl: YEAR, isSameSite: 'Lax', isHttpOnly: true, isSecure: isSecure(), encoding: 'none' })
+    /** Bound to the password as it is now; what is given back hands it over, to who has come in meanwhile. */
+    async sealFor(userId: number) {
+      const holder = await store.ofUser(userId)
+      return (h: ResponseToolkit) => holder && give(h, holder)
     },
-    /** What tells this browser from others that know the account; null for a stranger. */
-    nameOf({ state }: Pick<Request, 'state'>, email: string): string | null {
-      const kept: unknown = state?.[cookie()]
-      if (typeof kept !== 'string') return null
-      try {
-        open(kept, placeOf(email))
-        return kept
-      } catch {
-        return null
-      }
+    async remember(h: ResponseToolkit, email: string) {
+      const holder = await store.ofAddress(email)
+      if (holder) give(h, holder)
     },
+    /** What tells this browser from others that know the account; null for a stranger. It is what was sealed: the cookie itself can be written in many ways. */
+    async nameOf({ state }: Pick<Request, 'state'>, email: string): Promise<string | null> {
+      const [name, mark] = opened(state?.[cookie()], email)?.split('.') ?? []
+      if (!name || !mark) return null
+      return (await store.ofAddress(email))?.mark === mark ? name : null
+    },
+  }
+
+  function opened(kept: unknown, email: string): string | null {
+    if (typeof kept !== 'string') return null
+    try {
+      return open(kept, placeOf(email))
+    } catch {
+      return null
+    }
   }
 }

@@ -9,7 +9,7 @@ export const loginRoutes = (service: LoginService, entrance: Entrance, knownBrow
     const address = request.info.remoteAddress
     // Somebody signed in is counted by account: without this, many accounts would be many budgets for guessing.
     if (already) await limits.spend('login', address)
-    const user = await service.logIn({ email: body.email, password: body.password, address, browser: knownBrowsers.nameOf(request, body.email) })
+    const user = await service.logIn({ email: body.email, password: body.password, address, browser: await knownBrowsers.nameOf(request, body.email) })
     return entrance.enter({ userId: user.id, credentials: user.credentials, remember: body.remember, request, h })
   }),
   implement(logout, async ({ request, h }) => {

@@ -1,4 +1,5 @@
 import { fieldProblem, type ServerContext, type Users } from '@balafon/sdk/server'
+import { accountKey } from './account-key.ts'
 
 export interface Attempt {
   readonly email: string
@@ -14,16 +15,17 @@ export type LoginService = ReturnType<typeof createLogin>
 export function createLogin(users: Users, limits: ServerContext['limits']) {
   /**
    * Counted per account *and* address, or browser: who guesses is slowed down, the owner elsewhere is not locked out.
-   * And per account alone, strangers and others apart: however many addresses they have, strangers share one budget.
+   * And per account alone: however many addresses they have, strangers share one budget. Each known browser has its own,
+   * or one that was stolen would use up the owner's.
    */
-  async function fits({ email, password, address, browser }: Attempt, who: 'stranger' | 'known' | 'inside') {
-    const account = email.toLowerCase()
+  async function fits({ email, password, address, browser }: Attempt, who: string) {
+    const account = accountKey(email)
     await limits.spend('login.account', `${account}|${browser ?? address}`)
     await limits.spend('login.everywhere', `${account}|${who}`)
     return users.authenticate(email, password)
   }
 
-  const fitsOutside = (attempt: Attempt) => fits(attempt, attempt.browser ? 'known' : 'stranger')
+  const fitsOutside = (attempt: Attempt) => fits(attempt, attempt.browser ?? 'stranger')
 
   return {
     /** One answer for an unknown e-mail and a wrong password. */

@@ -1,7 +1,9 @@
 import type { User } from '@balafon/sdk/contract'
 import type { Letter, ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
+import type { SocialProfile } from '../../contract/social.ts'
 import { readUserAgent } from '../sessions/user-agent.ts'
+import { serviceLabel } from '../social/service-label.ts'
 
 /** From where something was done with an account, as far as a request tells. */
 export interface Circumstances {
@@ -17,22 +19,33 @@ export const circumstancesOf = (request: Request, languageOf: ServerContext['lan
   language: languageOf(request),
 })
 
-export type Words = Pick<ServerContext, 'say' | 'settings' | 'placeOf'>
+export type Words = Pick<ServerContext, 'say' | 'settings' | 'placeOf' | 'site'>
 
-/** Tells the owner of an account when, with what and from where its password was changed, so that they can act if it was not them. */
-export async function changedLetter(user: User, done: Circumstances, { say, settings, placeOf }: Words): Promise<Letter> {
+/** Where services to sign in with are removed. */
+export const SERVICES_PLACE = '/account-settings#social-login'
+
+/**
+ * Tells the owner of an account when, with what and from where its password was changed, so that they can act if it was not
+ * them; and which other services still let in, whoever connected them.
+ */
+export async function changedLetter(user: User, done: Circumstances, services: readonly SocialProfile[], words: Words): Promise<Letter> {
+  const { to, language, data } = await toldTo(user, done, words)
+  const letter = { to, language, template: 'password_changed', data: { ...data, url: '/forgot-password' } }
+  if (services.length === 0) return letter
+  const labels = await Promise.all(services.map(({ service_name }) => serviceLabel(service_name, language, words)))
+  const named = { services: new Intl.ListFormat(language).format(labels), servicesUrl: new URL(SERVICES_PLACE, words.site.url()).href }
+  return { ...letter, template: 'password_changed_beside_services', data: { ...letter.data, ...named } }
+}
+
+/** Who reads of something that was done with their account, and when, with what and from where it was. */
+export async function toldTo(user: User, done: Circumstances, { say, settings, placeOf }: Words) {
   const { to, language, when } = await readerOf(user, done, settings)
   const { browser, platform } = readUserAgent(done.userAgent)
   const device = say(language, 'auth.sessions.device', {
     browser: browser ?? say(language, 'auth.sessions.unknown_browser'),
     platform: platform ?? say(language, 'auth.sessions.unknown_platform'),
   })
-  return {
-    to,
-    language,
-    template: 'password_changed',
-    data: { when: when(new Date()), device, place: await written(done.address, language, placeOf), url: '/forgot-password' },
-  }
+  return { to, language, data: { when: when(new Date()), device, place: await written(done.address, language, placeOf) } }
 }
 
 /** Tells them until when a second factor holds that was set up before the address was theirs for sure. */

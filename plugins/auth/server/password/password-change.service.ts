@@ -1,5 +1,6 @@
 import { fieldProblem, type Identity, type ServerContext } from '@balafon/sdk/server'
 import type { LoginService } from '../login/login.service.ts'
+import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
 import { type Circumstances, changedLetter, type Words } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
@@ -14,13 +15,14 @@ export interface Change {
 export interface PasswordChangeStores {
   readonly resets: PasswordResetsStore
   readonly challenges: ChallengeStore
+  readonly profiles: ProfilesStore
 }
 
 export type PasswordChangeService = ReturnType<typeof createPasswordChange>
 
 export function createPasswordChange(
   login: LoginService,
-  { resets, challenges }: PasswordChangeStores,
+  { resets, challenges, profiles }: PasswordChangeStores,
   { db, users, sessions, mail, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail'> & Words,
 ) {
   /** Who has no password shows in another way that it is them: they signed in a moment ago, which the session's confirmation stands for. */
@@ -36,7 +38,7 @@ export function createPasswordChange(
     async change(user: Identity, change: Change) {
       await prove(user, change)
       if (change.password.toLowerCase() === user.user.email.toLowerCase()) throw fieldProblem({ password: 'auth.password_is_email' })
-      const letter = await changedLetter(user.user, change.from, words)
+      const letter = await changedLetter(user.user, change.from, await profiles.list(user.id), words)
       await refuseCommon(change.password)
       const password = await users.hashPassword(change.password)
       await db.transaction(async (transaction) => {

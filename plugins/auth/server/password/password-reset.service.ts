@@ -85,7 +85,9 @@ export function createPasswordReset(
         await users.markVerified(user.id, user.email, transaction)
         await challenges.removeAllOf(user.id, transaction)
         await sessions.endAll(user.id, transaction)
-        await mail.send(await changedLetter(user, from, words), transaction)
+        // Of who had not shown that the address is theirs none stay.
+        const services = await profiles.list(user.id, transaction)
+        await mail.send(await changedLetter(user, from, services, words), transaction)
       })
     },
   }

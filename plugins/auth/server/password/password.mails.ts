@@ -6,11 +6,18 @@ export const passwordMails: readonly MailTemplate[] = [
     subject: 'auth.mail.reset.subject',
     lines: ['auth.mail.reset.text', 'auth.mail.reset.unasked'],
     action: { label: 'auth.mail.reset.action', url: 'url' },
+    lasts: 3600,
   },
   {
     name: 'password_changed',
     subject: 'auth.mail.password_changed.subject',
     lines: ['auth.mail.password_changed.text', 'auth.mail.password_changed.from', 'auth.mail.password_changed.unasked'],
+    action: { label: 'auth.mail.password_changed.action', url: 'url' },
+  },
+  {
+    name: 'password_changed_beside_services',
+    subject: 'auth.mail.password_changed.subject',
+    lines: ['auth.mail.password_changed.text', 'auth.mail.password_changed.from', 'auth.mail.password_changed.services', 'auth.mail.password_changed.unasked'],
     action: { label: 'auth.mail.password_changed.action', url: 'url' },
   },
   {

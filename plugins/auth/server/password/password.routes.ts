@@ -21,13 +21,15 @@ export const passwordRoutes = (
     if (already) await limits.spend('password.reset', request.info.remoteAddress)
     await reset.reset({ token, email, password, from: circumstancesOf(request, languageOf) })
     // Who has read the letter comes in, whatever others have guessed at meanwhile.
-    knownBrowsers.remember(h, email)
+    await knownBrowsers.remember(h, email)
     return {}
   }),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
   implement(changePassword, async ({ body, user, request, h }) => {
     await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, languageOf) })
     await sessions.renew(h, user.sessionId)
+    // It was known by the old password; all others are strangers now.
+    await knownBrowsers.remember(h, user.user.email)
     return {}
   }),
 ]

@@ -2,6 +2,7 @@ import { listSettings, type Setting, saveSettings } from '@balafon/plugin-admin/
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS_PAGES } from '../../contract/settings-pages.ts'
+import { confirmed } from '../testing/authenticator.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -26,7 +27,8 @@ test.each(['en', 'fr'])('every key of the pages is a setting with words of its o
 })
 
 test('keys of services are kept sealed, and given back to nobody', async () => {
-  const who = await operator()
+  const who = await site.member({ permissions: ['admin'] })
+  await confirmed(who)
   const secret = 'a secret of a service'
   const saved = await who.call(saveSettings, { body: { values: { 'social.google.client_secret': secret, 'recaptcha.secret_key': secret } } })
   expect(saved.status).toBe(200)

@@ -1,7 +1,9 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout } from '../../contract/login.ts'
+import { changePassword } from '../../contract/password.ts'
 import { connectWithPassword, listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
+import { confirmed } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
 import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
 import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
@@ -29,6 +31,13 @@ let people = 0
 function somebody(email?: string): Person {
   people += 1
   return { id: String(2000 + people), name: `Ama ${people}`, username: `ama${people}`, email: email ?? `ama${people}@services.test`, isVerified: true }
+}
+
+/** Somebody whose password was given again. */
+async function confirmedMember() {
+  const member = await site.member()
+  await confirmed(member)
+  return member
 }
 
 const profilesOf = async (visitor: Visitor) => (await visitor.call(listSocialProfiles, {})).body.social_profiles
@@ -91,8 +100,69 @@ test.each(FORGED)('a call %s connects and disconnects nothing', async (_how, hea
   expect((await member.call(socialDisconnect, { params: { service: 'google' } }, headers)).status).toBe(403)
 })
 
-test('a user connects a service, sees it, signs in with it, and lets it go', async () => {
+test('without the password nothing is connected and nothing let go of', async () => {
   const member = await site.member()
+  double.is(somebody())
+  const { result } = await throughWindow(member, 'google', 'connect')
+  expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'Confirm your password to go on.' } })
+  expect(await profilesOf(member)).toEqual([])
+  await confirmed(member)
+  expect((await throughWindow(member, 'google', 'connect')).result.status).toBe('SUCCESS')
+  await site.sql('update sessions set password_confirmed_at = null where user_id = $1', [member.id])
+  expect((await disconnect(member, 'google')).status).toBe(423)
+  expect(await profilesOf(member)).toHaveLength(1)
+})
+
+test('who has no password has signed in lately', async () => {
+  double.is(somebody())
+  const visitor = site.visitor()
+  await throughWindow(visitor, 'google')
+  const { id } = (await visitor.get('/api/v1/me')).body.user
+  await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [id])
+  expect((await throughWindow(visitor, 'twitter', 'connect')).result.status).toBe('ERROR')
+  expect(await profilesOf(visitor)).toHaveLength(1)
+})
+
+interface Letter {
+  readonly template: string
+  readonly subject: string
+  readonly text: string
+}
+const lettersTo = (email: string) => site.sql<Letter>('select template, subject, text from mails where email = $1 order by id', [email])
+
+test('the owner hears of every service that is connected and let go of, in their language', async () => {
+  const member = await confirmedMember()
+  await site.context('auth').users.update(member.id, { language: 'fr' })
+  double.is(somebody())
+  for (let times = 0; times < 2; times += 1) await throughWindow(member, 'twitter', 'connect')
+  for (let times = 0; times < 2; times += 1) await disconnect(member, 'twitter')
+  const letters = await lettersTo(member.email)
+  expect(letters.map(({ template }) => template)).toEqual(['service_connected', 'service_disconnected'])
+  expect(letters[0]?.subject).toBe('X permet désormais de se connecter à votre compte sur Balafon')
+  expect(letters[0]?.text).toContain('/account-settings#social-login')
+})
+
+test('who connects with the password is told of, too', async () => {
+  const { member, visitor } = await askedForPassword()
+  await visitor.call(connectWithPassword, { body: { password: member.password } })
+  expect((await lettersTo(member.email)).map(({ template }) => template)).toEqual(['service_connected'])
+})
+
+test('the letter of a changed password names the services that still let in, and where to remove them', async () => {
+  const member = await confirmedMember()
+  for (const service of ['google', 'twitter']) {
+    double.is(somebody())
+    await throughWindow(member, service, 'connect')
+  }
+  const next = 'four louder drums'
+  await member.call(changePassword, { body: { current_password: member.password, password: next, password_confirmation: next } })
+  const letter = (await lettersTo(member.email)).find(({ subject }) => subject === 'Your password at Balafon was changed')
+  expect(letter?.text).toContain('Google and X')
+  expect(letter?.text).toMatch(/http\S+\/account-settings#social-login/)
+})
+
+test('a user connects a service, sees it, signs in with it, and lets it go', async () => {
+  const member = await confirmedMember()
   const person = somebody()
   double.is(person)
   const { result } = await throughWindow(member, 'twitter', 'connect')
@@ -106,7 +176,7 @@ test('a user connects a service, sees it, signs in with it, and lets it go', asy
 })
 
 test('connecting the same account again is no mistake; another one of the same service is', async () => {
-  const member = await site.member()
+  const member = await confirmedMember()
   const person = somebody()
   double.is(person)
   await throughWindow(member, 'google', 'connect')
@@ -118,7 +188,7 @@ test('connecting the same account again is no mistake; another one of the same s
 })
 
 test("somebody else's account stays theirs", async () => {
-  const [owner, other] = [await site.member(), await site.member()]
+  const [owner, other] = [await confirmedMember(), await confirmedMember()]
   double.is(somebody())
   await throughWindow(owner, 'google', 'connect')
   const { result } = await throughWindow(other, 'google', 'connect')
@@ -162,7 +232,7 @@ test('guests have nothing to connect, to see or to let go', async () => {
 })
 
 test('who signed out while the window was away connects nothing', async () => {
-  const member = await site.member()
+  const member = await confirmedMember()
   double.is(somebody())
   const back = await backFrom(String(await openWindow(member, 'google', 'connect')))
   await member.call(logout, {})
@@ -184,7 +254,7 @@ test('closed registration is closed to who comes by a service; who is known come
 })
 
 test('an account that is removed takes its connections with it', async () => {
-  const member = await site.member()
+  const member = await confirmedMember()
   double.is(somebody())
   await throughWindow(member, 'google', 'connect')
   await site.context('auth').users.remove(member.id)

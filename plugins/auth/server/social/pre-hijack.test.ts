@@ -5,7 +5,7 @@ import { forgotPassword, resetPassword } from '../../contract/password.ts'
 import { register } from '../../contract/register.ts'
 import { connectWithPassword } from '../../contract/social.ts'
 import { answerChallenge } from '../../contract/two-factor.ts'
-import { codeOf, withTwoFactor } from '../testing/authenticator.ts'
+import { codeOf, confirmed, withTwoFactor, wrongCodeOf } from '../testing/authenticator.ts'
 import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
 import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
 
@@ -90,6 +90,7 @@ test('a session from before ends, and a window it had opened connects nothing', 
   const email = address()
   const attacker = await squat(email)
   double.is(person())
+  await confirmed({ ...attacker, password: THEIRS })
   const back = await backFrom(String(await openWindow(attacker, 'google', 'connect')))
   const victim = await reclaim(email)
   expect(await userIn(attacker)).toBeUndefined()
@@ -102,6 +103,7 @@ test('an identity that was connected before the address was proven is no way in 
   const attacker = await squat(email)
   const trojan = person()
   double.is(trojan)
+  await confirmed({ ...attacker, password: THEIRS })
   expect((await throughWindow(attacker, 'google', 'connect')).result.status).toBe('SUCCESS')
   expect((await comesBy('google', trojan)).email).toBe(email)
   await reclaim(email)
@@ -168,8 +170,13 @@ test('nor by the password that connects an account', async () => {
   const member = await site.member()
   const { secret } = await withTwoFactor(member)
   const { visitor } = await comesBy('google', person(member.email))
+  const connected = () => site.sql('select service_name from social_profiles where user_id = $1', [member.id])
   const answer = await visitor.call(connectWithPassword, { body: { password: member.password } })
   expect(answer.body).toEqual({ two_factor: true })
   expect(await userIn(visitor)).toBeUndefined()
+  expect((await visitor.call(answerChallenge, { body: { code: wrongCodeOf(secret) } })).status).toBe(422)
+  expect(await connected()).toEqual([])
   expect((await visitor.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
+  expect(await connected()).toEqual([{ service_name: 'google' }])
+  expect(await userIn(visitor)).toBe(member.email)
 })

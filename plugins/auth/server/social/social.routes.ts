@@ -2,9 +2,15 @@ import { implement, type ServerContext } from '@balafon/sdk/server'
 import { connectWithPassword, listSocialProfiles, socialCallback, socialConnect, socialDisconnect, socialLogin } from '../../contract/social.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { KnownBrowsers } from '../login/known-browsers.ts'
+import { circumstancesOf } from '../password/changed-letter.ts'
 import type { SignInByServices } from './assemble.ts'
 
-export const socialRoutes = ({ social, windows }: SignInByServices, entrance: Entrance, knownBrowsers: KnownBrowsers, { sessions, limits }: ServerContext) => [
+export const socialRoutes = (
+  { social, windows }: SignInByServices,
+  entrance: Entrance,
+  knownBrowsers: KnownBrowsers,
+  { sessions, limits, languageOf }: ServerContext,
+) => [
   implement(socialLogin, (call) => windows.depart(call, 'login')),
   implement(socialConnect, (call) => windows.depart(call, 'connect')),
   implement(socialCallback, (call) => windows.arrive(call)),
@@ -12,14 +18,14 @@ export const socialRoutes = ({ social, windows }: SignInByServices, entrance: En
     const address = request.info.remoteAddress
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('login', address)
-    const { id: userId, credentials } = await social.connectWaiting(sessions.visitOf(request), body.password, (email) => ({
+    const { userId, credentials, account } = await social.proveWaiting(sessions.visitOf(request), body.password, async (email) => ({
       address,
-      browser: knownBrowsers.nameOf(request, email),
+      browser: await knownBrowsers.nameOf(request, email),
     }))
-    return entrance.enter({ userId, credentials, remember: true, request, h })
+    return entrance.enter({ userId, credentials, remember: true, connects: account, request, h })
   }),
-  implement(socialDisconnect, async ({ params, user }) => {
-    await social.disconnect(user.id, params.service)
+  implement(socialDisconnect, async ({ params, user, request }) => {
+    await social.disconnect(user.id, params.service, circumstancesOf(request, languageOf))
     return {}
   }),
   implement(listSocialProfiles, async ({ user }) => ({ social_profiles: await social.list(user.id) })),

@@ -4,9 +4,10 @@ import type { InviteReference } from '../../contract/invitations.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
 import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
 import type { Attempt, LoginService } from '../login/login.service.ts'
+import type { Circumstances } from '../password/changed-letter.ts'
+import type { Connections } from './connections.service.ts'
 import type { JourneysStore } from './journeys.store.ts'
 import type { Account, ProfilesStore } from './profiles.store.ts'
-import type { Services } from './services.ts'
 
 export type Arrived =
   | { readonly as: 'user'; readonly userId: number; readonly credentials?: number; readonly joined?: string }
@@ -24,8 +25,8 @@ export type SocialService = ReturnType<typeof createSocial>
 
 interface SocialServices {
   readonly profiles: ProfilesStore
+  readonly connections: Connections
   readonly journeys: JourneysStore
-  readonly services: Services
   readonly login: LoginService
   readonly invitations: InvitationsService
 }
@@ -35,7 +36,7 @@ type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })
 
 /** Whose account of another service it is. An address says who somebody claims to be, never who they are: it connects nothing. */
-export function createSocial({ profiles, journeys, services, login, invitations }: SocialServices, { db, users, settings }: Context) {
+export function createSocial({ profiles, connections, journeys, login, invitations }: SocialServices, { db, users, settings }: Context) {
   /** Registration that is closed is open to who was invited. */
   async function invitationOf({ invite }: Newcomer, email: string): Promise<OpenInvitation | null> {
     const invitation = invite && (await invitations.find(invite))
@@ -65,12 +66,6 @@ export function createSocial({ profiles, journeys, services, login, invitations 
     }
   }
 
-  async function add(userId: number, account: Account) {
-    if (await profiles.add(userId, account)) return
-    const owner = (await profiles.ownerOf(account))?.id ?? null
-    if (owner !== userId) throw problem(409, owner === null ? 'auth.social.another' : 'auth.social.taken')
-  }
-
   return {
     async signIn(newcomer: Newcomer): Promise<Arrived> {
       const { service, identity, visit } = newcomer
@@ -85,27 +80,18 @@ export function createSocial({ profiles, journeys, services, login, invitations 
       await journeys.wait(visit, holder.id, account)
       return { as: 'password_needed' }
     },
-    /** The account that waits, and the password of who has its address. Gives who that is. */
-    async connectWaiting(visit: string | null, password: string, comingFrom: (email: string) => Pick<Attempt, 'address' | 'browser'>): Promise<Proven> {
+    /** The account that waits, and the password of who has its address: gives both. They are connected when nothing more is asked. */
+    async proveWaiting(visit: string | null, password: string, comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser'>>) {
       const found = visit ? await journeys.waiting(visit) : null
       const user = found && (await users.present(found.userId))
       if (!visit || !found || !user) throw problem(409, 'auth.social.void')
-      const proven = await login.connect({ email: user.email, password, ...comingFrom(user.email) })
-      await add(user.id, found.account)
+      const { credentials } = await login.connect({ email: user.email, password, ...(await comingFrom(user.email)) })
       await journeys.stopWaiting(visit)
-      return proven
+      return { userId: user.id, credentials, account: found.account }
     },
-    connect: (userId: number, service: string, identity: SignInIdentity) => add(userId, accountOf(service, identity)),
+    connect: (userId: number, service: string, identity: SignInIdentity, from: Circumstances) =>
+      connections.connect(userId, accountOf(service, identity), from),
+    disconnect: connections.disconnect,
     list: (userId: number) => profiles.list(userId),
-    /** A service that is switched off is no way in. */
-    async disconnect(userId: number, service: string) {
-      const [open, hasPassword] = await Promise.all([services.namesOfOpen(), users.hasPassword(userId)])
-      await db.transaction(async (transaction) => {
-        const mine = await profiles.lock(userId, transaction)
-        const others = mine.filter(({ service_name }) => service_name !== service && open.has(service_name))
-        if (others.length === 0 && !hasPassword) throw problem(409, 'auth.social.last_way')
-        await profiles.remove(userId, service, transaction)
-      })
-    },
   }
 }

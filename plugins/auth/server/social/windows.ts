@@ -2,6 +2,7 @@ import { type Call, problem, Redirect, type ServerContext } from '@balafon/sdk/s
 import { InviteReference } from '../../contract/invitations.ts'
 import type { socialCallback, socialConnect, socialLogin } from '../../contract/social.ts'
 import type { Entrance } from '../login/entrance.ts'
+import { circumstancesOf } from '../password/changed-letter.ts'
 import type { Journeys } from './journeys.service.ts'
 import { isFromOwnPage } from './own-page.ts'
 import type { SocialService } from './social.service.ts'
@@ -21,7 +22,11 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
     const visit = sessions.visitOf(request)
     if (!visit) throw problem(400, 'auth.social.void')
     if (purpose === 'login' && user) return alreadyIn(user.id, request)
-    if (purpose === 'connect' && !user) throw problem(401, 'unauthenticated')
+    if (purpose === 'connect') {
+      if (!user) throw problem(401, 'unauthenticated')
+      // Another way in, that lasts longer than this session and the password: whoever sits here says once more that it is them.
+      await sessions.requireConfirmed(user)
+    }
     await limits.spend('social', request.info.remoteAddress)
     const invite = InviteReference.safeParse(query).data ?? null
     return new Redirect(await journeys.depart({ service: params.service, visit, userId: user?.id ?? null, invite }))
@@ -39,7 +44,7 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
     if (attempt.userId !== null && attempt.userId !== user?.id) throw problem(401, 'auth.social.void')
     const identity = await journeys.identify(attempt, request.url.search)
     if (attempt.userId !== null) {
-      await social.connect(attempt.userId, service, identity)
+      await social.connect(attempt.userId, service, identity, circumstancesOf(request, languageOf))
       return { status: 'SUCCESS', callbackData: { bootstrapData: await bootstrapFor(request, attempt.userId) } }
     }
     const arrived = await social.signIn({ service, identity, visit, language: languageOf(request), invite: attempt.invite })

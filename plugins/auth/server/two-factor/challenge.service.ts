@@ -1,5 +1,5 @@
-import { fieldProblem, problem, type ServerContext, type SignedIn } from '@balafon/sdk/server'
-import type { ChallengeStore } from './challenge.store.ts'
+import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
+import type { ChallengeStore, NewChallenge } from './challenge.store.ts'
 import type { TwoFactor } from './two-factor.service.ts'
 
 const SECONDS = 600
@@ -22,7 +22,7 @@ export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, li
 
   return {
     /** False: the user is gone, or has another password meanwhile. */
-    open: (visit: string, user: SignedIn) => store.add({ ...user, visit, seconds: SECONDS }),
+    open: (visit: string, arrival: Omit<NewChallenge, 'visit' | 'seconds'>) => store.add({ ...arrival, visit, seconds: SECONDS }),
     /** Whose sign-in is complete now. The try is taken before the code is looked at: a thousand at once are six. */
     async answer(visit: string | null, given: SecondFactor) {
       const challenge = visit === null ? null : await store.spendTry(visit, TRIES)

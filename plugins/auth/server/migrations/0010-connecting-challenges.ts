@@ -1,0 +1,12 @@
+import type { Migration } from '@balafon/sdk/server'
+
+/** An account of another service that is connected once the second factor has been answered. */
+export const auth0010: Migration = {
+  name: '0010-connecting-challenges',
+  async up({ db, transaction }) {
+    await db.query('alter table two_factor_challenges add column connects jsonb', { transaction })
+  },
+  async down({ db, transaction }) {
+    await db.query('alter table two_factor_challenges drop column connects', { transaction })
+  },
+}
