@@ -1,4 +1,4 @@
-import { call, toast, useT } from '@balafon/sdk/client'
+import { call, toast, useBootstrap, useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { AccountDetails, updateAccount } from '../../contract/account.ts'
@@ -15,6 +15,7 @@ const detailsOf = ({ first_name, last_name, email }: User) => ({
 
 export function DetailsForm({ user }: { user: User }) {
   const t = useT()
+  const isConfirmed = useBootstrap(({ require_email_confirmation }) => require_email_confirmation)
   const { control, submit, isPending, reset } = useContractForm({
     schema: AccountDetails,
     defaults: detailsOf(user),
@@ -30,7 +31,15 @@ export function DetailsForm({ user }: { user: User }) {
       <FormText control={control} name="first_name" label={t('auth.account.first_name')} autoComplete="given-name" maxLength={80} />
       <FormText control={control} name="last_name" label={t('auth.account.last_name')} autoComplete="family-name" maxLength={80} />
       <div className={classes.wide}>
-        <FormText control={control} name="email" label={t('auth.email')} hint={t('auth.account.email.hint')} type="email" autoComplete="email" isRequired />
+        <FormText
+          control={control}
+          name="email"
+          label={t('auth.email')}
+          hint={isConfirmed ? t('auth.account.email.hint') : undefined}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
       </div>
       <div className={classes.wide}>
         <Button type="submit" isPending={isPending}>

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { query, set } from '../site/database.ts'
+import { register } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
+import type { RunningSite } from '../site/start-site.ts'
+
+const VERIFICATION = 'require_email_confirmation'
+
+async function wantVerification(site: RunningSite, isWanted: boolean) {
+  await set(site.dataDir, VERIFICATION, isWanted)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isWanted)
+}
+test.afterEach(({ site }) => wantVerification(site, false))
+
+const details = (page: Page) => page.getByRole('region', { name: 'Account details' })
+
+test('that a new address has to be verified is said where that is so', async ({ page, site }) => {
+  const email = await register(page)
+  await page.goto('/account-settings')
+  const field = details(page).getByLabel('Email')
+  await expect(field).toHaveAccessibleDescription('')
+  await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
+  await wantVerification(site, true)
+  await page.reload()
+  await expect(field).toHaveAccessibleDescription('A new address has to be verified again.')
+})
