@@ -24,3 +24,22 @@ test('that a new address has to be verified is said where that is so', async ({ 
   await page.reload()
   await expect(field).toHaveAccessibleDescription('A new address has to be verified again.')
 })
+
+test('saving changes what was changed: a name that came from elsewhere stays, and so does what another tab has saved', async ({ page, context, site }) => {
+  const email = await register(page)
+  await query(site.dataDir, "update users set name = 'Awa Koné Traoré' where email = $1", [email])
+  await page.goto('/account-settings')
+  const [save, saved] = [details(page).getByRole('button', { name: 'Save', exact: true }), page.getByText('Updated account details')]
+  await save.click()
+  await expect(saved).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu of Awa Koné Traoré' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/account-settings')
+  await details(other).getByLabel('Last name').fill('Traoré')
+  await details(other).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByRole('button', { name: 'Menu of Traoré' })).toBeVisible()
+  await details(page).getByLabel('First name').fill('Awa')
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Menu of Awa Traoré' })).toBeVisible()
+})

@@ -9,7 +9,7 @@ export const UserRef = z.strictObject({ id: z.union([z.literal('me'), Id]) })
 const TRICKS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** Part of a name; an empty one is none. */
-const PartOfName = z
+export const PartOfName = z
   .string()
   .trim()
   .max(80)

@@ -19,8 +19,10 @@ export function DetailsForm({ user }: { user: User }) {
   const { control, submit, isPending, reset } = useContractForm({
     schema: AccountDetails,
     defaults: detailsOf(user),
-    send: async (body) => {
-      const { user: changed } = await call(updateAccount, { params: { id: 'me' }, body })
+    // What is as it was is not sent: another tab may have changed it meanwhile.
+    send: async (body, isChanged) => {
+      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      const { user: changed } = await call(updateAccount, { params: { id: 'me' }, body: changes })
       showUser(changed)
       reset(detailsOf(changed))
       toast.positive(t('auth.account.updated'))

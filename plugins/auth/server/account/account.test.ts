@@ -43,6 +43,13 @@ test('without a first and a last name one is called what stands before the @', a
   expect(body.user).toMatchObject({ first_name: null, last_name: null, name: member.email.split('@')[0] })
 })
 
+test('who never gave a first or last name keeps the name they have', async () => {
+  const member = await site.member()
+  await site.sql("update users set name = 'Awa Koné Traoré' where id = $1", [member.id])
+  const { body } = await member.call(updateAccount, { ...me, body: { first_name: '', last_name: '', email: member.email } })
+  expect(body.user).toMatchObject({ first_name: null, last_name: null, name: 'Awa Koné Traoré' })
+})
+
 test('first and last name given at once from two tabs are both kept, in the name too', async () => {
   const member = await site.member()
   await Promise.all([{ first_name: 'Awa' }, { last_name: 'Traoré' }].map((body) => member.call(updateAccount, { ...me, body })))
