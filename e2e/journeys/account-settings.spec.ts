@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { query, set } from '../site/database.ts'
-import { register } from '../site/people.ts'
+import { enableTwoFactor, register, twoFactor } from '../site/people.ts'
 import { expect, test } from '../site/quiet-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
 
@@ -42,4 +42,21 @@ test('saving changes what was changed: a name that came from elsewhere stays, an
   await details(page).getByLabel('First name').fill('Awa')
   await save.click()
   await expect(page.getByRole('button', { name: 'Menu of Awa Traoré' })).toBeVisible()
+})
+
+test('the second factor: whatever changes, the focus is at what took its place', async ({ page }) => {
+  await register(page)
+  await enableTwoFactor(page)
+  await expect(twoFactor(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
+  await expect(twoFactor(page).getByRole('status')).toContainText('Keep these recovery codes')
+  await twoFactor(page).getByRole('button', { name: 'Disable' }).click()
+  const off = twoFactor(page).getByText('Two-factor authentication is not enabled.')
+  await expect(off).toBeFocused()
+  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+  await expect(twoFactor(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
+  await page.reload()
+  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await twoFactor(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(off).toBeFocused()
 })

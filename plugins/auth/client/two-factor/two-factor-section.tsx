@@ -3,10 +3,13 @@ import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useState } from 'react'
 import { getTwoFactor } from '../../contract/two-factor.ts'
+import { useFocusAfter } from '../form/use-focus-after.ts'
 import { Enabled } from './enabled.tsx'
 import { NotEnabled } from './not-enabled.tsx'
 import { Setup } from './setup.tsx'
 import classes from './two-factor-section.module.css'
+
+const LEADS = ['auth.two_factor.off', 'auth.two_factor.finish', 'auth.two_factor.on'] as const
 
 /** Not on, being set up, on. */
 export default function TwoFactorSection() {
@@ -14,6 +17,7 @@ export default function TwoFactorSection() {
   const { data, isError, refetch } = useApi(getTwoFactor, {})
   /** They can be read only as long as this screen is open: the server keeps none of them. */
   const [codes, setCodes] = useState<readonly string[]>()
+  const lead = useFocusAfter<HTMLParagraphElement>(data?.state)
   if (isError)
     return (
       <p className={classes.failed} role="alert">
@@ -24,7 +28,14 @@ export default function TwoFactorSection() {
       </p>
     )
   if (!data) return <Skeleton height="96px" />
-  if (data.state === 0) return <NotEnabled />
-  if (data.state === 1) return <Setup onConfirmed={setCodes} />
-  return <Enabled codesLeft={data.recovery_codes_left} codes={codes} onCodes={setCodes} />
+  return (
+    <div className={classes.step}>
+      <p ref={lead} tabIndex={-1} className={classes.lead}>
+        {t(LEADS[data.state])}
+      </p>
+      {data.state === 0 ? <NotEnabled /> : null}
+      {data.state === 1 ? <Setup onConfirmed={setCodes} /> : null}
+      {data.state === 2 ? <Enabled codesLeft={data.recovery_codes_left} codes={codes} onCodes={setCodes} /> : null}
+    </div>
+  )
 }
