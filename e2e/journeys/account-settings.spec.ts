@@ -60,3 +60,55 @@ test('the second factor: whatever changes, the focus is at what took its place',
   await twoFactor(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(off).toBeFocused()
 })
+
+/** Wide, drawn by the browser. */
+const drawnPicture = async (page: Page) =>
+  await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 300)
+    return canvas.toDataURL('image/png').replace(/.*,/, '')
+  })
+
+test('a picture: by file or by address its part is chosen, it is sent once, and the focus comes back to where one chooses', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings')
+  const data = await drawnPicture(page)
+  const chooseButton = details(page).getByRole('button', { name: 'Choose an image' })
+  const crop = page.getByRole('dialog', { name: 'Crop your image' })
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await chooseButton.click()
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') })
+    await expect(crop).toBeVisible()
+  }
+  await choose()
+  await page.keyboard.press('Escape')
+  await expect(chooseButton).toBeFocused()
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (/\/avatar$/.test(new URL(request.url()).pathname)) sent += 1
+  })
+  await choose()
+  await crop.getByRole('button', { name: 'Save image' }).dblclick()
+  await expect(page.getByText('Uploaded avatar')).toBeVisible()
+  await expect(crop).toBeHidden()
+  await expect(chooseButton).toBeFocused()
+  expect(sent).toBe(1)
+
+  const remove = details(page).getByRole('button', { name: 'Remove image' })
+  await remove.click()
+  await expect(page.getByText('Removed avatar')).toBeVisible()
+  await expect(chooseButton).toBeFocused()
+
+  // Nothing is on the open internet here: the one call that would fetch from there is answered in its place.
+  await page.route('**/avatar/preview', (route) => route.fulfill({ json: { type: 'image/png', data } }))
+  await details(page).getByRole('button', { name: 'Use an image from the web' }).click()
+  await page.getByRole('dialog').getByLabel('Address of the image').fill('https://pictures.test/me.png')
+  await page.keyboard.press('Enter')
+  await crop.getByRole('button', { name: 'Save image' }).click()
+  await expect(page.getByText('Uploaded avatar')).toBeVisible()
+  await expect(remove).toBeVisible()
+  await expect(crop).toBeHidden()
+  await expect(details(page).getByRole('button').and(page.locator(':focus'))).toBeVisible()
+})

@@ -217,7 +217,7 @@ test('a deleted account takes its picture along', async () => {
   const { image } = (await upload(member, png)).body.user
   await site.context('core').users.remove(member.id)
   await expect.poll(async () => (await site.visitor().get(image)).status).toBe(404)
-  expect(await site.sql('select * from user_avatars where user_id = $1', [member.id])).toEqual([])
+  await expect.poll(() => site.sql('select * from user_avatars where user_id = $1', [member.id])).toEqual([])
 })
 
 test("nobody gives another a picture, or takes another's away", async () => {
