@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { query, set } from '../site/database.ts'
-import { enableTwoFactor, register, twoFactor } from '../site/people.ts'
+import { enableTwoFactor, latestLetter, register, twoFactor } from '../site/people.ts'
 import { expect, test } from '../site/quiet-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
 
@@ -111,4 +111,34 @@ test('a picture: by file or by address its part is chosen, it is sent once, and 
   await expect(remove).toBeVisible()
   await expect(crop).toBeHidden()
   await expect(details(page).getByRole('button').and(page.locator(':focus'))).toBeVisible()
+})
+
+test('who forgot their password asks for the letter in their settings, and the letter that follows leads back', async ({ page, context, site }) => {
+  const email = await register(page)
+  await page.goto('/account-settings#password')
+  const section = page.getByRole('region', { name: 'Password', exact: true })
+  await section.getByRole('button', { name: 'Forgot your password?' }).click()
+  const question = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await expect(question).toContainText(email)
+  await question.getByRole('button', { name: 'Send link' }).click()
+  await expect(section.getByRole('status')).toContainText(`A link is on its way to ${email}`)
+  await expect(section.getByRole('button', { name: 'Forgot your password?' })).toBeFocused()
+  const link = /http\S+\/password\/reset\/\S+/.exec(await latestLetter(page, email, /password\/reset/))?.[0] ?? ''
+  await section.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto(link)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('New password', { exact: true }).fill('four louder drums')
+  await page.getByLabel('Confirm password', { exact: true }).fill('four louder drums')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page).toHaveURL('/login')
+
+  const another = /http\S+\/secure\/password/.exec(await latestLetter(page, email, /was changed/))?.[0] ?? ''
+  await page.goto(another)
+  await expect(page).toHaveURL('/forgot-password')
+  await register(page)
+  const letter = await context.newPage()
+  await letter.goto(`${site.url}/secure/password`)
+  await expect(letter).toHaveURL('/account-settings#password')
+  await expect(letter.getByRole('region', { name: 'Password', exact: true })).toBeInViewport()
 })

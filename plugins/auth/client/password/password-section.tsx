@@ -5,17 +5,24 @@ import { changePassword, hasPassword, PasswordChange } from '../../contract/pass
 import { listSessions } from '../../contract/sessions.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { Forgotten } from './forgotten.tsx'
 import classes from './password.module.css'
 
 export default function PasswordSection() {
   const { data } = useApi(hasPassword, {})
-  return data ? <ChangeForm key={String(data.exists)} hasOne={data.exists} /> : <Skeleton height="220px" />
+  const email = useUser()?.email
+  if (!data || email === undefined) return <Skeleton height="220px" />
+  return (
+    <div className={classes.section}>
+      <ChangeForm key={String(data.exists)} hasOne={data.exists} email={email} />
+      {data.exists ? <Forgotten email={email} /> : null}
+    </div>
+  )
 }
 
 /** Who has no password yet sets the first one. */
-function ChangeForm({ hasOne }: { hasOne: boolean }) {
+function ChangeForm({ hasOne, email }: { hasOne: boolean; email: string }) {
   const t = useT()
-  const email = useUser()?.email
   const forget = useForgetAnswers()
   const { control, submit, isPending, reset } = useContractForm({
     schema: PasswordChange,
@@ -31,7 +38,7 @@ function ChangeForm({ hasOne }: { hasOne: boolean }) {
     <form className={classes.section} onSubmit={submit} noValidate>
       {hasOne ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
       {/* Tells a password keeper whose password changes. */}
-      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasOne ? (
         <FormText control={control} name="current_password" label={t('auth.password.current')} isPassword autoComplete="current-password" isRequired />
       ) : null}

@@ -76,6 +76,7 @@ const TABLE = [
   ['POST', '/auth/forgot-password', { email: 'target@example.test' }, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/reset-password', {}, ['422', '422', '422', '422', '422', '422']],
   ['POST', '/auth/two-factor-challenge', { code: '000000' }, ['410', '410', '410', '410', '410', '410']],
+  ['GET', '/secure/password', undefined, ['302', '302', '302', '302', '302', '302']],
   ['GET', '/auth/user/password', undefined, ['401', '200', '401', '403', '200', '200']],
   ['PUT', '/auth/user/password', {}, ['401', '422', '401', '403', '422', '422']],
   ['GET', '/auth/user/confirmed-password-status', undefined, ['401', '200', '401', '403', '200', '200']],

@@ -31,7 +31,7 @@ export async function changedLetter(user: User, done: Circumstances, { say, sett
     to,
     language,
     template: 'password_changed',
-    data: { when: when(new Date()), device, place: await written(done.address, language, placeOf), url: '/forgot-password' },
+    data: { when: when(new Date()), device, place: await written(done.address, language, placeOf), url: '/secure/password' },
   }
 }
 
