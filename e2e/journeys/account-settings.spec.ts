@@ -142,3 +142,26 @@ test('who forgot their password asks for the letter in their settings, and the l
   await expect(letter).toHaveURL('/account-settings#password')
   await expect(letter.getByRole('region', { name: 'Password', exact: true })).toBeInViewport()
 })
+
+test('country and time zone can be taken back; zones are found by any of their names', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings')
+  const place = page.getByRole('region', { name: 'Date, time and language' })
+  const choose = async (field: RegExp, typed: string, option: string | RegExp) => {
+    await place.getByRole('button', { name: field }).click()
+    await page.keyboard.type(typed)
+    await page.getByRole('option', { name: option }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  await choose(/Country/, 'ivoire', /Côte d.Ivoire/)
+  await choose(/Country/, 'not', 'Not chosen')
+  await expect(place.getByRole('button', { name: /Country.*Not chosen|Not chosen.*Country/ })).toBeVisible()
+  await choose(/Time zone/, 'calcutta', /Kolkata/)
+  await choose(/Time zone/, 'utc', 'UTC')
+  await page.reload()
+  await expect(place.getByRole('button', { name: /UTC/ })).toBeVisible()
+  await choose(/Time zone/, 'the site', "The site's")
+  await page.reload()
+  await expect(place.getByRole('button', { name: /The site's/ })).toBeVisible()
+  await expect(place.getByRole('button', { name: /Not chosen/ })).toBeVisible()
+})
