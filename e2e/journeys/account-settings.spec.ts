@@ -165,3 +165,14 @@ test('country and time zone can be taken back; zones are found by any of their n
   await expect(place.getByRole('button', { name: /The site's/ })).toBeVisible()
   await expect(place.getByRole('button', { name: /Not chosen/ })).toBeVisible()
 })
+
+test('a change of the language is told in the language it was changed to', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings#location-and-language')
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('option', { name: 'Français' }).click()
+  await expect(page.getByText('Informations du compte mises à jour')).toBeVisible()
+  await page.getByRole('button', { name: /Langue/ }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(page.getByText('Updated account details')).toBeVisible()
+})
