@@ -1,4 +1,4 @@
-import { implement, type Route, type ServerContext } from '@balafon/sdk/server'
+import { implement, type Route, type ServerContext, userDetails } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { LOCALE_COOKIE } from '../i18n/visitors-language.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
@@ -7,7 +7,6 @@ import type { createBootstrap } from '../page/bootstrap.ts'
 import { visitorOf } from '../page/page.routes.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
-import { userDetails } from './user-details.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
 
@@ -29,7 +28,7 @@ export function coreRoutes({ identities, verification, problems, knowsPlugin, bo
     }),
     implement(getMe, async ({ user, query }) => ({
       // The user last: nothing that is offered beside it takes its place.
-      user: { ...(await userDetails(offered, query.with?.split(',') ?? [], user.id)), ...user.user },
+      user: { ...(await userDetails(offered, query, { userId: user.id, me: user })), ...user.user },
     })),
     implement(changeLocale, async ({ body, user, h }) => {
       if (user) await identities.setLanguage(user.id, body.locale)

@@ -1,4 +1,4 @@
-import { endpoint, Id, User } from '@balafon/sdk/contract'
+import { endpoint, Id, User, UserQuery } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email } from './fields.ts'
 
@@ -41,7 +41,8 @@ export const getUser = endpoint({
   summary: 'An account: one’s own, or any for who may change users',
   access: 'user',
   params: UserRef,
-  reply: z.object({ user: User }),
+  query: UserQuery,
+  reply: z.object({ user: z.looseObject(User.shape) }),
   errors: ['not_found'],
 })
 
