@@ -176,3 +176,12 @@ test('a change of the language is told in the language it was changed to', async
   await page.getByRole('option', { name: 'English' }).click()
   await expect(page.getByText('Updated account details')).toBeVisible()
 })
+
+test('an address that came with the link stays, and the field says why', async ({ page }) => {
+  await page.goto('/register?email=awa%40example.test')
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveValue('awa@example.test')
+  await expect(email).not.toBeEditable()
+  await expect(email).toHaveAttribute('autocomplete', 'email')
+  await expect(email).toHaveAccessibleDescription('The link you followed is for this address. It cannot be changed here.')
+})

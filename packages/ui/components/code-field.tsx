@@ -33,7 +33,7 @@ export function CodeField({ label, hint, error, length, isNumeric = false, place
       value={value}
       onChange={take}
       inputMode={isNumeric ? 'numeric' : 'text'}
-      autoComplete="one-time-code"
+      autoComplete={isNumeric ? 'one-time-code' : 'off'}
       autoCorrect="off"
       spellCheck="false"
       isInvalid={error !== undefined}
