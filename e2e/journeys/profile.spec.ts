@@ -33,7 +33,14 @@ const shownColor = (page: Page) =>
   page.evaluate(async () => {
     const picture = document.querySelector<HTMLImageElement>('header button img')
     if (!picture) return null
-    await picture.decode()
+    // One that is exchanged at this very moment cannot be decoded: it is asked again.
+    if (
+      !(await picture.decode().then(
+        () => true,
+        () => false,
+      ))
+    )
+      return undefined
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1
     const pen = canvas.getContext('2d')

@@ -1,4 +1,4 @@
-import { endpoint, User } from '@balafon/sdk/contract'
+import { endpoint, User, UserQuery } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { LANGUAGES } from '../i18n/translator.ts'
 
@@ -19,7 +19,7 @@ export const getMe = endpoint({
   access: 'user',
   byToken: true,
   gate: 'open',
-  query: z.strictObject({ with: z.string().max(200).optional() }),
+  query: UserQuery,
   reply: z.object({ user: z.looseObject(User.shape) }),
 })
 

@@ -1,4 +1,4 @@
-import { implement, type Route, type ServerContext } from '@balafon/sdk/server'
+import { implement, type Route, type ServerContext, userDetails } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import type { Choice } from '../http/cookies.ts'
 import type { createGate } from '../identity/gate.ts'
@@ -10,7 +10,6 @@ import { placeIn } from '../plugins/problem-places.ts'
 import type { ProblemsStore } from '../plugins/problems.store.ts'
 import type { Installed } from '../plugins/registry.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
-import { userDetails } from './user-details.ts'
 
 const MOST_BY_STRANGERS = 20
 
@@ -36,9 +35,9 @@ export function coreRoutes(services: CoreRouteServices): Route[] {
     }),
     implement(getMe, async ({ user, query }) => {
       // Who stands at the gate learns who they are, and nothing that plugins keep.
-      const wanted = (await closedTo(user.user)) ? [] : (query.with?.split(',') ?? [])
+      const wanted = (await closedTo(user.user)) ? {} : query
       // The user last: nothing that is offered beside it takes its place.
-      return { user: { ...(await userDetails(offered, wanted, user.id)), ...user.user } }
+      return { user: { ...(await userDetails(offered, wanted, { userId: user.id, me: user })), ...user.user } }
     }),
     implement(changeLocale, async ({ body, user, h }) => {
       if (user) await identities.setLanguage(user.id, body.locale)

@@ -1,12 +1,6 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Crashed } from '../plugins/loader.ts'
 
-/** What plugins know of a user, by the names that were asked for; names that nobody answers to are passed over. */
-export async function userDetails(offered: ServerContext['offered'], names: readonly string[], userId: number): Promise<Record<string, unknown>> {
-  const wanted = offered('core.userDetails/v1').filter(({ offer }) => names.includes(offer.name))
-  return Object.fromEntries(await Promise.all(wanted.map(async ({ offer }) => [offer.name, await offer.of(userId)])))
-}
-
 /** What every page brings of its user beside the user: of the plugins that are open to them. One that fails is left out, and the page stands. */
 export async function pageDetails(
   offered: ServerContext['offered'],

@@ -24,9 +24,13 @@ const USER_JSON = `
 
 const PATCHABLE = ['name', 'first_name', 'last_name', 'image', 'email', 'language', 'country', 'timezone'] as const
 
-/** Who has neither a first nor a last name is called what stands before their @. */
-const followingName = (first: string, last: string, email: string) =>
-  `name = left(coalesce(nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), ''), split_part(${email}::text, '@', 1)), 200)`
+const written = (first: string, last: string) => `nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), '')`
+
+/** Who takes first and last name away is called what stands before their @; who never had either is called as before. */
+const followingName = (first: string, last: string, email: string) => {
+  const unnamed = `case when ${written('users.first_name', 'users.last_name')} is null then users.name else split_part(${email}::text, '@', 1) end`
+  return `name = left(coalesce(${written(first, last)}, ${unnamed}), 200)`
+}
 
 /** May do everything. */
 const IS_ADMIN = `
@@ -64,11 +68,11 @@ export function createIdentityStore(sql: SqlRunner) {
     async insertUser(user: Omit<NewUser, 'password'> & { name: string; passwordHash: string | null }, transaction?: Transaction) {
       const [row] = await sql<{ id: string }>(
         `with added as (
-           insert into users (name, email, password_hash, language) values ($1, $2, $3, $4)
+           insert into users (name, email, password_hash, language, first_name, last_name) values ($1, $2, $3, $4, $5, $6)
            on conflict (lower(email)) do nothing returning id),
          placed as (insert into user_roles (user_id, role_id) select added.id, roles.id from added, roles where roles.is_default)
          select id from added`,
-        [user.name, user.email, user.passwordHash, user.language ?? null],
+        [user.name, user.email, user.passwordHash, user.language ?? null, user.first_name ?? null, user.last_name ?? null],
         transaction,
       )
       return row ? Number(row.id) : null

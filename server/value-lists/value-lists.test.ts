@@ -31,7 +31,7 @@ test('several lists at once, with names in the language of who asks', async () =
     { language: 'en', name: 'English' },
     { language: 'fr', name: 'Français' },
   ])
-  expect(body.timezones.Afrique).toContainEqual({ value: 'Africa/Abidjan', text: 'Abidjan (UTC)' })
+  expect(body.timezones.Afrique).toContainEqual({ value: 'Africa/Abidjan', text: 'Abidjan (UTC)', aliases: [] })
 })
 
 test('countries are sorted as the language sorts', async () => {
@@ -41,13 +41,38 @@ test('countries are sorted as the language sorts', async () => {
 })
 
 test('every time zone has a region with a name, and is one that dates can be written in', async () => {
-  const { timezones } = (await read('timezones')).body as { timezones: Record<string, { value: string }[]> }
+  const { timezones } = (await read('timezones')).body as { timezones: Record<string, { value: string; aliases: string[] }[]> }
   expect(Object.keys(timezones)).toContain('Americas')
+  expect(timezones['Universal time']).toEqual([{ value: 'UTC', text: 'UTC', aliases: expect.arrayContaining(['Etc/UTC', 'Zulu']) }])
   expect(Object.keys(timezones).filter((name) => name.includes('.'))).toEqual([])
   const values = Object.values(timezones).flat()
-  expect(values.length).toBe(Intl.supportedValuesOf('timeZone').length)
-  for (const { value } of values) expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow()
+  expect(values.length).toBe(new Set(Intl.supportedValuesOf('timeZone')).add('UTC').size)
+  for (const value of values.flatMap(({ value, aliases }) => [value, ...aliases]))
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow()
 })
+
+test('cities are called as the language calls them, and zones as they are called at present', async () => {
+  const textsOf = async (language: string) => {
+    const { timezones } = (await read('timezones', language)).body as { timezones: Record<string, { value: string; text: string }[]> }
+    return new Map(Object.values(timezones).flatMap((zones) => zones.map(({ value, text }) => [value, text.replace(/ \(.*/, '')])))
+  }
+  const [english, french] = [await textsOf('en'), await textsOf('fr')]
+  const names = (zone: string) => [english.get(zone), french.get(zone)]
+  expect(names('Europe/London')).toEqual(['London', 'Londres'])
+  expect(names('Africa/Cairo')).toEqual(['Cairo', 'Le Caire'])
+  expect(names('Africa/Abidjan')).toEqual(['Abidjan', 'Abidjan'])
+  expect(names('Asia/Kolkata')).toEqual(['Kolkata', 'Calcutta'])
+  expect(names('Asia/Ho_Chi_Minh')).toEqual(['Ho Chi Minh City', 'Hô-Chi-Minh-Ville'])
+  expect(names('Europe/Kyiv')[0]).toBe('Kyiv')
+  expect(names('Asia/Calcutta')).toEqual([undefined, undefined])
+})
+
+test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Etc/UTC', 'US/Eastern'])(
+  '%s is a time zone, by whichever of its names',
+  async (zone) => {
+    expect(await site.context('auth').valueLists.has('timezones', zone)).toBe(true)
+  },
+)
 
 test.each(['unknown', 'countries,unknown', '__proto__', 'constructor'])('a name without a list is refused: %s', async (names) => {
   const { status, body } = await read(names)

@@ -7,6 +7,8 @@ export interface ServerPoints {
   'core.userDetails/v1': {
     readonly name: string
     readonly of: (userId: number) => Promise<unknown>
+    /** The permission with which it can be asked of others too, whose account one may see; without it, everybody asks of themselves. */
+    readonly others?: string
     /** Also a part of the user whom every page brings with it: something small and quickly known. */
     readonly onPage?: boolean
   }

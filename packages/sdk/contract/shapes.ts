@@ -36,3 +36,9 @@ export const PageQuery = z.strictObject({
 export const pageOf = <Row>(data: Row[], total: number, { page, perPage }: { page: number; perPage: number }) => ({
   pagination: { data, current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
 })
+
+const Names = z.optional(z.string().check(z.maxLength(200)))
+
+/** What more of a user is wanted, by names with commas between them. `load` is another word for `with`; of what `loadCount` names, how many there are. */
+export const UserQuery = z.strictObject({ with: Names, load: Names, loadCount: Names })
+export type UserQuery = z.infer<typeof UserQuery>

@@ -27,6 +27,8 @@ export interface NewUser {
   /** None for who signs in with another service. */
   readonly password: string | PasswordHash | null
   readonly name?: string
+  readonly first_name?: string | null
+  readonly last_name?: string | null
   readonly language?: string
 }
 

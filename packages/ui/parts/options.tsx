@@ -8,6 +8,8 @@ export interface SelectItem {
   readonly id: string
   readonly label: string
   readonly description?: string
+  /** Other words that it is found by. */
+  readonly keywords?: string
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
 }
@@ -40,8 +42,8 @@ export const Options = ({ items, emptyText, ...keys }: OptionsProps) => (
   </ListBox>
 )
 
-const option = ({ id, label, description, icon, isDisabled = false }: SelectItem) => (
-  <ListBoxItem key={id} id={id} textValue={label} isDisabled={isDisabled} className={classes.item ?? ''}>
+const option = ({ id, label, description, keywords, icon, isDisabled = false }: SelectItem) => (
+  <ListBoxItem key={id} id={id} textValue={keywords ? `${label} ${keywords}` : label} isDisabled={isDisabled} className={classes.item ?? ''}>
     {icon}
     <span className={classes.words}>
       <Text slot="label" className={classes.label ?? ''}>

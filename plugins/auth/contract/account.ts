@@ -1,4 +1,4 @@
-import { endpoint, Id, User } from '@balafon/sdk/contract'
+import { endpoint, Id, User, UserQuery } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email } from './fields.ts'
 
@@ -9,7 +9,7 @@ export const UserRef = z.strictObject({ id: z.union([z.literal('me'), Id]) })
 const TRICKS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** Part of a name; an empty one is none. */
-const PartOfName = z
+export const PartOfName = z
   .string()
   .trim()
   .max(80)
@@ -41,7 +41,8 @@ export const getUser = endpoint({
   summary: 'An account: one’s own, or any for who may change users',
   access: 'user',
   params: UserRef,
-  reply: z.object({ user: User }),
+  query: UserQuery,
+  reply: z.object({ user: z.looseObject(User.shape) }),
   errors: ['not_found'],
 })
 

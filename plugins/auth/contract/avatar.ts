@@ -45,6 +45,18 @@ export const uploadAvatar = uploadEndpoint({
   upload: { maxBytes: AVATAR_BYTES },
 })
 
+export const fetchPicture = endpoint({
+  method: 'POST',
+  path: 'users/{id}/avatar/preview',
+  summary: 'Read the picture at an address, to choose a part of it before it is uploaded; nothing is kept',
+  access: 'user',
+  params: UserRef,
+  body: AvatarAddress,
+  reply: z.object({ type: z.enum(AVATAR_TYPES), data: z.base64() }),
+  errors: ['not_found', 'auth.avatar.type', 'auth.avatar.url'],
+  limit: 'avatar',
+})
+
 export const removeAvatar = endpoint({
   method: 'DELETE',
   path: 'users/{id}/avatar',

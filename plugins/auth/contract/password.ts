@@ -44,6 +44,17 @@ export const hasPassword = endpoint({
   reply: z.object({ exists: z.boolean() }),
 })
 
+/** For letters: whoever reads one may be signed in or not. */
+export const anotherPassword = endpoint({
+  method: 'GET',
+  path: 'secure/password',
+  summary: 'Where another password is set: one’s settings, or, for who is not signed in, a letter with a link',
+  access: 'guest',
+  gate: 'open',
+  for: 'window',
+  reply: z.unknown(),
+})
+
 export const PasswordChange = z
   .strictObject({ current_password: Password.optional(), password: NewPassword, password_confirmation: Again })
   .refine(({ password, password_confirmation: again }) => again === password, MISMATCH)

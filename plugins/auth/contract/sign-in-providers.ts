@@ -44,6 +44,9 @@ export interface SignInIdentity {
   /** For showing. */
   readonly username: string
   readonly name?: string
+  /** Where the service tells the parts of the name; never cut out of the whole. */
+  readonly first_name?: string
+  readonly last_name?: string
   readonly email: string | null
   /** Only when the service says that it has made sure. */
   readonly isEmailVerified: boolean

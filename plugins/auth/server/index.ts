@@ -144,8 +144,8 @@ export default defineServerPlugin(manifest, {
   offers: ({ byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
     'auth.signInProviders/v1': houseProviders(context.settings),
     'core.userDetails/v1': [
-      { name: 'social_profiles', of: (userId) => byServices.social.list(userId) },
-      { name: 'two_factor_confirmed_at', of: async (userId) => (await twoFactor.status(userId)).two_factor_confirmed_at },
+      { name: 'social_profiles', of: (userId) => byServices.social.list(userId), others: 'users.update' },
+      { name: 'two_factor_confirmed_at', of: async (userId) => (await twoFactor.status(userId)).two_factor_confirmed_at, others: 'users.update' },
       { name: 'two_factor_recovery_codes', of: (userId) => twoFactor.codesLeft(userId) },
     ],
     ...humanOffers(humans, puzzles, context),

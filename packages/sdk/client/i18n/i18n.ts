@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 
 export type Lines = Readonly<Record<string, string>>
 export type Catalogues = Readonly<Record<string, () => Promise<{ default: Lines }>>>
@@ -55,11 +55,12 @@ export const speakAs =
   (key, data = {}) =>
     i18next.t(key, { ns: speaker, lng: i18next.language, ...data })
 
-/** `t('player.play')`: the words of the plugin the component belongs to. */
+/** `t('player.play')`: the words of the plugin the component belongs to, in the language of the moment it is called. */
 export function useT(): Translate {
   const speaker = useContext(Speaker)
   const language = useLanguage()
-  return useCallback((key, data = {}) => i18next.t(key, { ns: speaker, lng: language, ...data }), [speaker, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another `t`, so that what was made with it is made anew
+  return useMemo(() => speakAs(speaker), [speaker, language])
 }
 
 const onChange = (listener: () => void) => {

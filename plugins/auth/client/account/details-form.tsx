@@ -1,4 +1,4 @@
-import { call, readBootstrap, toast, useT } from '@balafon/sdk/client'
+import { call, readBootstrap, toast, useBootstrap, useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
@@ -18,11 +18,14 @@ const detailsOf = ({ first_name, last_name, email }: User) => ({
 export function DetailsForm({ user }: { user: User }) {
   const t = useT()
   const [pendingEmail, setPendingEmail] = useState<string | null>(null)
+  const isConfirmed = useBootstrap(({ require_email_confirmation }) => require_email_confirmation)
   const { control, submit, isPending, reset } = useContractForm({
     schema: AccountDetails,
     defaults: detailsOf(user),
-    send: async (body) => {
-      const { user: changed, pending_email } = await call(updateAccount, { params: { id: 'me' }, body })
+    // What is as it was is not sent: another tab may have changed it meanwhile.
+    send: async (body, isChanged) => {
+      const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
+      const { user: changed, pending_email } = await call(updateAccount, { params: { id: 'me' }, body: changes })
       showUser(changed)
       reset(detailsOf(changed))
       if (pending_email) setPendingEmail(pending_email)
@@ -34,7 +37,15 @@ export function DetailsForm({ user }: { user: User }) {
       <FormText control={control} name="first_name" label={t('auth.account.first_name')} autoComplete="given-name" maxLength={80} />
       <FormText control={control} name="last_name" label={t('auth.account.last_name')} autoComplete="family-name" maxLength={80} />
       <div className={classes.wide}>
-        <FormText control={control} name="email" label={t('auth.email')} hint={t('auth.account.email.hint')} type="email" autoComplete="email" isRequired />
+        <FormText
+          control={control}
+          name="email"
+          label={t('auth.email')}
+          hint={isConfirmed ? t('auth.account.email.hint') : undefined}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
       </div>
       <div className={classes.wide}>
         <Button type="submit" isPending={isPending}>

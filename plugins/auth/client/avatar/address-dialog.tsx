@@ -1,32 +1,28 @@
-import { call, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { call, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
-import { AvatarAddress, uploadAvatar } from '../../contract/avatar.ts'
-import { getProfile } from '../../contract/profile.ts'
-import { showUser } from '../account/show-user.ts'
+import { AvatarAddress, fetchPicture } from '../../contract/avatar.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 
 interface AddressDialogProps {
   readonly isOpen: boolean
+  readonly onPicture: (file: File) => void
   readonly onClose: () => void
 }
 
-/** A picture that is somewhere else already: the server fetches it, and keeps one of its own. */
-export function AddressDialog({ isOpen, onClose }: AddressDialogProps) {
+/** A picture that is somewhere else already: the server fetches it, and a part of it is chosen as of any other. */
+export function AddressDialog({ isOpen, onPicture, onClose }: AddressDialogProps) {
   const t = useT()
   const formId = useId()
-  const forget = useForgetAnswers()
   const { control, submit, isPending, reset } = useContractForm({
     schema: AvatarAddress,
     defaults: { url: '' },
     send: async (body) => {
-      const { user } = await call(uploadAvatar, { params: { id: 'me' }, body })
-      showUser(user)
+      const { type, data } = await call(fetchPicture, { params: { id: 'me' }, body })
       close()
-      toast.positive(t('auth.avatar.uploaded'))
-      await forget(getProfile)
+      onPicture(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], 'picture', { type }))
     },
   })
   const close = () => {
@@ -39,7 +35,7 @@ export function AddressDialog({ isOpen, onClose }: AddressDialogProps) {
         {t('auth.avatar.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>
-        {t('auth.avatar.save')}
+        {t('auth.avatar.go_on')}
       </Button>
     </>
   )

@@ -10,6 +10,7 @@ import classes from './avatar-field.module.css'
 import { CropDialog } from './crop-dialog.tsx'
 import { forgetPicture, loadPicture } from './crop-picture.ts'
 import { useAvatar } from './use-avatar.ts'
+import { useChoiceFocus } from './use-choice-focus.ts'
 
 /** One's picture: from a file, cut to a square, or from an address. */
 export function AvatarField({ user }: { user: User }) {
@@ -17,6 +18,7 @@ export function AvatarField({ user }: { user: User }) {
   const { error, setError, isPending, upload, remove } = useAvatar()
   const [chosen, setChosen] = useState<{ picture: HTMLImageElement; name: string }>()
   const [isAsking, setAsking] = useState(false)
+  const { choice, focusChoice } = useChoiceFocus(chosen !== undefined)
 
   const wordsOf = ({ name, reason }: Refusal) =>
     reason === 'type' ? t('auth.avatar.type') : t('auth.avatar.too_large', { file: name, size: t('auth.avatar.size') })
@@ -32,15 +34,11 @@ export function AvatarField({ user }: { user: User }) {
     if (chosen) forgetPicture(chosen.picture)
     setChosen(undefined)
   }
-  const failed = () => {
-    setError(t('auth.avatar.failed'))
-    close()
-  }
 
   return (
     <div className={classes.field}>
       <Avatar key={user.image} name={user.name} src={user.image} size={96} />
-      <div className={classes.choice}>
+      <div ref={choice} className={classes.choice}>
         <UploadField
           label={t('auth.avatar')}
           hint={t('auth.avatar.hint')}
@@ -62,14 +60,14 @@ export function AvatarField({ user }: { user: User }) {
             {t('auth.avatar.from_address')}
           </Button>
           {user.image ? (
-            <Button look="quiet" size="small" isPending={isPending} onPress={() => void remove()}>
+            <Button look="quiet" size="small" isPending={isPending} onPress={() => void remove().then(focusChoice)}>
               {t('auth.avatar.remove')}
             </Button>
           ) : null}
         </div>
       </div>
-      {chosen ? <CropDialog {...chosen} isPending={isPending} onCut={(file) => void upload(file).then(close)} onFail={failed} onClose={close} /> : null}
-      <AddressDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      {chosen ? <CropDialog {...chosen} isPending={isPending} onSave={(cut) => void upload(cut).then(close)} onClose={close} /> : null}
+      <AddressDialog isOpen={isAsking} onPicture={(file) => void choose(file)} onClose={() => setAsking(false)} />
     </div>
   )
 }

@@ -12,13 +12,12 @@ interface CropDialogProps {
   readonly picture: HTMLImageElement
   readonly name: string
   readonly isPending: boolean
-  readonly onCut: (file: File) => void
-  readonly onFail: () => void
+  readonly onSave: (cut: () => Promise<File>) => void
   readonly onClose: () => void
 }
 
 /** Chooses the square of a picture that is kept. */
-export function CropDialog({ picture, name, isPending, onCut, onFail, onClose }: CropDialogProps) {
+export function CropDialog({ picture, name, isPending, onSave, onClose }: CropDialogProps) {
   const t = useT()
   const { number } = useFormat()
   const hintId = useId()
@@ -30,7 +29,7 @@ export function CropDialog({ picture, name, isPending, onCut, onFail, onClose }:
       <Button look="quiet" onPress={onClose}>
         {t('auth.avatar.cancel')}
       </Button>
-      <Button isPending={isPending} onPress={() => void cutOut(picture, crop, name).then(onCut, onFail)}>
+      <Button isPending={isPending} onPress={() => onSave(() => cutOut(picture, crop, name))}>
         {t('auth.avatar.save')}
       </Button>
     </>

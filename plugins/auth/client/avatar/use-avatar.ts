@@ -36,7 +36,8 @@ export function useAvatar() {
     error,
     setError,
     isPending,
-    upload: (file: File) => change(() => call(uploadAvatar, { ...me, body: {}, file }), 'auth.avatar.uploaded'),
+    /** `cut`: draws the file, which takes a moment as the sending does. */
+    upload: (cut: () => Promise<File>) => change(async () => call(uploadAvatar, { ...me, body: {}, file: await cut() }), 'auth.avatar.uploaded'),
     remove: () => change(() => call(removeAvatar, me), 'auth.avatar.removed'),
   }
 }

@@ -23,6 +23,7 @@ export function FormEmail<V extends FieldValues & { email: string }>({ control, 
       autoComplete={autoComplete}
       isRequired
       isReadOnly={invited !== undefined}
+      hint={invited && t('auth.email.locked')}
       end={invited && <Lock className={classes.lock ?? ''} aria-hidden="true" />}
     />
   )

@@ -10,7 +10,8 @@ interface ContractForm<Input extends FieldValues, Output> {
   readonly schema: z.ZodType<Output, Input>
   /** A value for every field: a field without one is not in the form. */
   readonly defaults: DefaultValues<Input>
-  readonly send: (body: Output) => Promise<void>
+  /** `isChanged`: whether a field differs from what the form began with. */
+  readonly send: (body: Output, isChanged: (field: string) => boolean) => Promise<void>
 }
 
 /**
@@ -22,9 +23,11 @@ export function useContractForm<Input extends FieldValues, Output>({ schema, def
   const isSending = useRef(false)
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema, { error: wordsOfIssue(t) }), defaultValues: defaults })
 
+  const { isSubmitting, dirtyFields } = form.formState
+
   const check = form.handleSubmit(async (body) => {
     try {
-      await send(body)
+      await send(body, (field) => field in dirtyFields)
     } catch (error) {
       reportError(error, form)
     }
@@ -40,5 +43,5 @@ export function useContractForm<Input extends FieldValues, Output>({ schema, def
     })
   }
 
-  return { control: form.control, submit, isPending: form.formState.isSubmitting, reset: (values?: DefaultValues<Input>) => form.reset(values) }
+  return { control: form.control, submit, isPending: isSubmitting, reset: (values?: DefaultValues<Input>) => form.reset(values) }
 }

@@ -9,6 +9,9 @@ import classes from './location-section.module.css'
 
 type Field = 'language' | 'country' | 'timezone'
 
+/** A country or a time zone can be taken back. */
+const NONE = 'none'
+
 export default function LocationSection() {
   const t = useT()
   const { data, isError, refetch } = useApi(getPlaces, {}, { staleTime: 600_000 })
@@ -32,7 +35,7 @@ function PlaceFields({ places }: { places: Places }) {
   const save = useSave()
   const search = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
   const countries = places.countries.map(({ code, name }) => ({ id: code, label: name }))
-  const timezones = Object.entries(places.timezones).map(([title, zones]) => ({ title, items: zones.map(({ value, text }) => ({ id: value, label: text })) }))
+  const timezones = Object.entries(places.timezones).map(([title, zones]) => ({ title, items: zones.map(itemOf) }))
   return (
     <div className={classes.fields}>
       <Select
@@ -43,33 +46,41 @@ function PlaceFields({ places }: { places: Places }) {
       />
       <Select
         label={t('auth.location.country')}
-        placeholder={t('auth.location.country_none')}
-        items={countries}
-        value={user?.country ?? null}
-        onChange={(id) => save('country', id)}
+        items={[{ id: NONE, label: t('auth.location.country_none') }, ...countries]}
+        value={user?.country ?? NONE}
+        onChange={(id) => save('country', id === NONE ? null : id)}
         {...search}
       />
       <Select
         label={t('auth.location.timezone')}
         hint={t('auth.location.timezone_hint')}
-        placeholder={t('auth.location.timezone_none')}
-        items={timezones}
-        value={user?.timezone ?? null}
-        onChange={(id) => save('timezone', id)}
+        items={[{ id: NONE, label: t('auth.location.timezone_none') }, ...timezones]}
+        value={user?.timezone ? listed(places, user.timezone) : NONE}
+        onChange={(id) => save('timezone', id === NONE ? null : id)}
         {...search}
       />
     </div>
   )
 }
 
+type Zone = Places['timezones'][string][number]
+
+const itemOf = ({ value, text, aliases }: Zone) => ({ id: value, label: text, keywords: [value, ...aliases].join(' ').replaceAll('_', ' ') })
+
+/** As the list calls a zone that somebody may have chosen by another of its names. */
+const listed = ({ timezones }: Places, zone: string) =>
+  Object.values(timezones)
+    .flat()
+    .find(({ value, aliases }) => value === zone || aliases.includes(zone))?.value ?? zone
+
 function useSave() {
   const t = useT()
-  const send = async (field: Field, value: string) => {
-    if (field === 'language') return changeLocale(value)
+  const send = async (field: Field, value: string | null) => {
+    if (field === 'language' && value) return changeLocale(value)
     const { user } = await call(updateAccount, { params: { id: 'me' }, body: { [field]: value } })
     showUser(user)
   }
-  return (field: Field, value: string) =>
+  return (field: Field, value: string | null) =>
     void send(field, value)
       .then(() => toast.positive(t('auth.account.updated')))
       .catch(reportError)

@@ -8,26 +8,33 @@ import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 import { useSignInServices } from '../social/use-sign-in-services.ts'
+import { Forgotten } from './forgotten.tsx'
 import classes from './password.module.css'
 
 export default function PasswordSection() {
   const t = useT()
   const { data, isError, refetch } = useApi(hasPassword, {})
-  if (data) return <ChangeForm key={String(data.exists)} hasOne={data.exists} />
+  const email = useUser()?.email
   if (isError) return <NotLoaded text={t('auth.password.failed')} onRetry={() => void refetch()} />
+  if (!data || email === undefined)
+    return (
+      <div className={classes.section} aria-busy="true">
+        <Skeleton height="70px" />
+        <Skeleton height="70px" />
+        <Skeleton height="70px" />
+      </div>
+    )
   return (
-    <div className={classes.section} aria-busy="true">
-      <Skeleton height="70px" />
-      <Skeleton height="70px" />
-      <Skeleton height="70px" />
+    <div className={classes.section}>
+      <ChangeForm key={String(data.exists)} hasOne={data.exists} email={email} />
+      {data.exists ? <Forgotten email={email} /> : null}
     </div>
   )
 }
 
 /** Who has no password yet sets the first one. */
-function ChangeForm({ hasOne }: { hasOne: boolean }) {
+function ChangeForm({ hasOne, email }: { hasOne: boolean; email: string }) {
   const t = useT()
-  const email = useUser()?.email
   const forget = useForgetAnswers()
   const { control, submit, isPending, reset } = useContractForm({
     schema: PasswordChange,
@@ -44,7 +51,7 @@ function ChangeForm({ hasOne }: { hasOne: boolean }) {
       {hasOne ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
       <OtherWaysIn />
       {/* Tells a password keeper whose password changes. */}
-      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasOne ? (
         <FormText control={control} name="current_password" label={t('auth.password.current')} isPassword autoComplete="current-password" isRequired />
       ) : null}

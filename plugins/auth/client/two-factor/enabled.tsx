@@ -1,4 +1,4 @@
-import { toast, useT } from '@balafon/sdk/client'
+import { confirm, toast, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { disableTwoFactor, regenerateRecoveryCodes } from '../../contract/two-factor.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -17,6 +17,8 @@ export function Enabled({ codesLeft, codes, onCodes }: EnabledProps) {
   const regenerate = useStep(regenerateRecoveryCodes)
   const disable = useStep(disableTwoFactor)
   const makeNew = async () => {
+    const question = { title: t('auth.two_factor.regenerate_title'), text: t('auth.two_factor.regenerate_text'), action: t('auth.two_factor.regenerate_yes') }
+    if (!(await confirm({ ...question, isDanger: true }))) return
     const made = await regenerate.run()
     if (made) onCodes(made.recovery_codes)
   }
@@ -26,11 +28,12 @@ export function Enabled({ codesLeft, codes, onCodes }: EnabledProps) {
     toast.positive(t('auth.two_factor.disabled'))
   }
   return (
-    <div className={classes.step}>
-      <p tabIndex={-1} className={classes.lead}>
-        {t('auth.two_factor.on')}
+    <>
+      {/* One and the same element, so that a screen reader hears when there are new ones. */}
+      <p role="status" className={classes.text}>
+        {codes ? t('auth.two_factor.keep_codes') : t('auth.two_factor.codes_left', { count: codesLeft })}
       </p>
-      {codes ? <RecoveryCodes codes={codes} /> : <p className={classes.text}>{t('auth.two_factor.codes_left', { count: codesLeft })}</p>}
+      {codes ? <RecoveryCodes codes={codes} /> : null}
       <div className={classes.actions}>
         <Button look="outline" isPending={regenerate.isPending} onPress={() => void makeNew()}>
           {t('auth.two_factor.regenerate')}
@@ -39,6 +42,6 @@ export function Enabled({ codesLeft, codes, onCodes }: EnabledProps) {
           {t('auth.two_factor.disable')}
         </Button>
       </div>
-    </div>
+    </>
   )
 }

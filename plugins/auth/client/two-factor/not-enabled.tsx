@@ -8,14 +8,11 @@ export function NotEnabled() {
   const t = useT()
   const enable = useStep(enableTwoFactor)
   return (
-    <div className={classes.step}>
-      <p tabIndex={-1} className={classes.lead}>
-        {t('auth.two_factor.off')}
-      </p>
+    <>
       <p className={classes.text}>{t('auth.two_factor.explained')}</p>
       <Button isPending={enable.isPending} onPress={() => void enable.run()}>
         {t('auth.two_factor.enable')}
       </Button>
-    </div>
+    </>
   )
 }

@@ -17,7 +17,6 @@ export function QrCode() {
     <div className={classes.code}>
       <img src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`} alt={t('auth.two_factor.qr_code')} width={196} height={196} />
       <div className={classes.manual}>
-        <p>{t('auth.two_factor.scan')}</p>
         <p>{t('auth.two_factor.secret')}</p>
         <code translate="no">{inGroups(data.secret)}</code>
         <CopyButton text={data.secret} label={t('auth.two_factor.copy_secret')} />

@@ -11,7 +11,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n')
   return (
     <div className={classes.kept}>
-      <p role="status">{t('auth.two_factor.keep_codes')}</p>
       <ul className={classes.codes} aria-label={t('auth.two_factor.recovery_codes')} translate="no">
         {codes.map((code) => (
           <li key={code}>

@@ -5,6 +5,7 @@ import { CODE_LENGTH, CodeAnswer, confirmTwoFactor, disableTwoFactor, getTwoFact
 import { usePasswordConfirmation } from '../confirmation/use-password-confirmation.ts'
 import { FormCode } from '../form/form-code.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { useFocusAfter } from '../form/use-focus-after.ts'
 import { QrCode } from './qr-code.tsx'
 import classes from './two-factor-section.module.css'
 import { useStep } from './use-step.ts'
@@ -17,6 +18,7 @@ interface SetupProps {
 export function Setup({ onConfirmed }: SetupProps) {
   const t = useT()
   const { data } = useApi(confirmedPasswordStatus, {}, { staleTime: 0 })
+  const text = useFocusAfter<HTMLParagraphElement>(data && String(data.confirmed))
   const forget = useForgetAnswers()
   const confirm = usePasswordConfirmation()
   const goOn = () =>
@@ -25,9 +27,9 @@ export function Setup({ onConfirmed }: SetupProps) {
       () => {},
     )
   return (
-    <div className={classes.step}>
-      <p tabIndex={-1} className={classes.lead}>
-        {t('auth.two_factor.finish')}
+    <>
+      <p ref={text} tabIndex={-1} className={classes.text}>
+        {t(data?.confirmed ? 'auth.two_factor.scan' : 'auth.two_factor.waiting')}
       </p>
       {data?.confirmed ? (
         <>
@@ -35,15 +37,12 @@ export function Setup({ onConfirmed }: SetupProps) {
           <ConfirmForm onConfirmed={onConfirmed} />
         </>
       ) : (
-        <>
-          <p className={classes.text}>{t('auth.two_factor.waiting')}</p>
-          <div className={classes.actions}>
-            <Button onPress={() => void goOn()}>{t('auth.two_factor.go_on')}</Button>
-            <CancelButton />
-          </div>
-        </>
+        <div className={classes.actions}>
+          <Button onPress={() => void goOn()}>{t('auth.two_factor.go_on')}</Button>
+          <CancelButton />
+        </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmed } from '../testing/authenticator.ts'
 
 let site: TestSite
 let target: number
@@ -21,8 +22,13 @@ const people: Record<string, () => Promise<Visitor>> = {
   },
   manager: () => site.member({ permissions: ['users.update'] }),
   admin: () => site.member({ permissions: ['admin'] }),
+  confirmed: async () => {
+    const member = await site.member()
+    await confirmed(member)
+    return member
+  },
 }
-const WHO = ['guest', 'user', 'banned', 'unverified', 'manager', 'admin'] as const
+const WHO = ['guest', 'user', 'banned', 'unverified', 'manager', 'admin', 'confirmed'] as const
 const MAY_CHANGE_OTHERS = new Set<string>(['manager', 'admin'])
 
 beforeAll(async () => {
@@ -35,13 +41,15 @@ beforeEach(async () => {
   await site.context('core').settings.set('require_email_confirmation', false)
 })
 
-/** Call → what each of them is answered about somebody else, and (after the slash) about themselves; `-`: not asked. */
+/** Call → what each of them is answered about somebody else, and (after the slash) about themselves; `-`: not asked. Who has confirmed their password is answered as any user, where nothing else is given. */
 const TABLE = [
-  //                                    guest     user      banned    unverified manager   admin
+  //                                    guest     user      banned    unverified manager   admin     confirmed
   ['GET', '/api/v1/users/:id', undefined, ['401/401', '404/200', '401/401', '403/403', '200/200', '200/200']],
   ['PUT', '/api/v1/users/:id', {}, ['401/401', '404/200', '401/401', '403/403', '200/200', '200/200']],
-  ['DELETE', '/api/v1/users/:id?deleteCurrentUser=true', {}, ['401/401', '423/423', '401/401', '403/403', '423/423', '423/423']],
+  ['PUT', '/api/v1/users/:id', { email: 'another@example.test' }, ['401/401', '404/423', '401/401', '403/403', '423/423', '423/423', '404/200']],
+  ['DELETE', '/api/v1/users/:id?deleteCurrentUser=true', {}, ['401/401', '423/423', '401/401', '403/403', '423/423', '423/423', '404/200']],
   ['POST', '/api/v1/users/:id/avatar', {}, ['401/401', '404/422', '401/401', '403/403', '422/422', '422/422']],
+  ['POST', '/api/v1/users/:id/avatar/preview', { url: 'https://127.0.0.1/me.png' }, ['401/401', '404/422', '401/401', '403/403', '422/422', '422/422']],
   ['DELETE', '/api/v1/users/:id/avatar', {}, ['401/401', '404/200', '401/401', '403/403', '200/200', '200/200']],
   ['GET', '/api/v1/users/:id/profile', undefined, ['200/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
   ['GET', '/api/v1/users/:id/followers', undefined, ['200/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
@@ -75,16 +83,17 @@ const TABLE = [
   ['POST', '/auth/forgot-password', { email: 'target@example.test' }, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/reset-password', {}, ['422', '422', '422', '422', '422', '422']],
   ['POST', '/auth/two-factor-challenge', { code: '000000' }, ['410', '410', '410', '410', '410', '410']],
+  ['GET', '/secure/password', undefined, ['302', '302', '302', '302', '302', '302']],
   ['GET', '/auth/user/password', undefined, ['401', '200', '401', '403', '200', '200']],
   ['PUT', '/auth/user/password', {}, ['401', '422', '401', '403', '422', '422']],
   ['GET', '/auth/user/confirmed-password-status', undefined, ['401', '200', '401', '403', '200', '200']],
   ['POST', '/auth/user/confirm-password', { password: 'not theirs' }, ['401', '422', '401', '403', '422', '422']],
   ['GET', '/auth/user/two-factor-authentication', undefined, ['401', '200', '401', '403', '200', '200']],
-  ['POST', '/auth/user/two-factor-authentication', {}, ['401', '423', '401', '403', '423', '423']],
-  ['DELETE', '/auth/user/two-factor-authentication', {}, ['401', '423', '401', '403', '423', '423']],
-  ['GET', '/auth/user/two-factor/qr-code', undefined, ['401', '423', '401', '403', '423', '423']],
-  ['POST', '/auth/user/confirmed-two-factor-authentication', { code: '000000' }, ['401', '423', '401', '403', '423', '423']],
-  ['POST', '/auth/user/two-factor-recovery-codes', {}, ['401', '423', '401', '403', '423', '423']],
+  ['POST', '/auth/user/two-factor-authentication', {}, ['401', '423', '401', '403', '423', '423', '200']],
+  ['DELETE', '/auth/user/two-factor-authentication', {}, ['401', '423', '401', '403', '423', '423', '200']],
+  ['GET', '/auth/user/two-factor/qr-code', undefined, ['401', '423', '401', '403', '423', '423', '409']],
+  ['POST', '/auth/user/confirmed-two-factor-authentication', { code: '000000' }, ['401', '423', '401', '403', '423', '423', '409']],
+  ['POST', '/auth/user/two-factor-recovery-codes', {}, ['401', '423', '401', '403', '423', '423', '409']],
   // Windows end at a page that says what went wrong.
   ['GET', '/secure/auth/social/google/login', undefined, ['200', '200', '200', '200', '200', '200']],
   ['GET', '/secure/auth/social/google/connect', undefined, ['200', '200', '401', '403', '200', '200']],
@@ -93,7 +102,7 @@ const TABLE = [
   ['POST', '/secure/auth/social/google/disconnect', {}, ['401', '200', '401', '403', '200', '200']],
 ] as const
 
-const CASES = TABLE.flatMap(([method, path, body, answers]) => WHO.map((who, index) => [who, method, path, answers[index] ?? '', body] as const))
+const CASES = TABLE.flatMap(([method, path, body, answers]) => WHO.map((who, index) => [who, method, path, answers[index] ?? answers[1], body] as const))
 
 /** All that an account is made of. */
 const targetNow = () =>

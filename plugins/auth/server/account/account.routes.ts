@@ -1,11 +1,14 @@
-import { implement, problem, type ServerContext } from '@balafon/sdk/server'
+import { implement, problem, type ServerContext, userDetails } from '@balafon/sdk/server'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
 import type { AvatarService } from '../avatar/avatar.service.ts'
 import type { AccountService } from './account.service.ts'
 import { subjectOf } from './subject.ts'
 
-export const accountRoutes = (account: AccountService, avatars: AvatarService, { users, sessions, languageOf, bootstrapFor }: ServerContext) => [
-  implement(getUser, async ({ params, user }) => ({ user: await subjectOf(users, user, params.id) })),
+export const accountRoutes = (account: AccountService, avatars: AvatarService, { users, sessions, languageOf, bootstrapFor, offered }: ServerContext) => [
+  implement(getUser, async ({ params, query, user: me }) => {
+    const user = await subjectOf(users, me, params.id)
+    return { user: { ...(await userDetails(offered, query, { userId: user.id, me })), ...user } }
+  }),
   implement(updateAccount, async ({ params, body, user: me, request }) => {
     const user = await subjectOf(users, me, params.id)
     const changed = await account.update(me, user, body, languageOf(request))

@@ -47,6 +47,13 @@ test('without a first and a last name one is called what stands before the @', a
   expect(body.user).toMatchObject({ first_name: null, last_name: null, name: member.email.split('@')[0] })
 })
 
+test('who never gave a first or last name keeps the name they have', async () => {
+  const member = await site.member()
+  await site.sql("update users set name = 'Awa Koné Traoré' where id = $1", [member.id])
+  const { body } = await member.call(updateAccount, { ...me, body: { first_name: '', last_name: '', email: member.email } })
+  expect(body.user).toMatchObject({ first_name: null, last_name: null, name: 'Awa Koné Traoré' })
+})
+
 test('first and last name given at once from two tabs are both kept, in the name too', async () => {
   const member = await site.member()
   await Promise.all([{ first_name: 'Awa' }, { last_name: 'Traoré' }].map((body) => member.call(updateAccount, { ...me, body })))
@@ -160,6 +167,30 @@ test("somebody's address is taken, and nothing is changed or told", async () => 
   expect(answer.body.errors).toEqual({ email: ['This email address is already in use.'] })
   expect(await rowOf(member.id)).toMatchObject({ email: member.email, first_name: null })
   expect(await site.sql('select id from mails where email = $1', [member.email])).toEqual([])
+})
+
+test('what more is wanted of an account is named: one’s own, and of others what who may change users may know', async () => {
+  const [member, manager, admin] = [await site.member(), await site.member({ permissions: ['users.update'] }), await site.member({ permissions: ['admin'] })]
+  await site.sql("insert into social_profiles (user_id, service_name, subject, username) values ($1, 'google', $2, 'awa')", [member.id, `s${member.id}`])
+  const profiles = [{ service_name: 'google', username: 'awa' }]
+  const read = async (asker: Member, rest: string) => (await asker.get(`/api/v1/${rest}`)).body.user
+  for (const place of ['me', 'users/me', `users/${member.id}`]) {
+    expect(await read(member, `${place}?with=social_profiles,nothing&loadCount=social_profiles`)).toMatchObject({
+      id: member.id,
+      social_profiles: profiles,
+      social_profiles_count: 1,
+    })
+    expect(await read(member, `${place}?load=two_factor_recovery_codes`)).toHaveProperty('two_factor_recovery_codes', null)
+    expect(await read(member, place)).not.toHaveProperty('social_profiles')
+  }
+  for (const asker of [manager, admin]) {
+    const seen = await read(asker, `users/${member.id}?with=social_profiles,two_factor_recovery_codes,unread_notifications_count`)
+    expect(seen).toMatchObject({ id: member.id, social_profiles: profiles })
+    expect(seen).not.toHaveProperty('two_factor_recovery_codes')
+    expect(seen).not.toHaveProperty('unread_notifications_count')
+  }
+  expect((await member.get(`/api/v1/users/${manager.id}?with=social_profiles`)).status).toBe(404)
+  expect((await member.get('/api/v1/users/me?with=a&other=b')).status).toBe(422)
 })
 
 const CALLS = [

@@ -30,7 +30,7 @@ export const SERVICES_PLACE = '/account-settings#social-login'
  */
 export async function changedLetter(user: User, done: Circumstances, services: readonly SocialProfile[], words: Words): Promise<Letter> {
   const { to, language, data } = await toldTo(user, done, words)
-  const letter = { to, language, template: 'password_changed', data: { ...data, url: '/forgot-password' } }
+  const letter = { to, language, template: 'password_changed', data: { ...data, url: '/secure/password' } }
   if (services.length === 0) return letter
   const labels = await Promise.all(services.map(({ service_name }) => serviceLabel(service_name, language, words)))
   const named = { services: new Intl.ListFormat(language).format(labels), servicesUrl: new URL(SERVICES_PLACE, words.site.url()).href }

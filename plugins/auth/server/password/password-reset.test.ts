@@ -214,7 +214,7 @@ test('the owner is told of it: when, with what and from where', async () => {
   expect(letter?.subject).toBe('Your password at Balafon was changed')
   expect(letter?.text).toMatch(/was changed on \w+ \d{1,2}, \d{4} at \d\d:\d\d [AP]M (GMT|UTC)/)
   expect(letter?.text).toContain('It was done with Firefox on Linux, from the address 127.0.0.1.')
-  expect(letter?.text).toContain(`${site.config.baseUrl}/forgot-password`)
+  expect(letter?.text).toContain(`${site.config.baseUrl}/secure/password`)
   expect(letter?.text).not.toContain(NEW)
 })
 

@@ -1,5 +1,5 @@
-import { implement, type ServerContext } from '@balafon/sdk/server'
-import { changePassword, forgotPassword, hasPassword, resetPassword } from '../../contract/password.ts'
+import { implement, Redirect, type ServerContext } from '@balafon/sdk/server'
+import { anotherPassword, changePassword, forgotPassword, hasPassword, resetPassword } from '../../contract/password.ts'
 import type { KnownBrowsers } from '../login/known-browsers.ts'
 import { circumstancesOf } from './changed-letter.ts'
 import type { PasswordChangeService } from './password-change.service.ts'
@@ -24,6 +24,7 @@ export const passwordRoutes = (
     await knownBrowsers.remember(h, email)
     return {}
   }),
+  implement(anotherPassword, async ({ user }) => new Redirect(user ? '/account-settings#password' : '/forgot-password')),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
   implement(changePassword, async ({ body, user, request, h }) => {
     await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, languageOf) })

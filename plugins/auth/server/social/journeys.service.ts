@@ -47,7 +47,7 @@ export function createJourneys(services: Services, exchange: Exchange, store: Jo
 const MOST = { subject: 800, username: 190, name: 100 }
 
 /** A subject that is cut short might be somebody else's; a name is only shown. */
-function checked({ subject, username, name, email, isEmailVerified }: SignInIdentity): SignInIdentity {
+function checked({ subject, username, name, ...rest }: SignInIdentity): SignInIdentity {
   if (!subject || subject.length > MOST.subject) throw new Error('the service gave no usable subject')
-  return { subject, username: username.slice(0, MOST.username), ...(name && { name: name.slice(0, MOST.name) }), email, isEmailVerified }
+  return { ...rest, subject, username: username.slice(0, MOST.username), ...(name && { name: name.slice(0, MOST.name) }) }
 }

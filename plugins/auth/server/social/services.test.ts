@@ -58,6 +58,14 @@ test.each([
   ])
 })
 
+test.each(['google', 'facebook'])('the parts of a name that %s tells are kept as parts, and the whole as it is told', async (service) => {
+  const person = somebody({ name: 'Awa Koné Traoré', given: 'Awa', family: 'Tra\u202eoré' })
+  double.is(person)
+  const visitor = site.visitor()
+  await throughWindow(visitor, service)
+  expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ name: 'Awa Koné Traoré', first_name: 'Awa', last_name: null })
+})
+
 test.each(SERVICES)('who comes by %s again is the same, whatever they are called meanwhile', async (service) => {
   const person = somebody()
   double.is(person)

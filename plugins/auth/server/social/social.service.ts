@@ -1,4 +1,5 @@
-import { type Proven, problem, type ServerContext } from '@balafon/sdk/server'
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import { PartOfName } from '../../contract/account.ts'
 import { Email } from '../../contract/fields.ts'
 import type { InviteReference } from '../../contract/invitations.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
@@ -33,6 +34,12 @@ interface SocialServices {
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 
+/** What a service calls somebody. A part of it that nobody could give in the settings is left out. */
+const namesOf = ({ name, first_name, last_name }: SignInIdentity) => {
+  const part = (given?: string) => PartOfName.safeParse(given).data ?? null
+  return { ...(name && { name }), first_name: part(first_name), last_name: part(last_name) }
+}
+
 const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })
 
 /** Whose account of another service it is. An address says who somebody claims to be, never who they are: it connects nothing. */
@@ -51,7 +58,7 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
     const invitation = await invitationOf(newcomer, email)
     try {
       return await db.transaction(async (transaction) => {
-        const { id } = await users.create({ email, password: null, language, ...(identity.name && { name: identity.name }) }, transaction)
+        const { id } = await users.create({ email, password: null, language, ...namesOf(identity) }, transaction)
         if (identity.isEmailVerified) await users.markVerified(id, email, transaction)
         if (!(await profiles.add(id, account, transaction))) throw problem(409, 'auth.social.taken')
         if (!invitation) return { userId: id }

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 export interface Person {
   readonly id: string
   readonly name: string
+  readonly given?: string
+  readonly family?: string
   readonly username: string
   readonly email?: string
   readonly isVerified?: boolean
@@ -24,8 +26,15 @@ export type ServiceDouble = Awaited<ReturnType<typeof startServiceDouble>>
 
 /** What each service answers at its own address, by person. */
 const RESOURCES: Readonly<Record<string, (person: Person) => object>> = {
-  '/openidconnect.googleapis.com/v1/userinfo': ({ id, name, email, isVerified }) => ({ sub: id, name, email, email_verified: isVerified }),
-  '/graph.facebook.com/v26.0/me': ({ id, name, email }) => ({ id, name, email }),
+  '/openidconnect.googleapis.com/v1/userinfo': ({ id, name, given, family, email, isVerified }) => ({
+    sub: id,
+    name,
+    given_name: given,
+    family_name: family,
+    email,
+    email_verified: isVerified,
+  }),
+  '/graph.facebook.com/v26.0/me': ({ id, name, given, family, email }) => ({ id, name, first_name: given, last_name: family, email }),
   '/api.x.com/2/users/me': ({ id, name, username, email }) => ({ data: { id, name, username, confirmed_email: email } }),
   '/api.envato.com/whoami': ({ id }) => ({ userId: Number(id), scopes: ['default'] }),
   '/api.envato.com/v1/market/private/user/username.json': ({ username }) => ({ username }),

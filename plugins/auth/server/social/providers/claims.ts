@@ -7,15 +7,19 @@ export const Claims = z.object({
   email: z.string().optional(),
   email_verified: z.unknown().optional(),
   name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
   preferred_username: z.string().optional(),
 })
 type Claims = z.infer<typeof Claims>
 
 /** Only a plain `true` says that the address is verified. */
-export const identityFromClaims = ({ sub, email, email_verified, name, preferred_username }: Claims): SignInIdentity => ({
+export const identityFromClaims = ({ sub, email, email_verified, name, given_name, family_name, preferred_username }: Claims): SignInIdentity => ({
   subject: sub,
   username: preferred_username ?? email ?? name ?? sub,
   ...(name && { name }),
+  ...(given_name && { first_name: given_name }),
+  ...(family_name && { last_name: family_name }),
   email: email ?? null,
   isEmailVerified: email_verified === true,
 })

@@ -6,7 +6,13 @@ import { registeredClient } from './registered-client.ts'
 /** Each version of the Graph API is served for two years at least. */
 const VERSION = 'v26.0'
 
-const Person = z.object({ id: z.string(), name: z.string(), email: z.string().optional() })
+const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  email: z.string().optional(),
+})
 
 /** Facebook. It does not say whether it has verified an address, so none is taken as verified; proof keys are only for its OpenID tokens, which it calls a test. */
 export const facebook = (settings: Settings): SignInProvider => ({
@@ -22,7 +28,7 @@ export const facebook = (settings: Settings): SignInProvider => ({
     },
   }),
   async identify({ ask }) {
-    const { id, name, email } = Person.parse(await ask(`https://graph.facebook.com/${VERSION}/me?fields=id,name,email`))
-    return { subject: id, username: name, name, email: email ?? null, isEmailVerified: false }
+    const { id, name, email, ...parts } = Person.parse(await ask(`https://graph.facebook.com/${VERSION}/me?fields=id,name,first_name,last_name,email`))
+    return { subject: id, username: name, name, ...parts, email: email ?? null, isEmailVerified: false }
   },
 })

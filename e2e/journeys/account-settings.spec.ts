@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { query, set } from '../site/database.ts'
+import { enableTwoFactor, latestLetter, register, twoFactor } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
+import type { RunningSite } from '../site/start-site.ts'
+
+const VERIFICATION = 'require_email_confirmation'
+
+async function wantVerification(site: RunningSite, isWanted: boolean) {
+  await set(site.dataDir, VERIFICATION, isWanted)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isWanted)
+}
+test.afterEach(({ site }) => wantVerification(site, false))
+
+const details = (page: Page) => page.getByRole('region', { name: 'Account details' })
+
+test('that a new address has to be verified is said where that is so', async ({ page, site }) => {
+  const email = await register(page)
+  await page.goto('/account-settings')
+  const field = details(page).getByLabel('Email')
+  await expect(field).toHaveAccessibleDescription('')
+  await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
+  await wantVerification(site, true)
+  await page.reload()
+  await expect(field).toHaveAccessibleDescription('A new address has to be verified again.')
+})
+
+test('saving changes what was changed: a name that came from elsewhere stays, and so does what another tab has saved', async ({ page, context, site }) => {
+  const email = await register(page)
+  await query(site.dataDir, "update users set name = 'Awa Koné Traoré' where email = $1", [email])
+  await page.goto('/account-settings')
+  const [save, saved] = [details(page).getByRole('button', { name: 'Save', exact: true }), page.getByText('Updated account details')]
+  await save.click()
+  await expect(saved).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu of Awa Koné Traoré' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/account-settings')
+  await details(other).getByLabel('Last name').fill('Traoré')
+  await details(other).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByRole('button', { name: 'Menu of Traoré' })).toBeVisible()
+  await details(page).getByLabel('First name').fill('Awa')
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Menu of Awa Traoré' })).toBeVisible()
+})
+
+test('the second factor: whatever changes, the focus is at what took its place', async ({ page }) => {
+  await register(page)
+  await enableTwoFactor(page)
+  await expect(twoFactor(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
+  await expect(twoFactor(page).getByRole('status')).toContainText('Keep these recovery codes')
+  await twoFactor(page).getByRole('button', { name: 'Disable' }).click()
+  const off = twoFactor(page).getByText('Two-factor authentication is not enabled.')
+  await expect(off).toBeFocused()
+  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+  await expect(twoFactor(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
+  await page.reload()
+  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await twoFactor(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(off).toBeFocused()
+})
+
+/** Wide, drawn by the browser. */
+const drawnPicture = async (page: Page) =>
+  await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 300)
+    return canvas.toDataURL('image/png').replace(/.*,/, '')
+  })
+
+test('a picture: by file or by address its part is chosen, it is sent once, and the focus comes back to where one chooses', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings')
+  const data = await drawnPicture(page)
+  const chooseButton = details(page).getByRole('button', { name: 'Choose an image' })
+  const crop = page.getByRole('dialog', { name: 'Crop your image' })
+  const choose = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await chooseButton.click()
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') })
+    await expect(crop).toBeVisible()
+  }
+  await choose()
+  await page.keyboard.press('Escape')
+  await expect(chooseButton).toBeFocused()
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (/\/avatar$/.test(new URL(request.url()).pathname)) sent += 1
+  })
+  await choose()
+  await crop.getByRole('button', { name: 'Save image' }).dblclick()
+  await expect(page.getByText('Uploaded avatar')).toBeVisible()
+  await expect(crop).toBeHidden()
+  await expect(chooseButton).toBeFocused()
+  expect(sent).toBe(1)
+
+  const remove = details(page).getByRole('button', { name: 'Remove image' })
+  await remove.click()
+  await expect(page.getByText('Removed avatar')).toBeVisible()
+  await expect(chooseButton).toBeFocused()
+
+  // Nothing is on the open internet here: the one call that would fetch from there is answered in its place.
+  await page.route('**/avatar/preview', (route) => route.fulfill({ json: { type: 'image/png', data } }))
+  await details(page).getByRole('button', { name: 'Use an image from the web' }).click()
+  await page.getByRole('dialog').getByLabel('Address of the image').fill('https://pictures.test/me.png')
+  await page.keyboard.press('Enter')
+  await crop.getByRole('button', { name: 'Save image' }).click()
+  await expect(page.getByText('Uploaded avatar')).toBeVisible()
+  await expect(remove).toBeVisible()
+  await expect(crop).toBeHidden()
+  await expect(details(page).getByRole('button').and(page.locator(':focus'))).toBeVisible()
+})
+
+test('who forgot their password asks for the letter in their settings, and the letter that follows leads back', async ({ page, context, site }) => {
+  const email = await register(page)
+  await page.goto('/account-settings#password')
+  const section = page.getByRole('region', { name: 'Password', exact: true })
+  await section.getByRole('button', { name: 'Forgot your password?' }).click()
+  const question = page.getByRole('dialog', { name: 'Forgot your password?' })
+  await expect(question).toContainText(email)
+  await question.getByRole('button', { name: 'Send link' }).click()
+  await expect(section.getByRole('status')).toContainText(`A link is on its way to ${email}`)
+  await expect(section.getByRole('button', { name: 'Forgot your password?' })).toBeFocused()
+  const link = /http\S+\/password\/reset\/\S+/.exec(await latestLetter(page, email, /password\/reset/))?.[0] ?? ''
+  await section.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto(link)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('New password', { exact: true }).fill('four louder drums')
+  await page.getByLabel('Confirm password', { exact: true }).fill('four louder drums')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page).toHaveURL('/login')
+
+  const another = /http\S+\/secure\/password/.exec(await latestLetter(page, email, /was changed/))?.[0] ?? ''
+  await page.goto(another)
+  await expect(page).toHaveURL('/forgot-password')
+  await register(page)
+  const letter = await context.newPage()
+  await letter.goto(`${site.url}/secure/password`)
+  await expect(letter).toHaveURL('/account-settings#password')
+  await expect(letter.getByRole('region', { name: 'Password', exact: true })).toBeInViewport()
+})
+
+test('country and time zone can be taken back; zones are found by any of their names', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings')
+  const place = page.getByRole('region', { name: 'Date, time and language' })
+  const choose = async (field: RegExp, typed: string, option: string | RegExp) => {
+    await place.getByRole('button', { name: field }).click()
+    await page.keyboard.type(typed)
+    await page.getByRole('option', { name: option }).click()
+    await expect(page.getByRole('option')).toHaveCount(0)
+  }
+  await choose(/Country/, 'ivoire', /Côte d.Ivoire/)
+  await choose(/Country/, 'not', 'Not chosen')
+  await expect(place.getByRole('button', { name: /Country.*Not chosen|Not chosen.*Country/ })).toBeVisible()
+  await choose(/Time zone/, 'calcutta', /Kolkata/)
+  await choose(/Time zone/, 'utc', 'UTC')
+  await page.reload()
+  await expect(place.getByRole('button', { name: /UTC/ })).toBeVisible()
+  await choose(/Time zone/, 'the site', "The site's")
+  await page.reload()
+  await expect(place.getByRole('button', { name: /The site's/ })).toBeVisible()
+  await expect(place.getByRole('button', { name: /Not chosen/ })).toBeVisible()
+})
+
+test('a change of the language is told in the language it was changed to', async ({ page }) => {
+  await register(page)
+  await page.goto('/account-settings#location-and-language')
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('option', { name: 'Français' }).click()
+  await expect(page.getByText('Informations du compte mises à jour')).toBeVisible()
+  await page.getByRole('button', { name: /Langue/ }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(page.getByText('Updated account details')).toBeVisible()
+})
+
+test('an address that came with the link stays, and the field says why', async ({ page }) => {
+  await page.goto('/register?email=awa%40example.test')
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveValue('awa@example.test')
+  await expect(email).not.toBeEditable()
+  await expect(email).toHaveAttribute('autocomplete', 'email')
+  await expect(email).toHaveAccessibleDescription('The link you followed is for this address. It cannot be changed here.')
+})

@@ -1,0 +1,27 @@
+import type { UserQuery } from '../contract/index.ts'
+import type { ServerContext } from './context.ts'
+import type { Identity } from './people.ts'
+
+const named = (list: string | undefined) => list?.split(',') ?? []
+
+/**
+ * What plugins know of a user, by the names that were asked for. Names that nobody answers to are passed over, and so is
+ * what the asker may not know of somebody else: the answer is the same for both.
+ */
+export async function userDetails(
+  offered: ServerContext['offered'],
+  query: UserQuery,
+  { userId, me }: { readonly userId: number; readonly me: Identity },
+): Promise<Record<string, unknown>> {
+  const [whole, counted] = [new Set([...named(query.with), ...named(query.load)]), new Set(named(query.loadCount))]
+  const wanted = offered('core.userDetails/v1').filter(({ offer: { name, others } }) => {
+    const mayKnow = userId === me.id || (others !== undefined && me.can(others))
+    return mayKnow && (whole.has(name) || counted.has(name))
+  })
+  const parts = wanted.map(async ({ offer: { name, of } }) => {
+    const value = await of(userId)
+    const count = counted.has(name) && Array.isArray(value) ? [[`${name}_count`, value.length]] : []
+    return [...(whole.has(name) ? [[name, value]] : []), ...count]
+  })
+  return Object.fromEntries((await Promise.all(parts)).flat())
+}
