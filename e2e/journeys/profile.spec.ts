@@ -33,14 +33,14 @@ const shownColor = (page: Page) =>
   page.evaluate(async () => {
     const picture = document.querySelector<HTMLImageElement>('header button img')
     if (!picture) return null
-    // One that is exchanged at this very moment cannot be decoded: it is asked again.
+    // Another one may take its place at this very moment.
     if (
-      !(await picture.decode().then(
-        () => true,
+      await picture.decode().then(
         () => false,
-      ))
+        () => true,
+      )
     )
-      return undefined
+      return 'changing'
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1
     const pen = canvas.getContext('2d')

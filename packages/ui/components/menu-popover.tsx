@@ -30,7 +30,7 @@ interface MenuPopoverProps {
 }
 
 export const MenuPopover = ({ anchor, label, entries, onOpenChange }: MenuPopoverProps) => (
-  <Popover className={classes.popover ?? ''} triggerRef={anchor} isOpen onOpenChange={onOpenChange} placement="bottom end" offset={8}>
+  <Popover aria-label={label} className={classes.popover ?? ''} triggerRef={anchor} isOpen onOpenChange={onOpenChange} placement="bottom end" offset={8}>
     <AriaMenu aria-label={label} className={classes.menu ?? ''} autoFocus="first" onClose={() => onOpenChange(false)}>
       {entries.map(entryOf)}
     </AriaMenu>
