@@ -1,12 +1,14 @@
 import { AdSlot, Slot, useBootstrap, useLocation, useT } from '@balafon/sdk/client'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { SafeModeBar } from '../safe-mode/safe-mode-bar.tsx'
 import classes from './app-frame.module.css'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePlaceFor } from './use-place-for.ts'
+
+const SafeModeBar = lazy(() => import('../safe-mode/safe-mode-bar.tsx').then((module) => ({ default: module.SafeModeBar })))
 
 const NO_PROPS = {}
 const AD_HEIGHT = 150
@@ -24,6 +26,7 @@ function useStandsAlone() {
 /** What sits in the dock outlives every navigation. */
 function Frame() {
   const t = useT()
+  const isSafeMode = useBootstrap(({ safe_mode }) => safe_mode)
   const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
   useFocusOnNavigation()
   const dock = usePlaceFor('--be-dock', 'offsetHeight')
@@ -35,7 +38,7 @@ function Frame() {
       </a>
       <Rail />
       <div className={classes.column}>
-        <SafeModeBar />
+        <Suspense>{isSafeMode ? <SafeModeBar /> : null}</Suspense>
         <TopBar />
         <main id="main" className={classes.main} tabIndex={-1}>
           <div className={classes.above}>{hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}</div>

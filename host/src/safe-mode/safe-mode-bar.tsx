@@ -1,11 +1,9 @@
-import { useBootstrap, useT } from '@balafon/sdk/client'
+import { useT } from '@balafon/sdk/client'
 import classes from './safe-mode.module.css'
 
 /** So that nobody wonders where the rest of the site is. */
 export function SafeModeBar() {
   const t = useT()
-  const isOn = useBootstrap(({ safe_mode }) => safe_mode)
-  if (!isOn) return null
   return (
     <aside className={classes.bar} aria-label={t('safe_mode')}>
       <p>{t('safe_mode.on')}</p>

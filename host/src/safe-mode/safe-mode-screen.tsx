@@ -11,32 +11,20 @@ export function SafeModeScreen() {
   const isOn = useBootstrap(({ safe_mode }) => safe_mode)
   const places = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE).filter(({ to }) => to !== undefined)
   useDocumentTitle(t('safe_mode'))
-  if (!isOn) return <Offer />
-  return (
-    <EmptyState
-      title={t('safe_mode')}
-      action={places.map(({ plugin, id, to, label }) => (
-        <Link key={`${plugin} ${id}`} to={String(to)} className={buttonClass()}>
-          {String(label)}
-        </Link>
-      ))}
-    >
-      {t('safe_mode.text')}
-    </EmptyState>
-  )
-}
-
-/** A form and no call: the page is to be loaded anew, without what is here. */
-function Offer() {
-  const t = useT()
-  const button = (
+  // A form and no call: the page is to be loaded anew, without what is here.
+  const enter = (
     <form method="post" action="/safe-mode">
       <Button type="submit">{t('safe_mode.enter')}</Button>
     </form>
   )
+  const links = places.map(({ plugin, id, to, label }) => (
+    <Link key={`${plugin} ${id}`} to={String(to)} className={buttonClass()}>
+      {String(label)}
+    </Link>
+  ))
   return (
-    <EmptyState title={t('safe_mode')} action={button}>
-      {t('safe_mode.offer')}
+    <EmptyState title={t('safe_mode')} action={isOn ? links : enter}>
+      {t('safe_mode.text')}
     </EmptyState>
   )
 }
