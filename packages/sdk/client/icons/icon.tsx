@@ -2,7 +2,7 @@ import { createElement, lazy, Suspense } from 'react'
 import type { Drawing } from '../../contract/index.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 
-const LateIcon = lazy(() => import('./late-icon.tsx').then((module) => ({ default: module.LateIcon })))
+const LateIcon = lazy(() => import(/* webpackChunkName: 'icons' */ './late-icon.tsx').then((module) => ({ default: module.LateIcon })))
 
 const NOTHING: Drawing = []
 
