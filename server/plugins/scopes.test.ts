@@ -13,7 +13,7 @@ const REACHES: readonly (readonly [script: string, scope: Scope, service: string
   ['context.db.authenticate()', 'database', 'db'],
   ['context.users.present(1)', 'users.read', 'users.present'],
   ["context.users.findByEmail('a@b.test')", 'users.read', 'users.findByEmail'],
-  ['context.users.markVerified(1)', 'users.write', 'users.markVerified'],
+  ["context.users.markVerified(1, 'awa@example.test')", 'users.write', 'users.markVerified'],
   ["context.users.authenticate('a@b.test', 'b')", 'sessions', 'users.authenticate'],
   ['context.sessions.list(1)', 'sessions', 'sessions'],
   ["context.files.publicUrl('a')", 'files', 'files'],

@@ -99,7 +99,7 @@ const TABLE = [
   ['GET', '/secure/auth/social/google/connect', undefined, ['200', '200', '401', '403', '200', '200']],
   ['GET', '/secure/auth/social/google/callback?state=x&code=y', undefined, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/secure/auth/social/connect', { password: 'not theirs' }, ['409', '409', '409', '409', '409', '409']],
-  ['POST', '/secure/auth/social/google/disconnect', {}, ['401', '200', '401', '403', '200', '200']],
+  ['POST', '/secure/auth/social/google/disconnect', {}, ['401', '423', '401', '403', '423', '423', '200']],
 ] as const
 
 const CASES = TABLE.flatMap(([method, path, body, answers]) => WHO.map((who, index) => [who, method, path, answers[index] ?? answers[1], body] as const))

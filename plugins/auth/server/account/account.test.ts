@@ -265,6 +265,7 @@ test('deleting twice at once deletes once, and neither breaks', async () => {
 })
 
 test('the only administrator stays; of two who leave at once, one does', async () => {
+  await site.sql("delete from user_permissions where permission = 'admin'")
   const admins = [await site.member({ roles: ['admin'] }), await site.member({ permissions: ['admin'] })]
   const banned = await site.member({ roles: ['admin'] })
   await site.sql('update users set banned_at = now() where id = $1', [banned.id])

@@ -45,6 +45,7 @@ const REFUSES = `
   GET /api/v1/ads
   PUT /api/v1/ads/{}
   POST /auth/forgot-password
+  GET /secure/password
   POST /auth/invitations/accept
   POST /auth/login
   POST /auth/logout
@@ -107,6 +108,7 @@ const REFUSES = `
   PUT /api/v1/users/{}
   DELETE /api/v1/users/{}/avatar
   POST /api/v1/users/{}/avatar
+  POST /api/v1/users/{}/avatar/preview
   GET /api/v1/users/me/data
   POST /api/v1/users/me/locale
   PUT /api/v1/users/me/profile
