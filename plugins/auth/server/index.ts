@@ -126,7 +126,7 @@ export default defineServerPlugin(manifest, {
     context,
   ) => [
     ...loginRoutes(login, entrance, knownBrowsers, context),
-    ...twoFactorRoutes(twoFactor, challenges, entrance, context),
+    ...twoFactorRoutes(twoFactor, challenges, entrance, knownBrowsers, context),
     ...confirmationRoutes(login, context),
     ...passwordRoutes(passwordReset, passwordChange, knownBrowsers, context),
     ...registerRoutes(registration, humans, entrance, context),

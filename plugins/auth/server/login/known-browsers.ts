@@ -37,11 +37,18 @@ export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, sit
       if (holder) give(h, holder)
     },
     /** What tells this browser from others that know the account; null for a stranger. It is what was sealed: the cookie itself can be written in many ways. */
-    async nameOf({ state }: Pick<Request, 'state'>, email: string): Promise<string | null> {
-      const [name, mark] = opened(state?.[cookie()], email)?.split('.') ?? []
-      if (!name || !mark) return null
-      return (await store.ofAddress(email))?.mark === mark ? name : null
+    nameOf: async (request: Request, email: string): Promise<string | null> => nameAmong(request, email, () => store.ofAddress(email)),
+    /** The same for a user whose password was right already. */
+    async nameOfUser(request: Request, userId: number): Promise<string | null> {
+      const holder = await store.ofUser(userId)
+      return holder && nameAmong(request, holder.email, async () => holder)
     },
+  }
+
+  async function nameAmong({ state }: Request, email: string, find: () => Promise<Holder | null>) {
+    const [name, mark] = opened(state?.[cookie()], email)?.split('.') ?? []
+    if (!name || !mark) return null
+    return (await find())?.mark === mark ? name : null
   }
 
   function opened(kept: unknown, email: string): string | null {

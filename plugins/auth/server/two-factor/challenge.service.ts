@@ -10,13 +10,17 @@ export interface SecondFactor {
   readonly recovery_code?: string | undefined
 }
 
+/** The name of a browser that is known to the account. */
+type BrowserOf = (userId: number) => Promise<string | null>
+
 export type Challenges = ReturnType<typeof createChallenges>
 
 /** A sign-in that waits for its second factor, kept on the server for the browser that began it. */
 export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, limits: ServerContext['limits']) {
-  async function fits(userId: number, { code, recovery_code }: SecondFactor) {
+  /** Guesses of strangers, who know the password, do not use up those of a browser in which its owner was before. */
+  async function fits(userId: number, { code, recovery_code }: SecondFactor, browserOf: BrowserOf) {
     if (code === undefined) return recovery_code !== undefined && twoFactor.takesRecoveryCode(userId, recovery_code)
-    await limits.spend('two-factor.account', String(userId))
+    await limits.spend('two-factor.account', `${userId}|${(await browserOf(userId)) ?? 'stranger'}`)
     return twoFactor.takesCode(userId, code)
   }
 
@@ -24,10 +28,10 @@ export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, li
     /** False: the user is gone, or has another password meanwhile. */
     open: (visit: string, arrival: Omit<NewChallenge, 'visit' | 'seconds'>) => store.add({ ...arrival, visit, seconds: SECONDS }),
     /** Whose sign-in is complete now. The try is taken before the code is looked at: a thousand at once are six. */
-    async answer(visit: string | null, given: SecondFactor) {
+    async answer(visit: string | null, given: SecondFactor, browserOf: BrowserOf) {
       const challenge = visit === null ? null : await store.spendTry(visit, TRIES)
       if (visit === null || !challenge) throw problem(410, 'auth.two_factor.challenge_over')
-      if ((await fits(challenge.userId, given)) && (await store.remove(visit))) return challenge
+      if ((await fits(challenge.userId, given, browserOf)) && (await store.remove(visit))) return challenge
       if (challenge.tries >= TRIES) {
         await store.remove(visit)
         throw problem(410, 'auth.two_factor.challenge_over')

@@ -1,6 +1,6 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { login } from '../../contract/login.ts'
+import { login, logout } from '../../contract/login.ts'
 import { answerChallenge } from '../../contract/two-factor.ts'
 import { codeOf, withTwoFactor, wrongCodeOf } from '../testing/authenticator.ts'
 import { copyCookies, FORGED, tokenOf } from '../testing/browsers.ts'
@@ -137,10 +137,26 @@ test('of a thousand wrong codes at once, six are looked at', async () => {
 
 test('guesses are counted by account: many sign-ins are not many budgets, and a recovery code still opens', async () => {
   const { member, secret, codes, browser } = await challenge()
-  await site.sql("insert into rate_limits (key, points, expire) values ('two-factor.account:' || $1, 20, $2)", [member.id, Date.now() + 60_000])
+  await site.sql("insert into rate_limits (key, points, expire) values ('two-factor.account:' || $1 || '|stranger', 20, $2)", [member.id, Date.now() + 60_000])
   const refused = await browser.call(answerChallenge, { body: { code: codeOf(secret) } })
   expect(refused.status).toBe(429)
   expect((await browser.call(answerChallenge, { body: { recovery_code: codes[0] ?? '' } })).status).toBe(200)
+})
+
+test('strangers who guess at codes do not keep the owner out of a browser in which they were before', async () => {
+  const { member, secret, browser } = await challenge()
+  await browser.call(answerChallenge, { body: { code: codeOf(secret) } })
+  await browser.call(logout, {})
+  await site.sql("update rate_limits set points = 20 where key = 'two-factor.account:' || $1 || '|stranger'", [member.id])
+  const credentials = { body: { email: member.email, password: member.password } }
+  const [stranger, copied] = [site.visitor(), site.visitor()]
+  await stranger.call(login, credentials)
+  expect((await stranger.call(answerChallenge, { body: { code: codeOf(secret, 1) } })).status).toBe(429)
+  await browser.call(login, credentials)
+  expect((await browser.call(answerChallenge, { body: { code: codeOf(secret, 1) } })).status).toBe(200)
+  copied.cookies.set('balafon-known', 'made up')
+  await copied.call(login, credentials)
+  expect((await copied.call(answerChallenge, { body: { code: codeOf(secret, 2) } })).status).toBe(429)
 })
 
 test('a challenge is the browser’s in which it began, and ten minutes old at most', async () => {

@@ -9,10 +9,17 @@ import {
   regenerateRecoveryCodes,
 } from '../../contract/two-factor.ts'
 import type { Entrance } from '../login/entrance.ts'
+import type { KnownBrowsers } from '../login/known-browsers.ts'
 import type { Challenges } from './challenge.service.ts'
 import type { TwoFactor } from './two-factor.service.ts'
 
-export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, entrance: Entrance, { sessions, limits }: ServerContext) => [
+export const twoFactorRoutes = (
+  twoFactor: TwoFactor,
+  challenges: Challenges,
+  entrance: Entrance,
+  knownBrowsers: KnownBrowsers,
+  { sessions, limits }: ServerContext,
+) => [
   implement(getTwoFactor, ({ user }) => twoFactor.status(user.id)),
   implement(enableTwoFactor, async ({ user }) => {
     await twoFactor.begin(user.id)
@@ -32,7 +39,7 @@ export const twoFactorRoutes = (twoFactor: TwoFactor, challenges: Challenges, en
   implement(answerChallenge, async ({ body, user: already, request, h }) => {
     // As at login: somebody signed in is counted for their address too.
     if (already) await limits.spend('two-factor', request.info.remoteAddress)
-    const { tries: _, ...user } = await challenges.answer(sessions.visitOf(request), body)
+    const { tries: _, ...user } = await challenges.answer(sessions.visitOf(request), body, (userId) => knownBrowsers.nameOfUser(request, userId))
     return { bootstrapData: await entrance.admit({ ...user, request, h }) }
   }),
 ]
