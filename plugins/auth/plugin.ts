@@ -65,7 +65,9 @@ export default defineManifest({
     'auth.proveHuman/v1': [{ run: 'proveHuman' }],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
-  notifications: [{ id: 'auth.followed', group: 'auth.notification.group', label: 'auth.notification.followed' }],
+  notifications: [
+    { id: 'auth.followed', group: 'auth.notification.group', label: 'auth.notification.followed', subject: 'auth.notification.followed.subject' },
+  ],
   settings: {
     public: SocialSettings.extend(HumanSettings.shape),
     private: SocialPrivateSettings.extend(HumanPrivateSettings.shape),

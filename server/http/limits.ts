@@ -42,7 +42,7 @@ export const LIMITS = {
   /** Other addresses for one account: each may tell that somebody has it, and each is written to. */
   'account.email': { points: 10, seconds: 3600 },
   avatar: { points: 20, seconds: 3600 },
-  follow: { points: 60, seconds: 60 },
+  follow: { points: 120, seconds: 3600 },
   notifications: { points: 120, seconds: 60 },
   'personal-data': { points: 10, seconds: 3600 },
   'payments.start': { points: 30, seconds: 600 },

@@ -20,6 +20,7 @@ const Notification = z.object({
     .max(100),
   group: z.string(),
   label: z.string(),
+  subject: z.string().optional(),
   channels: z.array(NotificationChannel).min(1).optional(),
 })
 

@@ -18,8 +18,10 @@ export interface NotificationType {
   readonly id: string
   /** Translation key of the heading it stands under among the user's choices. */
   readonly group: string
-  /** Translation key. */
+  /** Translation key: the choice, in the reader’s words. */
   readonly label: string
+  /** Translation key of a letter’s subject; the label when not given. Nothing that other people have written stands in a subject. */
+  readonly subject?: string
   /** Where it may be delivered; everywhere when not given. */
   readonly channels?: readonly NotificationChannel[]
 }

@@ -61,6 +61,9 @@ test('first and last name given at once from two tabs are both kept, in the name
 })
 
 test.each([
+  ['first_name', { first_name: 'Your account is closed, see https://evil.test' }],
+  ['last_name', { last_name: 'www.evil.test' }],
+  ['last_name', { last_name: 'evil.test/now' }],
   ['first_name', { first_name: 7 }],
   ['first_name', { first_name: 'x'.repeat(81) }],
   ['last_name', { last_name: 'Awa\u202eeroarT' }],

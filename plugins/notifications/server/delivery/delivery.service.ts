@@ -67,9 +67,9 @@ async function sendLetter(
   const language = own ?? fallback
   const words = (key: string, values?: Readonly<Record<string, string | number>>) => say(language, key, values)
   const lines = data.lines.map((line) => textOf(presentLine(line, words).content))
-  const label = notificationTypes().find(({ id }) => id === type)?.label
+  const { label, subject = label } = notificationTypes().find(({ id }) => id === type) ?? {}
   const letter = {
-    title: lines[0] ?? '',
+    title: words(subject ?? 'notifications.title'),
     text: lines.join(' '),
     type: label ? words(label) : '',
     label: words(data.mainAction?.label ?? 'notifications.mail.open'),

@@ -35,7 +35,7 @@ test('who is followed hears of it: in the list, in the reader’s language, and 
     },
   })
   const [letter] = await lettersTo(reader)
-  expect(letter).toMatchObject({ subject: '<script>alert(1)</script> & Awa vous suit', language: 'fr' })
+  expect(letter).toMatchObject({ subject: 'Quelqu’un vous suit', language: 'fr' })
   expect(letter?.html).not.toContain('<script>')
   expect(letter?.html).toContain(`/user/${fan.id}/`)
 })
