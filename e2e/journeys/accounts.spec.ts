@@ -172,7 +172,7 @@ test('where addresses are verified, a new one is the account’s when its code w
     }
     await page.goto('/account-settings#account-details')
     await ask()
-    await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     const dialog = page.getByRole('dialog', { name: 'Verify your new address' })
     await expect(dialog).toContainText(next)
