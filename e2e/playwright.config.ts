@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: false,
-  // One for each of the two cores there are at least: journeys wait more than they work, and each file has a site of its own.
-  workers: 2,
+  workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -28,6 +28,7 @@ test('two-factor on, in with a code, in with a recovery code, and back in after 
 
   await logOut(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
