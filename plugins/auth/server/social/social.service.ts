@@ -77,11 +77,12 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
     async signIn(newcomer: Newcomer): Promise<Arrived> {
       const { service, identity, visit } = newcomer
       const account = accountOf(service, identity)
+      const email = Email.safeParse(identity.email).data
+      // The address first: what another window makes at this moment is then found whole, or not at all.
+      const holder = email ? await users.findByEmail(email) : null
       const known = await profiles.ownerOf(account)
       if (known) return { as: 'user', userId: known.id, credentials: known.credentials }
-      const email = Email.safeParse(identity.email).data
       if (!email) throw problem(422, 'auth.social.no_email')
-      const holder = await users.findByEmail(email)
       if (!holder) return { as: 'user', ...(await register(account, email, newcomer)) }
       if (!holder.hasPassword) throw problem(409, 'auth.social.other_way')
       await journeys.wait(visit, holder.id, account)
