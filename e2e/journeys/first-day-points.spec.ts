@@ -103,6 +103,8 @@ test('the operator fills a place after giving the password; visitors see it in a
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // Who gave their password again has another cookie since.
+  cookies = await page.context().cookies()
   await expect(top.getByLabel('Code: Top of most pages')).toBeFocused()
   await expect(top.frameLocator('iframe').getByText('Strings and skins')).toBeVisible()
 
