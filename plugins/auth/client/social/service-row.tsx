@@ -1,6 +1,7 @@
 import { reportError, toast, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
+import { useFocusAfter } from '../form/use-focus-after.ts'
 import { ServiceGlyph } from './service-glyph.tsx'
 import classes from './service-row.module.css'
 import type { SignInService } from './use-sign-in-services.ts'
@@ -23,6 +24,8 @@ export function ServiceRow({ service, username, isPending, onEnable }: ServiceRo
     await forget(listSocialProfiles)
   }
   const isEnabled = username !== undefined
+  // The dialogs on the way have nobody left to give the focus back to.
+  const button = useFocusAfter<HTMLButtonElement>(isEnabled ? 'enabled' : 'disabled')
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
@@ -34,6 +37,7 @@ export function ServiceRow({ service, username, isPending, onEnable }: ServiceRo
       </div>
       {/* One button for both: it keeps the focus when the state changes. */}
       <Button
+        ref={button}
         look="outline"
         size="small"
         isPending={isEnabled ? disconnect.isPending : isPending}

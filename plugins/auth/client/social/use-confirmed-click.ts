@@ -15,6 +15,7 @@ export function useConfirmedClick() {
 
   async function ask({ label }: SignInService, open: () => void) {
     await askPassword()
+    void forget(confirmedPasswordStatus)
     const words = { title: t('auth.social.ready', { service: label }), text: t('auth.social.ready_text', { service: label }) }
     if (await confirm({ ...words, action: t('auth.social.open') })) open()
   }
@@ -22,6 +23,5 @@ export function useConfirmedClick() {
   return (service: SignInService, open: () => void) => {
     if (data?.confirmed) open()
     else void ask(service, open).catch(reportError)
-    void forget(confirmedPasswordStatus)
   }
 }
