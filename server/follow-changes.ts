@@ -13,16 +13,15 @@ export interface ChangeHandlers {
 /** What this node does when something has changed on the site, here or at another node. */
 export async function followChanges({ guestRole, settings, liveHub }: CoreServices, handlers: ChangeHandlers) {
   const { databaseUrl, log, refreshLanguage, wakeOutbox, followPlugins } = handlers
-  const siteChanged = () => liveHub.shout('core.site_changed')
   const broadcast = await listen(databaseUrl, log)
   broadcast.on('roles', () => {
     guestRole.forget()
-    siteChanged()
+    liveHub.siteChanged()
   })
   broadcast.on('settings', () => {
     settings.refresh()
     void refreshLanguage().catch((err) => log.error({ err }, 'the settings could not be read'))
-    siteChanged()
+    liveHub.siteChanged()
   })
   broadcast.on('live', (id) => liveHub.heard(Number(id)))
   broadcast.on(

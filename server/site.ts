@@ -78,7 +78,7 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
         await followStored(registry, { ...core, log })
         await followWishes(registry, pluginsStore, loader, log)
         if (working) await followWork(registry, jobs)
-        core.liveHub.shout('core.site_changed')
+        core.liveHub.siteChanged()
       })
     return following
   }

@@ -29,6 +29,8 @@ export type LiveHub = ReturnType<typeof createLiveHub>
 export function createLiveHub(store: LiveStore, log: Log) {
   const tabs = new Set<Tab>()
   let heard: number[] = []
+  /** Since the start at the latest: what happened before it was told by a node that is gone. */
+  let changedAt = Date.now()
 
   const tell = (messages: readonly LiveMessage[]) => {
     for (const message of messages) {
@@ -64,9 +66,10 @@ export function createLiveHub(store: LiveStore, log: Log) {
       heard.push(id)
       if (heard.length === 1) setTimeout(() => void deliver().catch((err) => log.error({ err }, 'live messages could not be read')), GATHER)
     },
-    /** Tells the tabs of this node alone, what only this node knows to be so. Not kept: who was away asks anew anyway. */
-    shout(type: string) {
-      for (const { stream } of tabs) send(stream, shoutOf(type))
+    /** Tells the tabs of this node that the site is not what it was. Not kept: who comes later is told when it was, and asks anew if their page is older. */
+    siteChanged() {
+      changedAt = Date.now()
+      for (const { stream } of tabs) send(stream, SITE_CHANGED)
     },
     isFull: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MOST,
     /** A session ended, on whatever node: its tabs come back as who they are now. Without an id, some may have. */
@@ -84,7 +87,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
       const stream = new PassThrough()
       const tab = { user, caller, stream }
       stream.on('close', () => tabs.delete(tab))
-      stream.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ userId })}\n\n`)
+      stream.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ userId, changedAt })}\n\n`)
       tabs.add(tab)
       // The session may have ended while we were asked: nobody would tell this tab any more.
       if (user) await endTabs([tab])
@@ -108,8 +111,6 @@ function send(stream: PassThrough, text: string) {
   else stream.write(text)
 }
 
-const shoutOf = (type: string) => `event: message\ndata: ${JSON.stringify({ type, data: {} })}\n\n`
-
-const SITE_CHANGED = shoutOf('core.site_changed')
+const SITE_CHANGED = `event: message\ndata: ${JSON.stringify({ type: 'core.site_changed', data: {} })}\n\n`
 
 const frameOf = ({ id, type, data }: LiveMessage) => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ id, type, data })}\n\n`

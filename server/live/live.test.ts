@@ -52,7 +52,7 @@ test('a tab hears what is for everybody and for its user, and nothing of others'
   const tab = openTab(await cookieOf(one.id))
   const guest = openTab()
   await expect.poll(() => [tab.text(), guest.text()].every((text) => text.includes('event: hello'))).toBe(true)
-  expect(tab.text()).toContain(`{"userId":${one.id}}`)
+  expect(tab.text()).toContain(`{"userId":${one.id},`)
   await live().tell({ userId: other.id }, 'tester.secret')
   await live().tell({ userId: one.id }, 'tester.mine', { count: 3 })
   await live().tell('everybody', 'tester.news')
@@ -83,6 +83,18 @@ test('a tab that was away too long is told to ask for everything', async () => {
   const tab = openTab({ 'last-event-id': '999999999' })
   await expect.poll(() => tab.text()).toContain('event: lost')
   tab.close()
+})
+
+test('who comes after the site changed is told when it did: their page may be older', async () => {
+  const changedAt = ({ text }: ReturnType<typeof openTab>) => Number(/"changedAt":(\d+)/.exec(text())?.[1])
+  const { made_at: madeAt } = (await site.visitor().get('/api/v1/bootstrap-data')).body
+  const before = openTab()
+  await expect.poll(() => changedAt(before)).toBeLessThan(madeAt)
+  await site.site.db.query("select pg_notify('balafon', 'settings')")
+  await expect.poll(before.types).toEqual(['core.site_changed'])
+  const after = openTab()
+  await expect.poll(() => changedAt(after)).toBeGreaterThanOrEqual(madeAt)
+  for (const tab of [before, after]) tab.close()
 })
 
 test('a message of a transaction that fails is never told', async () => {
@@ -182,7 +194,7 @@ test('no more than a mebibyte waits for a tab', async () => {
   const unread = () => stalled.writableLength + stalled.readableLength
   let most = 0
   for (let told = 0; told < 100; told++) {
-    hub.shout('x'.repeat(64 * 1024))
+    for (let many = 0; many < 1000; many++) hub.siteChanged()
     most = Math.max(most, unread())
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -56,6 +56,8 @@ export function createBootstrap(services: BootstrapServices) {
   settings.declare('core', PageSettings, 'private')
   return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
+    // Before anything is read: a change while it is made counts as later.
+    const madeAt = Date.now()
     const isKnown = (owner: string) => owner === 'core' || registry().isOpen(owner)
     const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(isKnown), pageSettings(settings), guestRole.permissions()])
     const closed = identity && (await closedTo(identity.user))
@@ -76,6 +78,7 @@ export function createBootstrap(services: BootstrapServices) {
       ...presentHome(await homeFor(identity, open)),
     }
     return {
+      made_at: madeAt,
       i18n: { language, lines: {} },
       user,
       settings: settled,

@@ -62,6 +62,8 @@ export type Drawing = readonly (readonly [element: string, attributes: Readonly<
 
 /** What the page brings with it, so that nothing has to be asked before the first screen stands. */
 export interface BootstrapData {
+  /** Milliseconds by the server's clock: what changed later is not in it. */
+  readonly made_at: number
   readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
   readonly user: User | null
   readonly settings: Readonly<Record<string, unknown>>

@@ -31,12 +31,16 @@ export function connectLive() {
   source.addEventListener('message', ({ data }) => tell(JSON.parse(data)))
 }
 
-/** Signed in or out elsewhere, in another tab or by the operator: the page is no longer who it says. */
-async function greet({ userId }: { userId: number | null }) {
-  if (userId === (readBootstrap().user?.id ?? null)) return
-  await refreshBootstrap()
-  await clearAnswers()
+/** Signed in or out elsewhere, in another tab or by the operator: the page is no longer who it says. Or the site changed before this tab could hear of it. */
+async function greet({ userId, changedAt }: { userId: number | null; changedAt: number }) {
+  const { user, made_at } = readBootstrap()
+  if (userId !== (user?.id ?? null)) {
+    await refreshBootstrap()
+    await clearAnswers()
+  } else if (changedAt >= made_at) soon()
 }
+
+const soon = () => setTimeout(() => void refreshBootstrap(), Math.random() * SPREAD)
 
 function tell({ id, type, data }: LiveMessage) {
   if (id !== undefined) {
@@ -44,15 +48,22 @@ function tell({ id, type, data }: LiveMessage) {
     if (heard.size > REMEMBER) heard.clear()
     heard.add(id)
   }
-  if (type === 'core.site_changed') setTimeout(() => void refreshBootstrap(), Math.random() * SPREAD)
+  if (type === 'core.site_changed') soon()
   for (const hear of listeners.get(type) ?? []) hear(data)
 }
 
 /** Asks anew for what the page came with: who is signed in, plugins, settings, menus. */
 export async function refreshBootstrap() {
-  const { language } = readBootstrap().i18n
-  const response = await fetch(`${urlPath('bootstrap-data')}?locale=${language}`, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
-  if (response.ok) applyBootstrap((await response.json()) as BootstrapData)
+  const before = readBootstrap()
+  const response = await fetch(`${urlPath('bootstrap-data')}?locale=${before.i18n.language}`, {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+  })
+  if (!response.ok) return
+  const data = (await response.json()) as BootstrapData
+  // What came meanwhile, with a sign-in or by another change, may be newer.
+  if (readBootstrap() !== before) return refreshBootstrap()
+  applyBootstrap(data)
 }
 
 /** Hears messages of a type, `wallet.balance_changed`, while the component is on screen. */

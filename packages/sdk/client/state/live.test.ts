@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { BootstrapData } from '../../contract/index.ts'
+import { applyBootstrap, readBootstrap } from './bootstrap.ts'
+import { connectLive, refreshBootstrap } from './live.ts'
+
+const page = (made_at: number, userId: number | null = null) =>
+  ({ made_at, user: userId === null ? null : { id: userId }, i18n: { language: 'en', lines: {} } }) as BootstrapData
+
+/** The stream of this tab: what the server says on it. */
+let say: (event: string, data: object) => void
+/** Each call for fresh data, waiting for its answer. */
+let asked: ((data: BootstrapData) => void)[]
+
+beforeEach(() => {
+  const hearing = new Map<string, (event: { data: string }) => void>()
+  say = (event, data) => hearing.get(event)?.({ data: JSON.stringify(data) })
+  asked = []
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = (event: string, hear: (event: { data: string }) => void) => hearing.set(event, hear)
+      close() {}
+    },
+  )
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push((data) => resolve(Response.json(data)))))
+  applyBootstrap(page(1000))
+  connectLive()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a page that was made before the last change asks anew when its stream opens', async () => {
+  say('hello', { userId: null, changedAt: 1500 })
+  await vi.runAllTimersAsync()
+  asked[0]?.(page(2000))
+  await vi.runAllTimersAsync()
+  expect(readBootstrap().made_at).toBe(2000)
+  say('hello', { userId: null, changedAt: 1500 })
+  await vi.runAllTimersAsync()
+  expect(asked).toHaveLength(1)
+})
+
+test('what came while it asked is newer than the answer: it asks again', async () => {
+  const refreshed = refreshBootstrap()
+  applyBootstrap(page(1500, 7))
+  asked[0]?.(page(1400))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(readBootstrap().user?.id).toBe(7)
+  asked[1]?.(page(1600, 7))
+  await refreshed
+  expect(readBootstrap().made_at).toBe(1600)
+})
