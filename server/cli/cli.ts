@@ -9,6 +9,7 @@ const USAGE = `balafon — for the operator of a site
   balafon seed                             demo accounts and demo music (not in production)
   balafon user create --email E [--name N] [--password P] [--admin]
                                            a new user; without --password one is made and shown
+  balafon user hand-over EMAIL             close every way into an account but a letter to its address
   balafon setting get KEY                  a setting of the site
   balafon setting set KEY VALUE            change it, live; VALUE is JSON or plain text
   balafon jobs dead                        work that failed for the last time, and why

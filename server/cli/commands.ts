@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { OpenSite } from '../boot/open-site.ts'
 import { createSteps } from '../boot/steps.ts'
 import type { Config } from '../config/config.ts'
@@ -10,6 +8,7 @@ import { onSite } from './on-site.ts'
 import { pluginCommands } from './plugin.commands.ts'
 import { pluginPackageCommands } from './plugin-package.commands.ts'
 import { refuse } from './refuse.ts'
+import { userCommands } from './user.commands.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
   migrate: (config) => onSite(config, async () => 0),
@@ -21,22 +20,6 @@ export const commands: Readonly<Record<string, Command>> = {
       await createSteps().run('Demo music', (progress) => bringDemoContent(site, progress))
       return 0
     }),
-  'user create': (config, args) => {
-    const { values } = parseArgs({
-      args: args.slice(2),
-      options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' }, admin: { type: 'boolean', default: false } },
-    })
-    const { email, name, password = randomBytes(12).toString('base64url'), admin } = values
-    if (!email?.includes('@')) return Promise.resolve(refuse('Say who: --email somebody@example.org'))
-    if (password.length < 8 || password.length > 256) return Promise.resolve(refuse('A password has 8 to 256 characters.'))
-    return onSite(config, async ({ site }) => {
-      if (await site.identities.credentialsByEmail(email)) return refuse(`${email} is taken.`)
-      const { id } = await site.contextFor('core').users.create({ email, password, ...(name && { name }) })
-      if (admin) await site.identities.giveRole(id, 'admin')
-      console.log(`${email} is user ${id}${admin ? ', an admin' : ''}.${values.password ? '' : ` Password: ${password}`}`)
-      return 0
-    })
-  },
   openapi: (config, args) =>
     onSite(config, async ({ site }) => {
       const text = `${JSON.stringify(site.openApi(), null, 2)}\n`
@@ -71,6 +54,7 @@ export const commands: Readonly<Record<string, Command>> = {
       await site.jobs.discard(ids)
       return `${ids.length} thrown away.`
     }),
+  ...userCommands,
   ...pluginCommands,
   ...pluginPackageCommands,
 }

@@ -32,6 +32,7 @@ import { auth0007 } from './migrations/0007-invited-windows.ts'
 import { auth0008 } from './migrations/0008-kept-departures.ts'
 import { auth0009 } from './migrations/0009-challenge-credentials.ts'
 import { auth0010 } from './migrations/0010-connecting-challenges.ts'
+import { auth0011 } from './migrations/0011-second-factor-stays.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
 import { passwordRoutes } from './password/password.routes.ts'
@@ -66,7 +67,7 @@ import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009, auth0010],
+  migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009, auth0010, auth0011],
   services(context) {
     const { sql, users, sessions, limits } = context
     const login = createLogin(users, limits)
@@ -85,9 +86,10 @@ export default defineServerPlugin(manifest, {
       twoFactor,
       challenges,
       stores,
+      twoFactorStore,
       entrance,
       knownBrowsers,
-      passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles, twoFactor: twoFactorStore }, context),
+      passwordReset: createPasswordReset({ ...stores, profiles: socialProfiles }, context),
       passwordChange: createPasswordChange(login, { ...stores, profiles: socialProfiles }, context),
       invitations,
       humans: createHumans(stores.humans, context),
@@ -140,7 +142,10 @@ export default defineServerPlugin(manifest, {
     ...socialRoutes(byServices, entrance, knownBrowsers, context),
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store), ...humanJobs(stores.humans)],
-  listeners: ({ avatars }, context) => [listen(UserDeleted, ({ userId }) => avatars.forget(userId)), ...accountListeners(context)],
+  listeners: ({ avatars, stores, twoFactorStore, socialProfiles }, context) => [
+    listen(UserDeleted, ({ userId }) => avatars.forget(userId)),
+    ...accountListeners({ ...stores, twoFactor: twoFactorStore, profiles: socialProfiles }, context),
+  ],
   offers: ({ byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
     'auth.signInProviders/v1': houseProviders(context.settings),
     'core.userDetails/v1': [

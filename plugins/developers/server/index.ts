@@ -1,4 +1,5 @@
-import { defineServerPlugin } from '@balafon/sdk/server'
+import { AccountReclaimed } from '@balafon/sdk/contract'
+import { defineServerPlugin, listen } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 import { descriptionRoutes } from './description/description.routes.ts'
 import { createDescription } from './description/description.service.ts'
@@ -13,6 +14,7 @@ export default defineServerPlugin(manifest, {
   migrations: [developers0001],
   services: (context) => ({ tokens: createTokens(createTokensStore(context.sql), context), describeApi: createDescription(context) }),
   routes: ({ tokens, describeApi }) => [...tokenRoutes(tokens), ...descriptionRoutes(describeApi)],
+  listeners: ({ tokens }) => [listen(AccountReclaimed, ({ userId }) => tokens.removeAll(userId))],
   pages: (_services, { say }) => developerPages(say),
   offers: ({ tokens }) => ({
     'core.bearerTokens/v1': [{ prefix: PREFIX, permission: 'api.access', ownerOf: tokens.ownerOf }],

@@ -1,12 +1,38 @@
-import { EmailChanged } from '@balafon/sdk/contract'
+import { AccountReclaimed, EmailChanged } from '@balafon/sdk/contract'
 import { type Listener, listen, type ServerContext } from '@balafon/sdk/server'
+import type { PasswordResetsStore } from '../password/password-resets.store.ts'
+import type { ProfilesStore } from '../social/profiles.store.ts'
+import type { ChallengeStore } from '../two-factor/challenge.store.ts'
+import type { TwoFactorStore } from '../two-factor/two-factor.store.ts'
 
-/** The last address hears that it is not the account’s any more; one that nobody has shown to be theirs is not written to, since it may be anybody’s. */
-export const accountListeners = ({ users, mail, settings }: Pick<ServerContext, 'users' | 'mail' | 'settings'>): Listener[] => [
+/** What besides the password leads into an account. */
+export interface WaysIn {
+  readonly challenges: ChallengeStore
+  readonly resets: PasswordResetsStore
+  readonly twoFactor: TwoFactorStore
+  readonly profiles: ProfilesStore
+}
+
+export const accountListeners = (
+  { challenges, resets, twoFactor, profiles }: WaysIn,
+  { db, users, mail, settings }: Pick<ServerContext, 'db' | 'users' | 'mail' | 'settings'>,
+): Listener[] => [
+  /** The last address hears that it is not the account’s any more; one that nobody has shown to be theirs is not written to, since it may be anybody’s. */
   listen(EmailChanged, async ({ userId, from, wasVerified }) => {
     const user = wasVerified ? await users.present(userId) : null
     if (!user) return
     const language = user.language ?? (await settings.get<string>('locale.default'))
     await mail.send({ to: { email: from, name: user.name }, language, template: 'email_changed', data: { email: user.email } })
+  }),
+  /** Who came by letter has done the rest already, and answers for the second factor. */
+  listen(AccountReclaimed, async ({ userId, by }) => {
+    if (by !== 'operator') return
+    await db.transaction(async (transaction) => {
+      await users.lock(userId, transaction)
+      await challenges.removeAllOf(userId, transaction)
+      await resets.removeOf(userId, transaction)
+      await profiles.removeAllOf(userId, transaction)
+      await twoFactor.remove(userId, transaction)
+    })
   }),
 ]

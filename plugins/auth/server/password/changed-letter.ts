@@ -48,12 +48,6 @@ export async function toldTo(user: User, done: Circumstances, { say, settings, p
   return { to, language, data: { when: when(new Date()), device, place: await written(done.address, language, placeOf) } }
 }
 
-/** Tells them until when a second factor holds that was set up before the address was theirs for sure. */
-export async function releasedLetter(user: User, done: Circumstances, until: Date, { settings }: Pick<Words, 'settings'>): Promise<Letter> {
-  const { to, language, when } = await readerOf(user, done, settings)
-  return { to, language, template: 'two_factor_released', data: { when: when(until), url: '/login' } }
-}
-
 /** `Abidjan, Côte d’Ivoire · 196.47.128.1`; of a network at home the address alone. */
 async function written(address: string, language: string, placeOf: Words['placeOf']): Promise<string> {
   const { city, country } = await placeOf(address, language)

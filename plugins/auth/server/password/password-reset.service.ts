@@ -1,16 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '@balafon/sdk/contract'
+import { AccountReclaimed } from '@balafon/sdk/contract'
 import { fieldProblem, type ServerContext } from '@balafon/sdk/server'
-import type { Transaction } from 'sequelize'
 import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
-import type { TwoFactorStore } from '../two-factor/two-factor.store.ts'
-import { type Circumstances, changedLetter, releasedLetter, type Words } from './changed-letter.ts'
+import { type Circumstances, changedLetter, type Words } from './changed-letter.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
 import { refuseCommon } from './refuse-common.ts'
 
 const SECONDS = 3600
-const RELEASE_DAYS = 3
 
 /** What the job that writes the letter is called. */
 export const LETTER_JOB = 'password-reset-letter'
@@ -30,12 +27,20 @@ export interface ResetStores {
   readonly resets: PasswordResetsStore
   readonly challenges: ChallengeStore
   readonly profiles: ProfilesStore
-  readonly twoFactor: TwoFactorStore
 }
 
 export function createPasswordReset(
-  { resets: store, challenges, profiles, twoFactor }: ResetStores,
-  { db, users, sessions, jobs, mail, limits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'jobs' | 'mail' | 'limits'> & Words,
+  { resets: store, challenges, profiles }: ResetStores,
+  {
+    db,
+    users,
+    sessions,
+    events,
+    jobs,
+    mail,
+    limits,
+    ...words
+  }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events' | 'jobs' | 'mail' | 'limits'> & Words,
 ) {
   /** Somebody else may ask for letters to you as often as they like: you get a few. */
   async function mayWrite(userId: number) {
@@ -46,13 +51,6 @@ export function createPasswordReset(
       if ((error as { output?: { statusCode?: number } }).output?.statusCode === 429) return false
       throw error
     }
-  }
-
-  /** A second factor may be a stranger's, or the owner's last protection from who reads their letters: it ends, but late enough for the owner to use it. */
-  async function distrust(user: User, from: Circumstances, transaction: Transaction) {
-    await profiles.removeAllOf(user.id, transaction)
-    const until = await twoFactor.release(user.id, RELEASE_DAYS, transaction)
-    if (until) await mail.send(await releasedLetter(user, from, until, words), transaction)
   }
 
   return {
@@ -80,8 +78,11 @@ export function createPasswordReset(
         const user = await users.lock(found.userId, transaction)
         if (!user || !(await store.spend(hashOf(token), transaction))) throw fieldProblem({ token: 'auth.reset_void' })
         await users.setPassword(user.id, hashed, transaction)
-        // Until now nobody had shown that the address is theirs: who connected accounts of other services may have been somebody else.
-        if (!user.email_verified_at) await distrust(user, from, transaction)
+        // Until now nobody had shown that the address is theirs: other ways in may be somebody else's.
+        if (!user.email_verified_at) {
+          await profiles.removeAllOf(user.id, transaction)
+          await events.emit(AccountReclaimed, { userId: user.id, by: 'letter' }, transaction)
+        }
         await users.markVerified(user.id, user.email, transaction)
         await challenges.removeAllOf(user.id, transaction)
         await sessions.endAll(user.id, transaction)

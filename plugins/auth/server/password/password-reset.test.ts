@@ -1,3 +1,4 @@
+import { AccountReclaimed } from '@balafon/sdk/contract'
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
@@ -14,8 +15,6 @@ afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 const NEW = 'four louder drums'
-
-type Factor = Awaited<ReturnType<typeof withTwoFactor>>
 
 const lettersTo = (email: string) =>
   site.sql<{ subject: string; text: string; html: string }>(
@@ -145,42 +144,18 @@ test('the second factor is asked for all the same', async () => {
   expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
 })
 
-test('a second factor on an address that was never verified ends after three days', async () => {
+test('also on an address that was never verified: only the operator ends it', async () => {
   const member = await site.member()
-  await withTwoFactor(member)
+  const { secret } = await withTwoFactor(member)
   expect((await reset(await tokenFor(member.email), member.email)).status).toBe(200)
-  const [row] = await site.sql<{ days: number }>(
-    'select round(extract(epoch from released_at - now()) / 86400)::int as days from two_factor_secrets where user_id = $1',
-    [member.id],
-  )
-  expect(row?.days).toBe(3)
-  const [letter] = await site.sql<{ text: string }>(`select text from mails where email = $1 and template = 'two_factor_released'`, [member.email])
-  expect(letter?.text).toContain('sign in with a code until')
-  expect((await site.visitor().call(login, { body: { email: member.email, password: NEW } })).body).toEqual({ two_factor: true })
-  await site.sql('update two_factor_secrets set released_at = now() where user_id = $1', [member.id])
   const browser = site.visitor()
-  expect((await browser.call(login, { body: { email: member.email, password: NEW } })).body).toMatchObject({ two_factor: false })
+  const comeIn = async () => (await browser.call(login, { body: { email: member.email, password: NEW } })).body
+  expect(await comeIn()).toEqual({ two_factor: true })
+  await site.context('auth').events.emit(AccountReclaimed, { userId: member.id, by: 'operator' })
+  await expect.poll(() => site.sql('select from two_factor_secrets where user_id = $1', [member.id]), { timeout: 15_000 }).toEqual([])
+  expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
+  expect(await comeIn()).toMatchObject({ two_factor: false })
   expect((await browser.call(getTwoFactor, {})).body.state).toBe(0)
-  const again = await withTwoFactor({ ...browser, password: NEW })
-  expect(again.codes).not.toEqual([])
-  expect((await browser.call(getTwoFactor, {})).body.state).toBe(2)
-})
-
-test.each([
-  ['a code', (factor: Factor) => ({ code: codeOf(factor.secret) })],
-  ['a recovery code', ({ codes }: Factor) => ({ recovery_code: codes[0] ?? '' })],
-])('%s meanwhile, and it stays', async (_what, answerWith) => {
-  const member = await site.member()
-  const factor = await withTwoFactor(member)
-  await reset(await tokenFor(member.email), member.email)
-  const browser = site.visitor()
-  await browser.call(login, { body: { email: member.email, password: NEW } })
-  expect((await browser.call(answerChallenge, { body: answerWith(factor) })).status).toBe(200)
-  expect(await site.sql('select released_at from two_factor_secrets where user_id = $1', [member.id])).toEqual([{ released_at: null }])
-  // The address is verified since then: another reset trusts the second factor.
-  await site.sql('delete from rate_limits')
-  await reset(await tokenFor(member.email), member.email)
-  expect(await site.sql('select released_at from two_factor_secrets where user_id = $1', [member.id])).toEqual([{ released_at: null }])
 })
 
 test('who has no password gets one this way, and a verified address', async () => {

@@ -20,10 +20,4 @@ export const passwordMails: readonly MailTemplate[] = [
     lines: ['auth.mail.password_changed.text', 'auth.mail.password_changed.from', 'auth.mail.password_changed.services', 'auth.mail.password_changed.unasked'],
     action: { label: 'auth.mail.password_changed.action', url: 'url' },
   },
-  {
-    name: 'two_factor_released',
-    subject: 'auth.mail.released.subject',
-    lines: ['auth.mail.released.text', 'auth.mail.released.mine', 'auth.mail.released.not_mine'],
-    action: { label: 'auth.mail.released.action', url: 'url' },
-  },
 ]

@@ -3,15 +3,12 @@ import type { Transaction } from 'sequelize'
 
 export type TwoFactorStore = ReturnType<typeof createTwoFactorStore>
 
-/** One that was released is as if it were not there, once its time is over. */
-const IN_FORCE = '(released_at is null or released_at > now())'
-
 export function createTwoFactorStore(sql: SqlRunner) {
   return {
     async find(userId: number) {
       const [row] = await sql<{ secret: string; confirmed_at: Date | null; codes_left: number }>(
         `select secret, confirmed_at, (select count(*)::int from two_factor_recovery_codes c where c.user_id = s.user_id) as codes_left
-         from two_factor_secrets s where user_id = $1 and ${IN_FORCE}`,
+         from two_factor_secrets s where user_id = $1`,
         [userId],
       )
       return row && { secret: row.secret, confirmedAt: row.confirmed_at, codesLeft: row.codes_left }
@@ -20,8 +17,8 @@ export function createTwoFactorStore(sql: SqlRunner) {
     async keepPending(userId: number, secret: string) {
       const rows = await sql(
         `insert into two_factor_secrets (user_id, secret) values ($1, $2)
-         on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now(), confirmed_at = null, released_at = null
-         where two_factor_secrets.confirmed_at is null or not (two_factor_secrets.released_at is null or two_factor_secrets.released_at > now()) returning user_id`,
+         on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now(), confirmed_at = null
+         where two_factor_secrets.confirmed_at is null returning user_id`,
         [userId, secret],
       )
       return rows.length > 0
@@ -35,44 +32,27 @@ export function createTwoFactorStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    /** Each time step is taken once, and none that is older than one that was taken. Who has a code is who set it up: a release is over. */
+    /** Each time step is taken once, and none that is older than one that was taken. */
     async spendStep(userId: number, step: number) {
-      const rows = await sql('update two_factor_secrets set last_step = $2, released_at = null where user_id = $1 and last_step < $2 returning user_id', [
-        userId,
-        step,
-      ])
+      const rows = await sql('update two_factor_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning user_id', [userId, step])
       return rows.length > 0
     },
     /** Holds back others who change the same account's codes; false when it has no second factor. */
     async lock(userId: number, transaction: Transaction) {
-      const rows = await sql(`select from two_factor_secrets where user_id = $1 and confirmed_at is not null and ${IN_FORCE} for update`, [userId], transaction)
+      const rows = await sql('select from two_factor_secrets where user_id = $1 and confirmed_at is not null for update', [userId], transaction)
       return rows.length > 0
     },
     async replaceCodes(userId: number, hashes: readonly Buffer[], transaction: Transaction) {
       await sql('delete from two_factor_recovery_codes where user_id = $1', [userId], transaction)
       await sql('insert into two_factor_recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [userId, hashes], transaction)
     },
-    /** Whoever deletes it has used it: one of many at once. A release is over, as with a code. */
+    /** Whoever deletes it has used it: one of many at once. */
     async spendCode(userId: number, hash: Buffer) {
-      const rows = await sql(
-        `with spent as (delete from two_factor_recovery_codes where user_id = $1 and code_hash = $2 returning user_id)
-         update two_factor_secrets s set released_at = null from spent where s.user_id = spent.user_id returning s.user_id`,
-        [userId, hash],
-      )
+      const rows = await sql('delete from two_factor_recovery_codes where user_id = $1 and code_hash = $2 returning user_id', [userId, hash])
       return rows.length > 0
     },
-    /** It ends by itself, unless somebody signs in with it before; gives when. `null`: there is none. */
-    async release(userId: number, days: number, transaction: Transaction) {
-      const [row] = await sql<{ released_at: Date }>(
-        `update two_factor_secrets set released_at = now() + make_interval(days => $2)
-         where user_id = $1 and confirmed_at is not null and ${IN_FORCE} returning released_at`,
-        [userId, days],
-        transaction,
-      )
-      return row?.released_at ?? null
-    },
-    async remove(userId: number) {
-      await sql('delete from two_factor_secrets where user_id = $1', [userId])
+    async remove(userId: number, transaction?: Transaction) {
+      await sql('delete from two_factor_secrets where user_id = $1', [userId], transaction)
     },
   }
 }

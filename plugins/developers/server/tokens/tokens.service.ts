@@ -26,6 +26,7 @@ export function createTokens(store: TokensStore, { db, settings }: Pick<ServerCo
     async remove(userId: number, id: number) {
       if (!(await store.remove(userId, id))) throw problem(404, 'developers.no_such_token')
     },
+    removeAll: (userId: number) => store.removeAll(userId),
     /** When it was last used is kept to the minute: a call is not to cost a write. */
     async ownerOf(token: string): Promise<number | 'closed' | null> {
       if (!(await isIntegrated())) return 'closed'

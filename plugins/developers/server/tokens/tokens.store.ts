@@ -37,6 +37,9 @@ export function createTokensStore(sql: SqlRunner) {
       const rows = await sql('delete from access_tokens where user_id = $1 and id = $2 returning id', [userId, id])
       return rows.length > 0
     },
+    async removeAll(userId: number) {
+      await sql('delete from access_tokens where user_id = $1', [userId])
+    },
     async byHash(tokenHash: Buffer) {
       const [row] = await sql<{ id: number; user_id: number; is_fresh: boolean }>(
         `select id::float8 as id, user_id::float8 as user_id, coalesce(last_used_at > now() - interval '1 minute', false) as is_fresh

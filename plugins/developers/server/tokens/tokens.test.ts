@@ -1,3 +1,4 @@
+import { AccountReclaimed } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createToken, deleteToken, listTokens, MAX_NAME, MAX_TOKENS } from '../../contract/tokens.ts'
 import { createDeveloperSite } from '../testing/developer-site.ts'
@@ -124,6 +125,15 @@ test('when it was last used is kept to the minute, without a write for every cal
   }
   expect(await usedAfter('30 seconds')).toBe(0)
   expect(await usedAfter('90 seconds')).toBeGreaterThan(80_000)
+})
+
+test('whoever comes to an account that another may have had finds no tokens of theirs', async () => {
+  const [who, other] = [await site.developer(), await site.developer()]
+  await who.newToken()
+  await other.newToken()
+  await site.context('developers').events.emit(AccountReclaimed, { userId: who.id, by: 'letter' })
+  await expect.poll(() => hashes(who.id), { timeout: 15_000 }).toEqual([])
+  expect(await hashes(other.id)).toHaveLength(1)
 })
 
 test("one's download has names and dates and no hash; with the account they are gone", async () => {
