@@ -8,8 +8,9 @@ import { networkOf } from './network.ts'
 export const LIMITS = {
   login: { points: 10, seconds: 60 },
   'login.account': { points: 10, seconds: 300 },
-  /** Guesses at one account's password, wherever they come from. */
+  /** Guesses at one account's password, wherever they come from; what is more costs the browser work. */
   'login.everywhere': { points: 100, seconds: 3600 },
+  'login.effort': { points: 30, seconds: 600 },
   'password.forgot': { points: 10, seconds: 600 },
   /** Letters to one account, whoever asks for them. */
   'password.letters': { points: 5, seconds: 3600 },
@@ -58,6 +59,8 @@ export const LIMITS = {
 export interface Limits {
   /** Counts one call; throws 429 with Retry-After when the budget is spent. */
   spend(name: string, key: string): Promise<void>
+  /** Counts one call; false when the budget is spent, for a caller that has another way. */
+  allows(name: string, key: string): Promise<boolean>
 }
 
 export function createLimits(db: Sequelize): Limits {
@@ -75,17 +78,24 @@ export function createLimits(db: Sequelize): Limits {
       }),
     ]),
   )
+  /** What is left to wait, where the budget is spent. */
+  async function count(name: string, key: string): Promise<RateLimiterRes | null> {
+    const limiter = limiters.get(name)
+    if (!limiter) throw new Error(`No limit is called ${name}.`)
+    try {
+      await limiter.consume(key.split('|').map(networkOf).join('|'))
+      return null
+    } catch (spent) {
+      if (spent instanceof RateLimiterRes) return spent
+      throw spent
+    }
+  }
   return {
     async spend(name, key) {
-      const limiter = limiters.get(name)
-      if (!limiter) throw new Error(`No limit is called ${name}.`)
-      try {
-        await limiter.consume(key.split('|').map(networkOf).join('|'))
-      } catch (spent) {
-        if (spent instanceof RateLimiterRes) throw retryLater(429, 'too_many_requests', spent.msBeforeNext / 1000)
-        throw spent
-      }
+      const spent = await count(name, key)
+      if (spent) throw retryLater(429, 'too_many_requests', spent.msBeforeNext / 1000)
     },
+    allows: async (name, key) => (await count(name, key)) === null,
   }
 }
 

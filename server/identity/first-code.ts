@@ -19,9 +19,5 @@ export const createFirstCode =
   ({ store, verification, limits }: FirstCodeServices) =>
   async (user: User, language: string) => {
     if (await store.hasCode(user.id)) return
-    const isFirst = await limits.spend('verification.first', String(user.id)).then(
-      () => true,
-      () => false,
-    )
-    if (isFirst) await verification.resend(user, user.email, language)
+    if (await limits.allows('verification.first', String(user.id))) await verification.resend(user, user.email, language)
   }

@@ -38,8 +38,12 @@ export interface ServerContext {
   readonly webhooks: WebhookOperations
   readonly log: Log
   readonly logs: SiteLogs
-  /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
-  readonly limits: { spend(name: string, key: string): Promise<void> }
+  readonly limits: {
+    /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
+    spend(name: string, key: string): Promise<void>
+    /** Counts it too; false when the budget is spent, for who has another way then. */
+    allows(name: string, key: string): Promise<boolean>
+  }
   /** Where an IP address is registered: the country (two letters), and the city where the operator's table knows it, in that language. `null`: not of the open internet, or unknown. */
   readonly placeOf: (address: string, language: string) => Promise<{ readonly country: string | null; readonly city: string | null }>
   readonly verification: {

@@ -1,12 +1,17 @@
 import { endpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email, Password } from './fields.ts'
+import { Puzzle } from './humans.ts'
+
+/** What shows that work was done: asked for by `auth.effort_needed`, once too many wrong passwords were tried for an account. */
+export const Effort = z.string().max(1100).optional()
 
 export const Credentials = z.strictObject({
   email: Email,
   password: Password,
   /** Stay signed in for a month; otherwise until the browser closes, twelve hours at most. */
   remember: z.boolean().default(false),
+  effort: Effort,
 })
 
 /** What signing in leads to: a session, or the question for the second factor. */
@@ -24,8 +29,18 @@ export const login = endpoint({
   gate: 'open',
   body: Credentials,
   reply: Entry,
-  errors: ['auth.wrong_credentials'],
+  errors: ['auth.wrong_credentials', 'auth.effort_needed'],
   limit: 'login',
+})
+
+export const getLoginEffort = endpoint({
+  method: 'GET',
+  path: 'auth/login/effort',
+  summary: 'Work for the visitor’s machine, of which the answer counts for one more password',
+  access: 'guest',
+  gate: 'open',
+  reply: z.object({ puzzle: Puzzle }),
+  limit: 'login.effort',
 })
 
 /** A guest may sign out too: a page that outlived its session is not left behind. */

@@ -2,7 +2,7 @@ import { endpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap } from './fields.ts'
 import { InviteReference } from './invitations.ts'
-import { Entry } from './login.ts'
+import { Effort, Entry } from './login.ts'
 import { PasswordConfirmation } from './sessions.ts'
 
 const Service = z.strictObject({ service: z.string().regex(/^[a-z0-9.-]{1,80}$/) })
@@ -60,15 +60,18 @@ export const socialCallback = endpoint({
   reply: z.unknown(),
 })
 
+/** Of the account that has the address which came from the service. */
+export const PasswordOfAccount = PasswordConfirmation.extend({ effort: Effort })
+
 export const connectWithPassword = endpoint({
   method: 'POST',
   path: 'secure/auth/social/connect',
   summary: 'Connect the account of another service that has just come with the existing account of its address, and sign in',
   access: 'guest',
   gate: 'open',
-  body: PasswordConfirmation,
+  body: PasswordOfAccount,
   reply: Entry,
-  errors: ['auth.wrong_password', 'auth.social.void', 'auth.social.taken', 'auth.social.another'],
+  errors: ['auth.wrong_password', 'auth.effort_needed', 'auth.social.void', 'auth.social.taken', 'auth.social.another'],
   limit: 'login',
 })
 

@@ -17,6 +17,7 @@ import { createHumans } from './humans/humans.service.ts'
 import { createHumansStore } from './humans/humans.store.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
+import { createEffort } from './login/effort.ts'
 import { createEntrance } from './login/entrance.ts'
 import { createKnownBrowsersStore } from './login/known-browsers.store.ts'
 import { createKnownBrowsers } from './login/known-browsers.ts'
@@ -70,10 +71,13 @@ export default defineServerPlugin(manifest, {
   migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009, auth0010, auth0011],
   services(context) {
     const { sql, users, sessions, limits } = context
-    const login = createLogin(users, limits)
+    const puzzles = createPuzzles(context)
+    const humansStore = createHumansStore(sql)
+    const effort = createEffort(puzzles, humansStore, context)
+    const login = createLogin(users, limits, effort)
     const twoFactorStore = createTwoFactorStore(sql)
     const twoFactor = createTwoFactor(twoFactorStore, context)
-    const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: createHumansStore(sql) }
+    const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: humansStore }
     const challenges = createChallenges(stores.challenges, twoFactor, limits)
     const knownBrowsers = createKnownBrowsers(createKnownBrowsersStore(sql), context)
     const socialProfiles = createProfilesStore(sql)
@@ -83,6 +87,7 @@ export default defineServerPlugin(manifest, {
     const invitations = createInvitations(context)
     return {
       login,
+      effort,
       twoFactor,
       challenges,
       stores,
@@ -93,7 +98,7 @@ export default defineServerPlugin(manifest, {
       passwordChange: createPasswordChange(login, { ...stores, profiles: socialProfiles }, context),
       invitations,
       humans: createHumans(stores.humans, context),
-      puzzles: createPuzzles(context),
+      puzzles,
       registration: createRegistration(invitations, context),
       sessionList: createSessionList(sessions, login, context.placeOf),
       account: createAccount(context),
@@ -108,6 +113,7 @@ export default defineServerPlugin(manifest, {
   routes: (
     {
       login,
+      effort,
       entrance,
       knownBrowsers,
       twoFactor,
@@ -127,7 +133,7 @@ export default defineServerPlugin(manifest, {
     },
     context,
   ) => [
-    ...loginRoutes(login, entrance, knownBrowsers, context),
+    ...loginRoutes(login, effort, entrance, knownBrowsers, context),
     ...twoFactorRoutes(twoFactor, challenges, entrance, knownBrowsers, context),
     ...confirmationRoutes(login, context),
     ...passwordRoutes(passwordReset, passwordChange, knownBrowsers, context),

@@ -11,9 +11,10 @@ async function digestOf(text) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The number of which `SHA-256(salt + number)` is the target; `null` when none up to `most` is. */
+/** The number of which `SHA-256(salt + number)` is the target; `null` when none up to `most` is. Says meanwhile how much of the way is behind it. */
 async function solve({ salt, target, most }) {
   for (let first = 0; first <= most; first += TOGETHER) {
+    self.postMessage({ share: first / most })
     const digests = await Promise.all(Array.from({ length: TOGETHER }, (_, index) => digestOf(`${salt}${first + index}`)))
     const found = digests.indexOf(target)
     if (found !== -1) return first + found
@@ -21,4 +22,4 @@ async function solve({ salt, target, most }) {
   return null
 }
 
-self.onmessage = async ({ data }) => self.postMessage(await solve(data).catch(() => null))
+self.onmessage = async ({ data }) => self.postMessage({ answer: await solve(data).catch(() => null) })

@@ -11,7 +11,9 @@ import { challenged } from '../two-factor/challenged.ts'
 import { useInviteVisit } from '../visitor/invite.ts'
 import { typedEmail } from '../visitor/typed-email.ts'
 import { useEntrance } from '../visitor/use-entrance.ts'
+import { EffortNote } from './effort-note.tsx'
 import loginClasses from './login-form.module.css'
+import { useEffort } from './use-effort.ts'
 
 interface LoginFormProps {
   /** An address that came with an invitation: it is filled in and stays. */
@@ -24,11 +26,12 @@ export function LoginForm({ invited }: LoginFormProps) {
   const navigate = useNavigate()
   const enter = useEntrance()
   const { loginPath } = useInviteVisit()
+  const { share, withEffort } = useEffort()
   const { control, submit, isPending } = useContractForm({
     schema: Credentials,
     defaults: { email: invited ?? typedEmail(state), password: '', remember: true },
     send: async (body) => {
-      const entry = await call(login, { body })
+      const entry = await withEffort((effort) => call(login, { body: { ...body, ...effort } }))
       await (entry.two_factor ? navigate(loginPath, { state: challenged(state) }) : enter(entry.bootstrapData))
     },
   })
@@ -44,6 +47,7 @@ export function LoginForm({ invited }: LoginFormProps) {
           {t('auth.login.forgot')}
         </EmailLink>
       </div>
+      <EffortNote share={share} />
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.login.submit')}
       </Button>

@@ -2,11 +2,12 @@ import { call, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
-import { PasswordConfirmation } from '../../contract/sessions.ts'
-import { connectWithPassword } from '../../contract/social.ts'
+import { connectWithPassword, PasswordOfAccount } from '../../contract/social.ts'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { EffortNote } from '../login/effort-note.tsx'
+import { useEffort } from '../login/use-effort.ts'
 import { useFollow } from './use-follow.ts'
 
 interface ConnectDialogProps {
@@ -19,11 +20,12 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
   const t = useT()
   const formId = useId()
   const follow = useFollow()
+  const { share, withEffort } = useEffort()
   const { control, submit, isPending, reset } = useContractForm({
-    schema: PasswordConfirmation,
+    schema: PasswordOfAccount,
     defaults: { password: '' },
     send: async (body) => {
-      const entry = await call(connectWithPassword, { body })
+      const entry = await withEffort((effort) => call(connectWithPassword, { body: { ...body, ...effort } }))
       close()
       await follow(entry)
     },
@@ -47,6 +49,7 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>{t('auth.social.password_text')}</p>
         <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired autoFocus />
+        <EffortNote share={share} />
       </form>
     </Dialog>
   )

@@ -78,6 +78,7 @@ const TABLE = [
   ['GET', '/api/v1/reports/new-users', undefined, ['401', '403', '401', '403', '403', '200']],
   ['GET', '/api/v1/menu-targets', undefined, ['401', '403', '401', '403', '403', '200']],
   ['POST', '/auth/login', {}, ['422', '422', '422', '422', '422', '422']],
+  ['GET', '/auth/login/effort', undefined, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/logout', {}, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/register', {}, ['422', '422', '401', '403', '422', '422']],
   ['POST', '/auth/forgot-password', { email: 'target@example.test' }, ['200', '200', '200', '200', '200', '200']],

@@ -75,7 +75,7 @@ test.each(['with a password', 'nobody’s'])('when guesses are used up, %s is an
   await site.sql("insert into rate_limits (key, points, expire) values ('login.everywhere:' || $1, 100, $2)", [`${email}|stranger`, Date.now() + 60_000])
   const { answer, work } = await workOf(() => CALLS['a sign-in with a wrong password'](email))
   expect(answer.status).toBe(429)
-  expect(answer.body.code).toBe('too_many_requests')
+  expect(answer.body.code).toBe('auth.effort_needed')
   expect(work).not.toContain('a hash is compared')
 })
 

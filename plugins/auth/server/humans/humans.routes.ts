@@ -1,6 +1,7 @@
 import { implement, problem, type ServerContext } from '@balafon/sdk/server'
 import { OWN_CHECK } from '../../contract/human-settings.ts'
 import { getPuzzle, humanFrame, verifyHuman } from '../../contract/humans.ts'
+import { HUMAN } from './checks/own-check.ts'
 import type { Puzzles } from './checks/puzzles.ts'
 import { framePage } from './frame-page.ts'
 import type { HumansService } from './humans.service.ts'
@@ -12,7 +13,7 @@ export const humanRoutes = (humans: HumansService, puzzles: Puzzles, { sessions,
   }),
   implement(getPuzzle, async () => {
     if ((await humans.chosen())?.name !== OWN_CHECK) throw problem(404, 'not_found')
-    return { puzzle: puzzles.make() }
+    return { puzzle: puzzles.make(HUMAN) }
   }),
   implement(humanFrame, async ({ request }) => {
     const frame = await (await humans.chosen())?.frame?.()

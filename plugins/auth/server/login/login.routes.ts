@@ -1,17 +1,26 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
-import { login, logout } from '../../contract/login.ts'
+import { getLoginEffort, login, logout } from '../../contract/login.ts'
+import type { Effort } from './effort.ts'
 import type { Entrance } from './entrance.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { LoginService } from './login.service.ts'
 
-export const loginRoutes = (service: LoginService, entrance: Entrance, knownBrowsers: KnownBrowsers, { sessions, limits, bootstrapFor }: ServerContext) => [
+export const loginRoutes = (
+  service: LoginService,
+  work: Effort,
+  entrance: Entrance,
+  knownBrowsers: KnownBrowsers,
+  { sessions, limits, bootstrapFor }: ServerContext,
+) => [
   implement(login, async ({ body, user: already, request, h }) => {
     const address = request.info.remoteAddress
     // Somebody signed in is counted by account: without this, many accounts would be many budgets for guessing.
     if (already) await limits.spend('login', address)
-    const user = await service.logIn({ email: body.email, password: body.password, address, browser: await knownBrowsers.nameOf(request, body.email) })
+    const { email, password, effort } = body
+    const user = await service.logIn({ email, password, effort, address, browser: await knownBrowsers.nameOf(request, email) })
     return entrance.enter({ userId: user.id, credentials: user.credentials, remember: body.remember, request, h })
   }),
+  implement(getLoginEffort, async () => ({ puzzle: work.ask() })),
   implement(logout, async ({ request, h }) => {
     await sessions.end(h, request)
     return { bootstrapData: await bootstrapFor(request, null) }

@@ -1,5 +1,6 @@
 import { fieldProblem, type ServerContext, type Users } from '@balafon/sdk/server'
 import { accountKey } from './account-key.ts'
+import type { Effort } from './effort.ts'
 
 export interface Attempt {
   readonly email: string
@@ -8,24 +9,29 @@ export interface Attempt {
   readonly address: string
   /** The name of a browser in which the account's owner was before. */
   readonly browser?: string | null
+  /** Work that was done for it. */
+  readonly effort?: string | undefined
 }
+
+const STRANGER = 'stranger'
 
 export type LoginService = ReturnType<typeof createLogin>
 
-export function createLogin(users: Users, limits: ServerContext['limits']) {
+export function createLogin(users: Users, limits: ServerContext['limits'], work: Effort) {
   /**
    * Counted per account *and* address, or browser: who guesses is slowed down, the owner elsewhere is not locked out.
-   * And per account alone: however many addresses they have, strangers share one budget. Each known browser has its own,
-   * or one that was stolen would use up the owner's.
+   * And per account alone: however many addresses they have, strangers share one budget, and work for what is beyond it.
+   * Each known browser has its own, or one that was stolen would use up the owner's.
    */
-  async function fits({ email, password, address, browser }: Attempt, who: string) {
+  async function fits({ email, password, address, browser, effort }: Attempt, who: string) {
     const account = accountKey(email)
     await limits.spend('login.account', `${account}|${browser ?? address}`)
-    await limits.spend('login.everywhere', `${account}|${who}`)
+    if (who !== STRANGER) await limits.spend('login.everywhere', `${account}|${who}`)
+    else if (!(await limits.allows('login.everywhere', `${account}|${who}`))) await work.spend(effort)
     return users.authenticate(email, password)
   }
 
-  const fitsOutside = (attempt: Attempt) => fits(attempt, attempt.browser ?? 'stranger')
+  const fitsOutside = (attempt: Attempt) => fits(attempt, attempt.browser ?? STRANGER)
 
   return {
     /** One answer for an unknown e-mail and a wrong password. */

@@ -42,24 +42,14 @@ export function createPasswordReset(
     ...words
   }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events' | 'jobs' | 'mail' | 'limits'> & Words,
 ) {
-  /** Somebody else may ask for letters to you as often as they like: you get a few. */
-  async function mayWrite(userId: number) {
-    try {
-      await limits.spend('password.letters', String(userId))
-      return true
-    } catch (error) {
-      if ((error as { output?: { statusCode?: number } }).output?.statusCode === 429) return false
-      throw error
-    }
-  }
-
   return {
     /** The same work for every address: whether somebody has it is found out later, where nobody can measure it. */
     ask: (email: string, language: string) => jobs.enqueue(LETTER_JOB, { email, language }),
     async write(asked: { email: string; language: string }) {
       const found = await users.findByEmail(asked.email)
       const user = found && (await users.present(found.id))
-      if (!user || !(await mayWrite(user.id))) return
+      // Somebody else may ask for letters to you as often as they like: you get a few.
+      if (!user || !(await limits.allows('password.letters', String(user.id)))) return
       const token = randomBytes(32).toString('base64url')
       await db.transaction(async (transaction) => {
         await store.keep({ userId: user.id, tokenHash: hashOf(token), email: user.email, seconds: SECONDS }, transaction)

@@ -21,6 +21,7 @@ export const socialRoutes = (
     const { userId, credentials, account } = await social.proveWaiting(sessions.visitOf(request), body.password, async (email) => ({
       address,
       browser: await knownBrowsers.nameOf(request, email),
+      effort: body.effort,
     }))
     return entrance.enter({ userId, credentials, remember: true, connects: account, request, h })
   }),

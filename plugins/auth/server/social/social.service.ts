@@ -89,7 +89,7 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
       return { as: 'password_needed' }
     },
     /** The account that waits, and the password of who has its address: gives both. They are connected when nothing more is asked. */
-    async proveWaiting(visit: string | null, password: string, comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser'>>) {
+    async proveWaiting(visit: string | null, password: string, comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser' | 'effort'>>) {
       const found = visit ? await journeys.waiting(visit) : null
       const user = found && (await users.present(found.userId))
       if (!visit || !found || !user) throw problem(409, 'auth.social.void')

@@ -48,6 +48,7 @@ const REFUSES = `
   GET /secure/password
   POST /auth/invitations/accept
   POST /auth/login
+  GET /auth/login/effort
   POST /auth/logout
   POST /auth/register
   POST /auth/reset-password
