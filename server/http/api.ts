@@ -9,7 +9,7 @@ import type { Received, Uploads } from '../uploads/uploads.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
 import type { AskedOnce, Idempotency } from './idempotency.ts'
-import { callerOf, type Limits } from './limits.ts'
+import { type Limits, payerOf } from './limits.ts'
 import { identityOn } from './session-auth.ts'
 
 export interface ApiServices {
@@ -30,6 +30,9 @@ export interface ApiServices {
 /** The query parameters that belong to the conventions and not to an endpoint. */
 const CONVENTIONS = new Set(['_method', 'workspaceId'])
 
+/** Milliseconds that a call may take to arrive before it is asked again who it comes from. */
+const LATE = 1000
+
 /** Milliseconds; who falls silent meanwhile is given up much sooner. */
 const LONGEST_UPLOAD = 10 * 60_000
 
@@ -44,23 +47,38 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
       plugins: { balafon: { plugin, access: endpoint.access, isWebhook: endpoint.webhook !== undefined, byToken: endpoint.byToken === true } },
       ...intakeOf(endpoint),
       handler: async (request, h) => {
-        if (endpoint.limit) await services.limits.spend(endpoint.limit, callerOf(request, identityOn(request)?.id ?? null))
-        const work = (received: Received) => handle(route, received, plugin, services, request, h)
+        if (endpoint.limit) await services.limits.spend(endpoint.limit, payerOf(endpoint.limit, request, identityOn(request)))
+        const work = async (received: Received) => {
+          if (Date.now() - request.info.received > LATE) await admitAgain(endpoint, request, services)
+          return handle(route, received, plugin, services, request, h)
+        }
         if (endpoint.upload) return services.uploads.during(request, endpoint.upload.maxBytes, work)
         return work({ fields: endpoint.webhook ? {} : (request.payload ?? {}), file: null })
       },
       ext: {
         onCredentials: {
           method: async (request, h) => {
-            if (endpoint.gate !== 'open') await refuseAtGate(request, services)
-            await authorize(endpoint.access, request, services)
-            if (endpoint.confirmed) await refuseUnconfirmed(request, services)
+            await admit(endpoint, request, services)
             return h.continue
           },
         },
       },
     },
   }
+}
+
+async function admit(endpoint: Endpoint, request: Request, services: ApiServices) {
+  if (endpoint.gate !== 'open') await refuseAtGate(request, services)
+  await authorize(endpoint.access, request, services)
+  if (endpoint.confirmed) await refuseUnconfirmed(request, services)
+}
+
+/** Who sends a body slowly may be signed out, suspended or no operator any more when it is there. */
+async function admitAgain(endpoint: Endpoint, request: Request, services: ApiServices) {
+  if (endpoint.method === 'GET' || endpoint.webhook) return
+  const { credentials } = await request.server.auth.test('session', request)
+  request.auth.credentials = credentials
+  await admit(endpoint, request, services)
 }
 
 /** How the body comes in: an upload is read by us, when we know who sends it; a webhook's stays as it was signed; all else is JSON, read by hapi. */

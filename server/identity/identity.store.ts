@@ -87,6 +87,19 @@ export function createIdentityStore(sql: SqlRunner) {
         transaction,
       )
     },
+    /** Unless there is another one since then; an address that was asked for by who knew the old one is not waited for any more. */
+    async changePassword(userId: number, passwordHash: string, since: number | null, transaction: Transaction) {
+      const rows = await sql(
+        `with changed as (
+           update users set password_hash = $2, credentials_version = credentials_version + 1, updated_at = now()
+           where id = $1 and case when $3::int is null then password_hash is null else credentials_version = $3 end returning id, email),
+         void as (delete from verification_codes v using changed where v.user_id = changed.id and lower(v.email) <> lower(changed.email))
+         select from changed`,
+        [userId, passwordHash, since],
+        transaction,
+      )
+      return rows.length > 0
+    },
     /** The same password by today's parameters, unless another one was set meanwhile. */
     async renewPasswordHash(userId: number, from: string, to: string) {
       await sql('update users set password_hash = $3 where id = $1 and password_hash = $2', [userId, from, to])

@@ -15,15 +15,18 @@ export type SessionsStore = ReturnType<typeof createSessionsStore>
 
 export function createSessionsStore(sql: SqlRunner) {
   return {
-    /** False when the user is gone, or has another password. A change that is under way is waited for, and one that comes after finds the session. */
+    /** `null` when the user is gone, or has another password. A change that is under way is waited for, and one that comes after finds the session. */
     async insert(session: NewSession) {
-      const rows = await sql(
+      const [row] = await sql<{ id: string }>(
         `insert into sessions (token_hash, user_id, remember, ip_address, user_agent, expires_at)
          select $1, id, $3, $4, $5, now() + make_interval(secs => $6) from users
          where id = $2 and credentials_version = coalesce($7, credentials_version) for share returning id`,
         [session.tokenHash, session.userId, session.remember, session.ip, session.userAgent, session.seconds, session.credentials ?? null],
       )
-      return rows.length > 0
+      return row ? Number(row.id) : null
+    },
+    async goesOn(id: number, transaction?: Transaction) {
+      return (await sql('select from sessions where id = $1 and expires_at > now()', [id], transaction)).length > 0
     },
     async changeToken(id: number, tokenHash: Buffer) {
       const [row] = await sql<{ remember: boolean; seconds: number }>(

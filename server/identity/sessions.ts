@@ -36,9 +36,9 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
       const seconds = remember ? REMEMBERED : FORGOTTEN
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
       const session = { tokenHash: hashToken(token), userId, credentials, remember, ip: request.info.remoteAddress, userAgent, seconds }
-      if (!(await store.insert(session))) return false
-      cookies.give(h, token, remember ? seconds : null)
-      return true
+      const id = await store.insert(session)
+      if (id !== null) cookies.give(h, token, remember ? seconds : null)
+      return id
     },
     async renew(h: ResponseToolkit, sessionId: number) {
       const token = newToken()
@@ -49,6 +49,7 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
       await dropCurrent(request)
       cookies.giveGuest(h)
     },
+    goesOn: (sessionId, transaction) => store.goesOn(sessionId, transaction),
     list: (userId) => store.list(userId),
     endOthers: (userId, keepId, transaction) => store.removeOthers(userId, keepId, transaction),
     endAll: (userId, transaction) => store.removeAllOf(userId, transaction),

@@ -122,3 +122,36 @@ test('of two roles that bring the same permission the more generous limit counts
   await site.sql(`insert into user_permissions values ($1, 'music.create', '[{"name": "minutes", "value": 3}]')`, [all.id])
   expect(await limits(all.id)).toEqual([{ name: 'minutes', value: 3 }])
 })
+
+test('a password takes the place of the one that was given for it, or of none, and of no other', async () => {
+  const member = await site.member()
+  const { db } = site.context('core')
+  const change = async (password: string, since: number | null) => {
+    const hashed = await users().hashPassword(password)
+    return db.transaction((transaction) => users().changePassword(member.id, hashed, since, transaction))
+  }
+  const proven = await users().authenticate(member.email, member.password)
+  expect(await change('of who thinks there is none', null)).toBe(false)
+  expect(await change('the second one', proven?.credentials ?? -1)).toBe(true)
+  expect(await change('the third one', proven?.credentials ?? -1)).toBe(false)
+  expect(await users().authenticate(member.email, 'the second one')).not.toBeNull()
+  await site.sql('update users set password_hash = null where id = $1', [member.id])
+  expect(await change('the first one', null)).toBe(true)
+})
+
+test('with the password goes what was asked for by who knew the old one: another address', async () => {
+  const member = await site.member()
+  const { db, verification } = site.context('core')
+  const user = await users().present(member.id)
+  if (!user) throw new Error('nobody is there')
+  const codes = () => site.sql('select email from verification_codes where user_id = $1', [member.id])
+  const change = async () => {
+    const { credentials } = (await users().authenticate(member.email, member.password)) ?? { credentials: -1 }
+    const hashed = await users().hashPassword(member.password)
+    return db.transaction((transaction) => users().changePassword(member.id, hashed, credentials, transaction))
+  }
+  await verification.sendToNew(user, 'thief@example.test', 'en')
+  expect(await codes()).toEqual([{ email: 'thief@example.test' }])
+  expect(await change()).toBe(true)
+  expect(await codes()).toEqual([])
+})

@@ -47,6 +47,7 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
     async setPassword(id, password, transaction) {
       await store.setPassword(id, await hashed(password), transaction)
     },
+    changePassword: (id, password, since, transaction) => store.changePassword(id, password.hash, since, transaction),
     hashPassword: async (password) => ({ hash: await passwords.hash(password) }),
     async lock(id, transaction) {
       await store.lock(id, transaction)

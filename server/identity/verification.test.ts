@@ -84,12 +84,8 @@ test('unless somebody took it meanwhile, or has it already', async () => {
   expect((await addressOf(member.id)).email).toBe(member.email)
 })
 
-test('letters and guesses have an end in a day', async () => {
+test('letters have an end in a day, and with them guesses, of which each letter is good for five', async () => {
   const member = await site.member()
-  const spend = async (name: string, points: number) =>
-    site.sql('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [`${name}:${member.id}`, points, Date.now() + 60_000])
-  await spend('verification.letters', 20)
-  await spend('verification.guesses', 100)
+  await site.sql("insert into rate_limits (key, points, expire) values ('verification.letters:' || $1, 20, $2)", [member.id, Date.now() + 60_000])
   expect((await member.call(resendEmailVerification, { body: { email: member.email } })).status).toBe(429)
-  expect((await give(member, '123456')).status).toBe(429)
 })

@@ -50,7 +50,6 @@ export function createVerification({ db, store, users, mail, limits, secret }: V
       await send({ ...user, email }, language)
     },
     async verify(userId: number, code: string) {
-      await limits.spend('verification.guesses', String(userId))
       const kept = await store.spendTry(userId, TRIES)
       if (!kept) throw fieldProblem({ code: 'verification.void_code' })
       if (!timingSafeEqual(kept.codeHash, hashOf(userId, kept.email, code))) throw fieldProblem({ code: 'verification.wrong_code' })

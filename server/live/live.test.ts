@@ -115,7 +115,15 @@ test.each([
   ['signing out', async (who: Member) => who.post('/auth/logout', {})],
   ['signing out elsewhere', async (who: Member) => site.context('tester').sessions.endOthers(who.id, 0)],
   ['an end to all', async (who: Member) => site.context('tester').sessions.endAll(who.id)],
+  ['another cookie for the session', async (who: Member) => site.sql("update sessions set token_hash = '\\x00' where user_id = $1", [who.id])],
   ['a suspension', async (who: Member) => site.sql('update users set banned_at = now() where id = $1', [who.id])],
+  [
+    'an address that has to be verified anew',
+    async (who: Member) => {
+      await site.context('core').users.markVerified(who.id, who.email)
+      await site.context('core').users.update(who.id, { email: `new-${who.email}` })
+    },
+  ],
   ['the end of the account', async (who: Member) => site.context('tester').users.remove(who.id)],
 ])('%s ends the stream, and nothing more is told to it', async (_how, end) => {
   const [one, other] = [await site.member(), await site.member()]

@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
   folder = path.join(site.config.dataDir, 'uploads')
   const services = {
-    limits: { spend: async () => {}, allows: async () => true },
+    limits: { spend: async () => {}, allows: async () => true, clear: async () => {} },
     crashed: () => {},
     requireConfirmed: async () => {},
     closedTo: async () => null,

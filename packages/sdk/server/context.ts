@@ -43,6 +43,8 @@ export interface ServerContext {
     spend(name: string, key: string): Promise<void>
     /** Counts it too; false when the budget is spent, for who has another way then. */
     allows(name: string, key: string): Promise<boolean>
+    /** As if nothing had been counted. */
+    clear(name: string, key: string): Promise<void>
   }
   /** Where an IP address is registered: the country (two letters), and the city where the operator's table knows it, in that language. `null`: not of the open internet, or unknown. */
   readonly placeOf: (address: string, language: string) => Promise<{ readonly country: string | null; readonly city: string | null }>

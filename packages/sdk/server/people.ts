@@ -48,6 +48,8 @@ export interface Users {
   lock(id: number, transaction: Transaction): Promise<User | null>
   /** Ends no session: that is for the caller to decide, within the same transaction. Sign-ins that are under way with the old one fail. */
   setPassword(id: number, password: string | PasswordHash, transaction?: Transaction): Promise<void>
+  /** The same in place of the one that was given for it: `since` is `credentials` of `Proven`, or `null` when there was none. False, and nothing is changed: it is another one meanwhile. */
+  changePassword(id: number, password: PasswordHash, since: number | null, transaction: Transaction): Promise<boolean>
   /** Changes what is given and leaves the rest. Throws 422 on `email` when it is taken; a new address has to be verified anew. */
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
   /** For an address that somebody trustworthy has verified already. Nothing happens when the user has another one meanwhile. */
@@ -84,10 +86,12 @@ export interface SignedIn {
 }
 
 export interface Sessions {
-  /** Signs the user in on this response: a new session id, whatever cookie came in. False: the user is gone, or has another password since `credentials`. */
-  start(h: ResponseToolkit, request: Request, user: SignedIn): Promise<boolean>
+  /** Signs the user in on this response: a new session, whatever cookie came in; its id. `null`: the user is gone, or has another password since `credentials`. */
+  start(h: ResponseToolkit, request: Request, user: SignedIn): Promise<number | null>
   /** Gives a session that goes on another cookie: whoever has a copy of the last one has nothing. */
   renew(h: ResponseToolkit, sessionId: number): Promise<void>
+  /** Whether it has not ended. */
+  goesOn(sessionId: number, transaction?: Transaction): Promise<boolean>
   /** Signs out: the session is gone from the table and its cookie from the browser. */
   end(h: ResponseToolkit, request: Request): Promise<void>
   list(userId: number): Promise<SessionRow[]>

@@ -28,6 +28,7 @@ export const USERS_SCOPES = {
   hasPassword: 'users.read',
   create: 'users.write',
   setPassword: 'users.write',
+  changePassword: 'users.write',
   update: 'users.write',
   markVerified: 'users.write',
   remove: 'users.write',

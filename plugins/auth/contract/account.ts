@@ -29,11 +29,20 @@ export const AccountDetails = z.strictObject({
   email: Email.optional(),
 })
 
+/** Out of a list; an empty one is none. */
+const chosen = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((value) => value || null)
+    .nullable()
+    .optional()
+
 export const AccountPatch = z.strictObject({
   ...AccountDetails.shape,
-  language: z.string().max(35).nullable().optional(),
-  country: z.string().max(2).nullable().optional(),
-  timezone: z.string().max(64).nullable().optional(),
+  language: chosen(35),
+  country: chosen(2),
+  timezone: chosen(64),
   /** `null` takes the picture away; another one is uploaded. */
   image: z.string().max(500).nullable().optional(),
 })

@@ -22,5 +22,5 @@ export const confirmPassword = endpoint({
   body: PasswordConfirmation,
   reply: z.object({}),
   errors: ['auth.wrong_password'],
-  limit: 'login',
+  limit: 'login.inside',
 })

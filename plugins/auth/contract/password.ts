@@ -67,5 +67,5 @@ export const changePassword = endpoint({
   body: PasswordChange,
   reply: z.object({}),
   errors: ['auth.wrong_password', 'auth.password_common', 'auth.password_is_email', 'auth.password_mismatch', 'password_confirmation_required'],
-  limit: 'login',
+  limit: 'login.inside',
 })

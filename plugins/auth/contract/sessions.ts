@@ -39,5 +39,5 @@ export const logOutOthers = endpoint({
   body: z.strictObject({ password: Password.optional() }),
   reply: z.object({ ended: z.number() }),
   errors: ['auth.wrong_password', 'password_confirmation_required'],
-  limit: 'login',
+  limit: 'login.inside',
 })

@@ -51,7 +51,7 @@ export const enableTwoFactor = endpoint({
   confirmed: true,
   reply: z.object({}),
   errors: ['auth.two_factor.already_on'],
-  limit: 'two-factor',
+  limit: 'two-factor.inside',
 })
 
 export const getQrCode = endpoint({
@@ -73,7 +73,7 @@ export const confirmTwoFactor = endpoint({
   body: CodeAnswer,
   reply: RecoveryCodes,
   errors: ['auth.two_factor.not_pending', 'auth.two_factor.wrong_code'],
-  limit: 'two-factor',
+  limit: 'two-factor.inside',
 })
 
 export const disableTwoFactor = endpoint({
@@ -93,7 +93,7 @@ export const regenerateRecoveryCodes = endpoint({
   confirmed: true,
   reply: RecoveryCodes,
   errors: ['auth.two_factor.not_on'],
-  limit: 'two-factor',
+  limit: 'two-factor.inside',
 })
 
 export const answerChallenge = endpoint({

@@ -20,6 +20,12 @@ const me = { params: { id: 'me' as const } }
 const rowOf = async (id: number) => (await site.sql('select * from users where id = $1', [id]))[0]
 const put = (member: Pick<Member, 'send'>, id: number | string, body: unknown) => member.send('PUT', `/api/v1/users/${id}`, { body })
 
+test('nothing chosen is nothing, and no empty text', async () => {
+  const member = await site.member()
+  const { body } = await member.call(updateAccount, { params: { id: 'me' }, body: { language: '', country: '', timezone: '' } })
+  expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
+})
+
 test('what is given is changed, the rest stays, and the name follows', async () => {
   const member = await site.member()
   const { status, body } = await member.call(updateAccount, {

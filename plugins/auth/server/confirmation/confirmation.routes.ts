@@ -4,8 +4,8 @@ import type { LoginService } from '../login/login.service.ts'
 
 export const confirmationRoutes = (login: LoginService, { sessions }: ServerContext) => [
   implement(confirmedPasswordStatus, async ({ query, user }) => ({ confirmed: await sessions.isConfirmed(user.sessionId, query.seconds) })),
-  implement(confirmPassword, async ({ body, user, request, h }) => {
-    await login.confirm({ email: user.user.email, password: body.password, address: request.info.remoteAddress })
+  implement(confirmPassword, async ({ body, user, h }) => {
+    await login.confirm(user, body.password)
     await sessions.markConfirmed(user.sessionId)
     await sessions.renew(h, user.sessionId)
     return {}

@@ -2,7 +2,9 @@ import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testin
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../contract/password.ts'
+import { answerChallenge } from '../../contract/two-factor.ts'
 import { addressOf, from, trustAddresses } from '../testing/addresses.ts'
+import { codeOf, withTwoFactor } from '../testing/authenticator.ts'
 
 const KNOWN = 'balafon-known'
 const NEW = 'four louder drums'
@@ -100,6 +102,22 @@ test(
     expect((await fresh.call(resetPassword, { body }, HOME)).status).toBe(200)
     expect((await logIn(fresh, owner.email.toUpperCase(), NEW)).status).toBe(200)
     expect((await logIn(await browser(thief), owner.email, NEW)).status).toBe(429)
+  },
+  PATIENCE,
+)
+
+test(
+  'who has read a letter is a stranger still when codes are guessed at',
+  async () => {
+    const owner = await site.member()
+    const { secret } = await withTwoFactor(owner)
+    const reader = await browser()
+    await reader.call(forgotPassword, { body: { email: owner.email } }, HOME)
+    const body = { token: await tokenInLetter(owner.email), email: owner.email, password: NEW, password_confirmation: NEW }
+    expect((await reader.call(resetPassword, { body }, HOME)).status).toBe(200)
+    await site.sql("insert into rate_limits (key, points, expire) values ('two-factor.account:' || $1, 20, $2)", [`${owner.id}|stranger`, Date.now() + 60_000])
+    expect((await logIn(reader, owner.email, NEW)).body).toEqual({ two_factor: true })
+    expect((await reader.call(answerChallenge, { body: { code: codeOf(secret) } }, HOME)).status).toBe(429)
   },
   PATIENCE,
 )

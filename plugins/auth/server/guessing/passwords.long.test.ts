@@ -127,7 +127,7 @@ test(
     lookedAt.count = 0
     for (let number = 0; number < ENOUGH; number += 10) {
       // Ten a minute: as if the minutes went by.
-      await site.sql("delete from rate_limits where key like 'login:%'")
+      await site.sql("delete from rate_limits where key like 'login.inside:%'")
       await Promise.all(Array.from({ length: 10 }, (_, index) => owner.call(confirmPassword, { body: { password: 'guess' } }, from(addressOf(number + index)))))
     }
     expect(lookedAt.count).toBe(100)

@@ -30,8 +30,9 @@ export function createEntrance(
     if (connects) await connections.check(userId, connects)
     // Before the session: a password that changes meanwhile ends that, and makes this worth nothing.
     const giveSeal = await knownBrowsers.sealFor(userId)
-    if (!(await sessions.start(h, request, user))) throw problem(409, 'auth.credentials_changed')
-    if (connects) await connections.connect(userId, connects, circumstancesOf(request, languageOf))
+    const sessionId = await sessions.start(h, request, user)
+    if (sessionId === null) throw problem(409, 'auth.credentials_changed')
+    if (connects) await connections.connect({ userId, sessionId }, connects, circumstancesOf(request, languageOf))
     giveSeal(h)
     return bootstrapFor(request, userId)
   }

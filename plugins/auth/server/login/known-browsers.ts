@@ -9,20 +9,23 @@ const YEAR = 365 * 24 * 3600 * 1000
 
 const placeOf = (email: string) => `known-browser/${accountKey(email)}`
 
+type KnownFor = 'all' | 'password'
+
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 /**
  * A browser keeps that somebody was let in here: guesses from everywhere else may use up an account's budget, and its
  * owner still comes in. It opens nothing, is worth something for that one address alone, and only until the password
- * changes: who knew the old one is a stranger then.
+ * changes: who knew the old one is a stranger then. Who has read a letter is known for passwords alone: for codes of the
+ * second factor they are a stranger, until they had one.
  */
 export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, site }: Pick<ServerContext, 'seal' | 'open' | 'site'>) {
   const isSecure = () => site.url().startsWith('https:')
   const cookie = () => (isSecure() ? `__Host-${NAME}` : NAME)
 
-  function give(h: ResponseToolkit, { email, mark }: Holder) {
+  function give(h: ResponseToolkit, { email, mark }: Holder, knownFor: KnownFor) {
     const name = randomBytes(16).toString('base64url')
-    const kept = seal(`${name}.${mark}`, placeOf(email))
+    const kept = seal(`${name}.${mark}.${knownFor}`, placeOf(email))
     h.state(cookie(), kept, { path: '/', ttl: YEAR, isSameSite: 'Lax', isHttpOnly: true, isSecure: isSecure(), encoding: 'none' })
   }
 
@@ -30,24 +33,24 @@ export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, sit
     /** Bound to the password as it is now; what is given back hands it over, to who has come in meanwhile. */
     async sealFor(userId: number) {
       const holder = await store.ofUser(userId)
-      return (h: ResponseToolkit) => holder && give(h, holder)
+      return (h: ResponseToolkit) => holder && give(h, holder, 'all')
     },
-    async remember(h: ResponseToolkit, email: string) {
+    async remember(h: ResponseToolkit, email: string, knownFor: KnownFor) {
       const holder = await store.ofAddress(email)
-      if (holder) give(h, holder)
+      if (holder) give(h, holder, knownFor)
     },
     /** What tells this browser from others that know the account; null for a stranger. It is what was sealed: the cookie itself can be written in many ways. */
-    nameOf: async (request: Request, email: string): Promise<string | null> => nameAmong(request, email, () => store.ofAddress(email)),
+    nameOf: async (request: Request, email: string): Promise<string | null> => nameAmong(request, email, () => store.ofAddress(email), ['all', 'password']),
     /** The same for a user whose password was right already. */
     async nameOfUser(request: Request, userId: number): Promise<string | null> {
       const holder = await store.ofUser(userId)
-      return holder && nameAmong(request, holder.email, async () => holder)
+      return holder && nameAmong(request, holder.email, async () => holder, ['all'])
     },
   }
 
-  async function nameAmong({ state }: Request, email: string, find: () => Promise<Holder | null>) {
-    const [name, mark] = opened(state?.[cookie()], email)?.split('.') ?? []
-    if (!name || !mark) return null
+  async function nameAmong({ state }: Request, email: string, find: () => Promise<Holder | null>, enough: readonly KnownFor[]) {
+    const [name, mark, knownFor] = opened(state?.[cookie()], email)?.split('.') ?? []
+    if (!name || !mark || !enough.some((each) => each === knownFor)) return null
     return (await find())?.mark === mark ? name : null
   }
 

@@ -10,12 +10,10 @@ export const loginRoutes = (
   work: Effort,
   entrance: Entrance,
   knownBrowsers: KnownBrowsers,
-  { sessions, limits, bootstrapFor }: ServerContext,
+  { sessions, bootstrapFor }: ServerContext,
 ) => [
-  implement(login, async ({ body, user: already, request, h }) => {
+  implement(login, async ({ body, request, h }) => {
     const address = request.info.remoteAddress
-    // Somebody signed in is counted by account: without this, many accounts would be many budgets for guessing.
-    if (already) await limits.spend('login', address)
     const { email, password, effort } = body
     const user = await service.logIn({ email, password, effort, address, browser: await knownBrowsers.nameOf(request, email) })
     return entrance.enter({ userId: user.id, credentials: user.credentials, remember: body.remember, request, h })

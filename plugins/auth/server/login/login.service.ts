@@ -1,4 +1,4 @@
-import { fieldProblem, type ServerContext, type Users } from '@balafon/sdk/server'
+import { fieldProblem, type Identity, type Proven, type ServerContext, type Users } from '@balafon/sdk/server'
 import { accountKey } from './account-key.ts'
 import type { Effort } from './effort.ts'
 
@@ -13,8 +13,6 @@ export interface Attempt {
   readonly effort?: string | undefined
 }
 
-const STRANGER = 'stranger'
-
 export type LoginService = ReturnType<typeof createLogin>
 
 export function createLogin(users: Users, limits: ServerContext['limits'], work: Effort) {
@@ -23,30 +21,31 @@ export function createLogin(users: Users, limits: ServerContext['limits'], work:
    * And per account alone: however many addresses they have, strangers share one budget, and work for what is beyond it.
    * Each known browser has its own, or one that was stolen would use up the owner's.
    */
-  async function fits({ email, password, address, browser, effort }: Attempt, who: string) {
+  async function fits({ email, password, address, browser, effort }: Attempt) {
     const account = accountKey(email)
     await limits.spend('login.account', `${account}|${browser ?? address}`)
-    if (who !== STRANGER) await limits.spend('login.everywhere', `${account}|${who}`)
-    else if (!(await limits.allows('login.everywhere', `${account}|${who}`))) await work.spend(effort)
+    if (browser) await limits.spend('login.everywhere', `${account}|${browser}`)
+    else if (!(await limits.allows('login.everywhere', `${account}|stranger`))) await work.spend(effort)
     return users.authenticate(email, password)
   }
-
-  const fitsOutside = (attempt: Attempt) => fits(attempt, attempt.browser ?? STRANGER)
 
   return {
     /** One answer for an unknown e-mail and a wrong password. */
     async logIn(attempt: Attempt) {
-      const user = await fitsOutside(attempt)
+      const user = await fits(attempt)
       if (!user) throw fieldProblem({ email: 'auth.wrong_credentials' })
       return user
     },
-    /** The signed-in user's own password again, before something that cannot be undone. */
-    async confirm(attempt: Attempt, field = 'password') {
-      if (!(await fits(attempt, 'inside'))) throw fieldProblem({ [field]: 'auth.wrong_password' })
+    /** The signed-in user's own password again, before something that cannot be undone. Each session guesses for itself: a stolen one keeps no other from it. */
+    async confirm({ user, sessionId }: Identity, password: string, field = 'password'): Promise<Proven> {
+      await limits.spend('login.inside.hour', `session:${sessionId}`)
+      const proven = await users.authenticate(user.email, password)
+      if (!proven) throw fieldProblem({ [field]: 'auth.wrong_password' })
+      return proven
     },
     /** The password of the account that another service's is to be connected with, from who is not signed in yet. */
     async connect(attempt: Attempt) {
-      const user = await fitsOutside(attempt)
+      const user = await fits(attempt)
       if (!user) throw fieldProblem({ password: 'auth.wrong_password' })
       return user
     },

@@ -1,12 +1,17 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** No second factor ends by itself any more. Those whose time was over are gone; the others stay. */
+/** No second factor ends by itself any more: those whose time was over are gone, the others stay. One that is only begun is its session's, and ends with it. */
 export const auth0011: Migration = {
   name: '0011-second-factor-stays',
   async up({ db, transaction }) {
-    await db.query('delete from two_factor_secrets where released_at <= now(); alter table two_factor_secrets drop column released_at', { transaction })
+    await db.query(
+      `delete from two_factor_secrets where released_at <= now() or confirmed_at is null;
+       alter table two_factor_secrets drop column released_at, add column session_id bigint references sessions on delete cascade;
+       create index two_factor_secrets_session on two_factor_secrets (session_id);`,
+      { transaction },
+    )
   },
   async down({ db, transaction }) {
-    await db.query('alter table two_factor_secrets add column released_at timestamptz', { transaction })
+    await db.query('alter table two_factor_secrets drop column session_id, add column released_at timestamptz', { transaction })
   },
 }

@@ -57,9 +57,17 @@ async function written(address: string, language: string, placeOf: Words['placeO
 
 /** Who reads a letter, in which language, and how they write a moment. */
 async function readerOf({ email, name, ...user }: User, done: Circumstances, settings: Words['settings']) {
-  const language = user.language ?? done.language
-  const timeZone = user.timezone ?? (await settings.get<string>('dates.default_timezone'))
+  const language = user.language || done.language
+  const timeZone = user.timezone || (await settings.get<string>('dates.default_timezone'))
   const parts = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
-  const format = new Intl.DateTimeFormat(language, { ...parts, timeZone })
-  return { to: { email, name }, language, when: (moment: Date) => format.format(moment) }
+  return { to: { email, name }, language, when: (moment: Date) => momentIn(language, { ...parts, timeZone }, moment) }
+}
+
+/** A zone that this machine does not know must not keep anybody from a letter, or from the password it tells of. */
+function momentIn(language: string, parts: Intl.DateTimeFormatOptions, moment: Date) {
+  try {
+    return moment.toLocaleString(language, parts)
+  } catch {
+    return moment.toLocaleString(language, { ...parts, timeZone: 'UTC' })
+  }
 }

@@ -1,4 +1,4 @@
-import { fieldProblem, type Identity, type ServerContext } from '@balafon/sdk/server'
+import { fieldProblem, type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { LoginService } from '../login/login.service.ts'
 import type { ProfilesStore } from '../social/profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
@@ -23,31 +23,39 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChange>
 export function createPasswordChange(
   login: LoginService,
   { resets, challenges, profiles }: PasswordChangeStores,
-  { db, users, sessions, mail, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail'> & Words,
+  { db, users, sessions, mail, limits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'limits'> & Words,
 ) {
-  /** Who has no password shows in another way that it is them: they signed in a moment ago, which the session's confirmation stands for. */
-  async function prove(user: Identity, { current, from }: Change) {
-    if (!(await users.hasPassword(user.id))) return sessions.requireConfirmed(user)
+  /**
+   * Which password it was that they gave; `null` when there was none. Who has none shows in another way that it is them: they
+   * signed in a moment ago, which the session's confirmation stands for.
+   */
+  async function prove(user: Identity, { current }: Change): Promise<number | null> {
+    if (!(await users.hasPassword(user.id))) {
+      await sessions.requireConfirmed(user)
+      return null
+    }
     if (current === undefined) throw fieldProblem({ current_password: 'field.required' })
-    await login.confirm({ email: user.user.email, password: current, address: from.address }, 'current_password')
+    return (await login.confirm(user, current, 'current_password')).credentials
   }
 
   return {
     exists: (userId: number) => users.hasPassword(userId),
-    /** Other sessions end, and so does what was begun with the old password. */
+    /** Other sessions end, and so does what was begun with the old password. Of several at once the first counts: the others knew a password that is none any more. */
     async change(user: Identity, change: Change) {
-      await prove(user, change)
+      const since = await prove(user, change)
       if (change.password.toLowerCase() === user.user.email.toLowerCase()) throw fieldProblem({ password: 'auth.password_is_email' })
       const letter = await changedLetter(user.user, change.from, await profiles.list(user.id), words)
       await refuseCommon(change.password)
       const password = await users.hashPassword(change.password)
       await db.transaction(async (transaction) => {
-        await users.setPassword(user.id, password, transaction)
+        if (!(await users.changePassword(user.id, password, since, transaction))) throw problem(409, 'auth.credentials_changed')
         await resets.removeOf(user.id, transaction)
         await challenges.removeAllOf(user.id, transaction)
         await sessions.endOthers(user.id, user.sessionId, transaction)
         await mail.send(letter, transaction)
       })
+      // Letters that were sent are void: there may be as many again.
+      await limits.clear('password.letters', String(user.id))
     },
   }
 }

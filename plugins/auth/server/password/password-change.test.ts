@@ -1,7 +1,8 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
-import { changePassword, hasPassword } from '../../contract/password.ts'
+import { changePassword, forgotPassword, hasPassword } from '../../contract/password.ts'
 import { FORGED } from '../testing/browsers.ts'
 
 let site: TestSite
@@ -61,6 +62,38 @@ test.each([['not my password'], [undefined]])('%s as the current one changes not
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(['current_password'])
   expect(await canLogIn(member.email, member.password)).toBe(true)
+})
+
+test('a stolen session does not keep another from its password', async () => {
+  const owner = await site.member()
+  const thief = site.visitor()
+  await thief.adoptSession(await site.site.openSession(owner.id))
+  for (let count = 0; count < 12; count += 1) await change(thief, `guess ${count}`)
+  expect((await change(thief, owner.password)).status).toBe(429)
+  expect((await owner.call(confirmPassword, { body: { password: owner.password } })).status).toBe(200)
+  expect((await change(owner, owner.password)).status).toBe(200)
+  expect((await thief.get('/api/v1/me')).status).toBe(401)
+})
+
+test('a time zone that nobody knows keeps nobody from a new password', async () => {
+  const member = await site.member()
+  await site.sql(`update users set timezone = 'Nowhere/At all', language = '' where id = $1`, [member.id])
+  expect((await change(member, member.password)).status).toBe(200)
+  const told = await site.sql<{ text: string }>("select text from mails where email = $1 and template = 'password_changed'", [member.email])
+  expect(told[0]?.text).toContain('UTC')
+})
+
+test('letters that a change made void do not count: there are as many again', async () => {
+  const member = await site.member()
+  const letters = () => site.sql("select id from mails where email = $1 and template = 'reset_password'", [member.email])
+  const ask = () => site.visitor().call(forgotPassword, { body: { email: member.email } })
+  for (let count = 1; count <= 5; count += 1) {
+    await ask()
+    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(count)
+  }
+  expect((await change(member, member.password)).status).toBe(200)
+  await ask()
+  await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(6)
 })
 
 test('a stolen session cannot be used to guess the current one', async () => {

@@ -40,6 +40,35 @@ async function withTwoFactor(member: Visitor & { password: string }) {
   await member.call(confirmTwoFactor, { body: { code: codeOf(secret) } })
 }
 
+test('of two who change the password at once, with the same old one, the first counts', async () => {
+  const member = await site.member()
+  const other = site.visitor()
+  await other.adoptSession(await site.site.openSession(member.id))
+  const change = (visitor: Visitor, password: string) =>
+    visitor.call(changePassword, { body: { current_password: member.password, password, password_confirmation: password } })
+  const answers = await Promise.all([change(member, NEW), change(other, 'five silent drums')])
+  const statuses = answers.map(({ status }) => status)
+  // The one that comes late finds another password, or that its session has ended.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  const winner = statuses[0] === 200 ? NEW : 'five silent drums'
+  expect(await site.context('core').users.authenticate(member.email, winner)).not.toBeNull()
+})
+
+test('a change by who knew the old one does not undo a reset that came meanwhile', async () => {
+  const member = await site.member()
+  const { users } = site.context('core')
+  const service = site.services<{ login: LoginService }>('auth').login
+  const confirm = service.confirm.bind(service)
+  vi.spyOn(service, 'confirm').mockImplementation(async (...given) => {
+    const proven = await confirm(...given)
+    await users.setPassword(member.id, 'the owner’s own')
+    return proven
+  })
+  const answer = await member.call(changePassword, { body: { current_password: member.password, password: NEW, password_confirmation: NEW } })
+  expect([answer.status, answer.body.code]).toEqual([409, 'auth.credentials_changed'])
+  expect(await users.authenticate(member.email, 'the owner’s own')).not.toBeNull()
+})
+
 test('a sign-in that is under way with the old password leads nowhere', async () => {
   const member = await site.member()
   meanwhile(() => site.context('core').users.setPassword(member.id, NEW))

@@ -9,19 +9,16 @@ export const passwordRoutes = (
   reset: PasswordResetService,
   change: PasswordChangeService,
   knownBrowsers: KnownBrowsers,
-  { limits, languageOf, sessions }: ServerContext,
+  { languageOf, sessions }: ServerContext,
 ) => [
-  implement(forgotPassword, async ({ body, user: already, request }) => {
-    // As at login: somebody signed in is counted for their address too.
-    if (already) await limits.spend('password.forgot', request.info.remoteAddress)
+  implement(forgotPassword, async ({ body, request }) => {
     await reset.ask(body.email, languageOf(request))
     return {}
   }),
-  implement(resetPassword, async ({ body: { token, email, password }, user: already, request, h }) => {
-    if (already) await limits.spend('password.reset', request.info.remoteAddress)
+  implement(resetPassword, async ({ body: { token, email, password }, request, h }) => {
     await reset.reset({ token, email, password, from: circumstancesOf(request, languageOf) })
     // Who has read the letter comes in, whatever others have guessed at meanwhile.
-    await knownBrowsers.remember(h, email)
+    await knownBrowsers.remember(h, email, 'password')
     return {}
   }),
   implement(anotherPassword, async ({ user }) => new Redirect(user ? '/account-settings#password' : '/forgot-password')),
@@ -30,7 +27,7 @@ export const passwordRoutes = (
     await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, languageOf) })
     await sessions.renew(h, user.sessionId)
     // It was known by the old password; all others are strangers now.
-    await knownBrowsers.remember(h, user.user.email)
+    await knownBrowsers.remember(h, user.user.email, 'all')
     return {}
   }),
 ]

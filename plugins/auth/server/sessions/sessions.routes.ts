@@ -4,5 +4,5 @@ import type { SessionListService } from './sessions.service.ts'
 
 export const sessionRoutes = (sessionList: SessionListService, { languageOf }: Pick<ServerContext, 'languageOf'>) => [
   implement(listSessions, async ({ user, request }) => ({ sessions: await sessionList.list(user, languageOf(request)) })),
-  implement(logOutOthers, async ({ body, user, request }) => ({ ended: await sessionList.endOthers(user, body.password, request.info.remoteAddress) })),
+  implement(logOutOthers, async ({ body, user }) => ({ ended: await sessionList.endOthers(user, body.password) })),
 ]

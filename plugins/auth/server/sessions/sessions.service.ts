@@ -12,9 +12,9 @@ export const createSessionList = (sessions: Sessions, login: LoginService, place
     return shown.sort((a, b) => Number(b.is_current_device) - Number(a.is_current_device))
   },
   /** The number of sessions that ended. Without the password it counts that it was confirmed lately; who has none confirms in another way. */
-  async endOthers(me: Identity, password: string | undefined, address: string) {
+  async endOthers(me: Identity, password: string | undefined) {
     if (password === undefined) await sessions.requireConfirmed(me)
-    else await login.confirm({ email: me.user.email, password, address })
+    else await login.confirm(me, password)
     return sessions.endOthers(me.id, me.sessionId)
   },
 })

@@ -1,5 +1,5 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { logout } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
 import { connectWithPassword, listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
@@ -7,6 +7,7 @@ import { confirmed } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
 import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
 import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
+import type { SocialService } from './social.service.ts'
 
 let site: TestSite
 let double: ServiceDouble
@@ -26,6 +27,9 @@ afterAll(async () => {
   await double.close()
 })
 beforeEach(() => site.sql('delete from rate_limits'))
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 let people = 0
 function somebody(email?: string): Person {
@@ -258,5 +262,19 @@ test('an account that is removed takes its connections with it', async () => {
   double.is(somebody())
   await throughWindow(member, 'google', 'connect')
   await site.context('auth').users.remove(member.id)
+  expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
+})
+
+test('a window that comes back after its session has ended connects nothing, however late it was found out', async () => {
+  const member = await confirmedMember()
+  const { byServices } = site.services<{ byServices: { social: SocialService } }>('auth')
+  const connect = byServices.social.connect
+  vi.spyOn(byServices.social, 'connect').mockImplementation(async (...given) => {
+    await site.context('auth').sessions.endAll(member.id)
+    return connect(...given)
+  })
+  double.is(somebody())
+  const { result } = await throughWindow(member, 'google', 'connect')
+  expect(result.status).toBe('ERROR')
   expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
 })

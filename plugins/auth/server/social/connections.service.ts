@@ -6,10 +6,16 @@ import type { Services } from './services.ts'
 
 export type Connections = ReturnType<typeof createConnections>
 
-type Context = Pick<ServerContext, 'db' | 'users' | 'mail'> & Words
+type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail'> & Words
+
+/** Who connects an account of another service, in which session. */
+export interface Connecting {
+  readonly userId: number
+  readonly sessionId: number
+}
 
 /** Accounts of other services that users sign in with. Each is another way in: its owner is told of every change. */
-export function createConnections(profiles: ProfilesStore, services: Services, { db, users, mail, ...words }: Context) {
+export function createConnections(profiles: ProfilesStore, services: Services, { db, users, sessions, mail, ...words }: Context) {
   const refuse = (owner: number | null) => problem(409, owner === null ? 'auth.social.another' : 'auth.social.taken')
 
   async function letterFor(userId: number, template: Parameters<typeof serviceLetter>[0], service: string, from: Circumstances) {
@@ -18,10 +24,12 @@ export function createConnections(profiles: ProfilesStore, services: Services, {
   }
 
   return {
-    /** The same account again is no mistake. */
-    async connect(userId: number, account: Account, from: Circumstances) {
+    /** The same account again is no mistake. A session that was ended while its window was away connects nothing. */
+    async connect({ userId, sessionId }: Connecting, account: Account, from: Circumstances) {
       const letter = await letterFor(userId, 'service_connected', account.service_name, from)
       const isNew = await db.transaction(async (transaction) => {
+        await users.lock(userId, transaction)
+        if (!(await sessions.goesOn(sessionId, transaction))) throw problem(401, 'auth.social.void')
         const isAdded = await profiles.add(userId, account, transaction)
         if (isAdded && letter) await mail.send(letter, transaction)
         return isAdded

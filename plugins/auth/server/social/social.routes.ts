@@ -9,17 +9,14 @@ export const socialRoutes = (
   { social, windows }: SignInByServices,
   entrance: Entrance,
   knownBrowsers: KnownBrowsers,
-  { sessions, limits, languageOf }: ServerContext,
+  { sessions, languageOf }: ServerContext,
 ) => [
   implement(socialLogin, (call) => windows.depart(call, 'login')),
   implement(socialConnect, (call) => windows.depart(call, 'connect')),
   implement(socialCallback, (call) => windows.arrive(call)),
-  implement(connectWithPassword, async ({ body, user: already, request, h }) => {
-    const address = request.info.remoteAddress
-    // As at login: somebody signed in is counted for their address too.
-    if (already) await limits.spend('login', address)
+  implement(connectWithPassword, async ({ body, request, h }) => {
     const { userId, credentials, account } = await social.proveWaiting(sessions.visitOf(request), body.password, async (email) => ({
-      address,
+      address: request.info.remoteAddress,
       browser: await knownBrowsers.nameOf(request, email),
       effort: body.effort,
     }))

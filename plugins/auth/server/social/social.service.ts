@@ -6,7 +6,7 @@ import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
 import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
 import type { Attempt, LoginService } from '../login/login.service.ts'
 import type { Circumstances } from '../password/changed-letter.ts'
-import type { Connections } from './connections.service.ts'
+import type { Connecting, Connections } from './connections.service.ts'
 import type { JourneysStore } from './journeys.store.ts'
 import type { Account, ProfilesStore } from './profiles.store.ts'
 
@@ -97,8 +97,7 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
       await journeys.stopWaiting(visit)
       return { userId: user.id, credentials, account: found.account }
     },
-    connect: (userId: number, service: string, identity: SignInIdentity, from: Circumstances) =>
-      connections.connect(userId, accountOf(service, identity), from),
+    connect: (by: Connecting, service: string, identity: SignInIdentity, from: Circumstances) => connections.connect(by, accountOf(service, identity), from),
     disconnect: connections.disconnect,
     list: (userId: number) => profiles.list(userId),
   }

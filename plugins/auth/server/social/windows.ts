@@ -41,11 +41,12 @@ export function createWindows(journeys: Journeys, social: SocialService, entranc
       throw problem(400, 'auth.social.void')
     }
     // A session may have been ended while its window was away, and its cookie still comes.
-    if (attempt.userId !== null && attempt.userId !== user?.id) throw problem(401, 'auth.social.void')
+    const by = user && attempt.userId === user.id ? { userId: user.id, sessionId: user.sessionId } : null
+    if (attempt.userId !== null && !by) throw problem(401, 'auth.social.void')
     const identity = await journeys.identify(attempt, request.url.search)
-    if (attempt.userId !== null) {
-      await social.connect(attempt.userId, service, identity, circumstancesOf(request, languageOf))
-      return { status: 'SUCCESS', callbackData: { bootstrapData: await bootstrapFor(request, attempt.userId) } }
+    if (by) {
+      await social.connect(by, service, identity, circumstancesOf(request, languageOf))
+      return { status: 'SUCCESS', callbackData: { bootstrapData: await bootstrapFor(request, by.userId) } }
     }
     const arrived = await social.signIn({ service, identity, visit, language: languageOf(request), invite: attempt.invite })
     if (arrived.as === 'password_needed') return { status: 'REQUEST_PASSWORD', callbackData: {} }

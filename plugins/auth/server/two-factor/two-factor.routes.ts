@@ -1,4 +1,4 @@
-import { implement, type ServerContext } from '@balafon/sdk/server'
+import { type Identity, implement, type ServerContext } from '@balafon/sdk/server'
 import {
   answerChallenge,
   confirmTwoFactor,
@@ -13,21 +13,23 @@ import type { KnownBrowsers } from '../login/known-browsers.ts'
 import type { Challenges } from './challenge.service.ts'
 import type { TwoFactor } from './two-factor.service.ts'
 
+const ownerOf = ({ id, sessionId }: Identity) => ({ userId: id, sessionId })
+
 export const twoFactorRoutes = (
   twoFactor: TwoFactor,
   challenges: Challenges,
   entrance: Entrance,
   knownBrowsers: KnownBrowsers,
-  { sessions, limits }: ServerContext,
+  { sessions }: ServerContext,
 ) => [
-  implement(getTwoFactor, ({ user }) => twoFactor.status(user.id)),
+  implement(getTwoFactor, ({ user }) => twoFactor.status(user.id, user.sessionId)),
   implement(enableTwoFactor, async ({ user }) => {
-    await twoFactor.begin(user.id)
+    await twoFactor.begin(ownerOf(user))
     return {}
   }),
-  implement(getQrCode, ({ user }) => twoFactor.qrCode(user.id, user.user.email)),
+  implement(getQrCode, ({ user }) => twoFactor.qrCode(ownerOf(user), user.user.email)),
   implement(confirmTwoFactor, async ({ body, user, h }) => {
-    const recovery_codes = await twoFactor.confirm(user.id, body.code)
+    const recovery_codes = await twoFactor.confirm(ownerOf(user), body.code)
     await sessions.renew(h, user.sessionId)
     return { recovery_codes }
   }),
@@ -36,9 +38,7 @@ export const twoFactorRoutes = (
     return {}
   }),
   implement(regenerateRecoveryCodes, async ({ user }) => ({ recovery_codes: await twoFactor.regenerateCodes(user.id) })),
-  implement(answerChallenge, async ({ body, user: already, request, h }) => {
-    // As at login: somebody signed in is counted for their address too.
-    if (already) await limits.spend('two-factor', request.info.remoteAddress)
+  implement(answerChallenge, async ({ body, request, h }) => {
     const { tries: _, ...user } = await challenges.answer(sessions.visitOf(request), body, (userId) => knownBrowsers.nameOfUser(request, userId))
     return { bootstrapData: await entrance.admit({ ...user, request, h }) }
   }),

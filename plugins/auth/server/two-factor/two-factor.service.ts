@@ -2,7 +2,7 @@ import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
 import { encodeQR } from 'qr'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { addressOf, newSecret, stepOf } from './totp.ts'
-import type { TwoFactorStore } from './two-factor.store.ts'
+import type { Owner, TwoFactorStore } from './two-factor.store.ts'
 
 export type TwoFactor = ReturnType<typeof createTwoFactor>
 
@@ -10,8 +10,8 @@ export type TwoFactor = ReturnType<typeof createTwoFactor>
 const placeOf = (userId: number) => `two-factor/${userId}`
 
 export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, open }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'open'>) {
-  async function pendingOf(userId: number) {
-    const found = await store.find(userId)
+  async function pendingOf({ userId, sessionId }: Owner) {
+    const found = await store.find(userId, sessionId)
     if (!found || found.confirmedAt) throw problem(409, 'auth.two_factor.not_pending')
     return { sealed: found.secret, secret: open(found.secret, placeOf(userId)) }
   }
@@ -20,24 +20,26 @@ export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, ope
     async isOn(userId: number) {
       return Boolean((await store.find(userId))?.confirmedAt)
     },
-    async status(userId: number) {
-      const found = await store.find(userId)
+    /** What is only begun is seen where it was begun. */
+    async status(userId: number, sessionId: number | null = null) {
+      const found = await store.find(userId, sessionId)
       const state = found ? (found.confirmedAt ? (2 as const) : (1 as const)) : (0 as const)
       return { state, two_factor_confirmed_at: found?.confirmedAt?.toISOString() ?? null, recovery_codes_left: found?.codesLeft ?? 0 }
     },
     /** How many recovery codes are left; none while the set-up waits for its first code, `null` when there is none. */
-    codesLeft: async (userId: number) => (await store.find(userId))?.codesLeft ?? null,
-    async begin(userId: number) {
-      if (!(await store.keepPending(userId, seal(newSecret(), placeOf(userId))))) throw problem(409, 'auth.two_factor.already_on')
+    codesLeft: (userId: number) => store.codesLeft(userId),
+    async begin(owner: Owner) {
+      if (!(await store.keepPending(owner, seal(newSecret(), placeOf(owner.userId))))) throw problem(409, 'auth.two_factor.already_on')
     },
-    async qrCode(userId: number, label: string) {
-      const { secret } = await pendingOf(userId)
+    async qrCode(owner: Owner, label: string) {
+      const { secret } = await pendingOf(owner)
       const issuer = await settings.get<string>('branding.site_name')
       return { svg: encodeQR(addressOf(secret, { issuer, label }), 'svg', { border: 4 }), secret }
     },
     /** The recovery codes in words: the only time. */
-    async confirm(userId: number, code: string) {
-      const { sealed, secret } = await pendingOf(userId)
+    async confirm(owner: Owner, code: string) {
+      const { userId } = owner
+      const { sealed, secret } = await pendingOf(owner)
       const step = stepOf(secret, code)
       if (step === null) throw fieldProblem({ code: 'auth.two_factor.wrong_code' })
       const codes = newRecoveryCodes()

@@ -1,32 +1,46 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
+/** A user, and the session they are in. */
+export interface Owner {
+  readonly userId: number
+  readonly sessionId: number
+}
+
 export type TwoFactorStore = ReturnType<typeof createTwoFactorStore>
 
 export function createTwoFactorStore(sql: SqlRunner) {
   return {
-    async find(userId: number) {
+    /** One that is in use, or was begun in this session. */
+    async find(userId: number, sessionId: number | null = null) {
       const [row] = await sql<{ secret: string; confirmed_at: Date | null; codes_left: number }>(
         `select secret, confirmed_at, (select count(*)::int from two_factor_recovery_codes c where c.user_id = s.user_id) as codes_left
-         from two_factor_secrets s where user_id = $1`,
-        [userId],
+         from two_factor_secrets s where user_id = $1 and (confirmed_at is not null or session_id = $2)`,
+        [userId, sessionId],
       )
       return row && { secret: row.secret, confirmedAt: row.confirmed_at, codesLeft: row.codes_left }
     },
-    /** A new secret to be confirmed; false when one is in use already. */
-    async keepPending(userId: number, secret: string) {
+    async codesLeft(userId: number) {
+      const [row] = await sql<{ count: number }>(
+        'select (select count(*)::int from two_factor_recovery_codes c where c.user_id = s.user_id) as count from two_factor_secrets s where user_id = $1',
+        [userId],
+      )
+      return row?.count ?? null
+    },
+    /** A new secret to be confirmed in this session; false when one is in use already. */
+    async keepPending({ userId, sessionId }: Owner, secret: string) {
       const rows = await sql(
-        `insert into two_factor_secrets (user_id, secret) values ($1, $2)
-         on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now(), confirmed_at = null
+        `insert into two_factor_secrets (user_id, secret, session_id) values ($1, $2, $3)
+         on conflict (user_id) do update set secret = excluded.secret, session_id = excluded.session_id, last_step = 0, created_at = now(), confirmed_at = null
          where two_factor_secrets.confirmed_at is null returning user_id`,
-        [userId, secret],
+        [userId, secret, sessionId],
       )
       return rows.length > 0
     },
     /** Puts this very secret into use; false when it is in use already, or not the one that waits any more. */
     async confirm(userId: number, secret: string, step: number, transaction: Transaction) {
       const rows = await sql(
-        'update two_factor_secrets set confirmed_at = now(), last_step = $3 where user_id = $1 and secret = $2 and confirmed_at is null returning user_id',
+        'update two_factor_secrets set confirmed_at = now(), session_id = null, last_step = $3 where user_id = $1 and secret = $2 and confirmed_at is null returning user_id',
         [userId, secret, step],
         transaction,
       )

@@ -72,6 +72,26 @@ test('who asks for oneself with the second factor learns where it stands, and no
   expect((await member.get('/api/v1/me')).body.user).not.toHaveProperty('two_factor_confirmed_at')
 })
 
+test('what one session began no other is led to finish, and it ends with that session', async () => {
+  const owner = await confirmedMember()
+  const thief = site.visitor()
+  await thief.adoptSession(await site.site.openSession(owner.id))
+  await confirmed({ ...thief, password: owner.password })
+  await thief.call(enableTwoFactor, {})
+  expect((await thief.call(getTwoFactor, {})).body.state).toBe(1)
+  expect((await owner.call(getTwoFactor, {})).body.state).toBe(0)
+  expect((await owner.call(getQrCode, {})).status).toBe(409)
+  await site.context('auth').sessions.endAll(owner.id)
+  expect(await site.sql('select from two_factor_secrets where user_id = $1', [owner.id])).toEqual([])
+})
+
+test('one that is in use outlives the session that set it up', async () => {
+  const member = await confirmedMember()
+  await withTwoFactor(member)
+  await site.context('auth').sessions.endAll(member.id)
+  expect(await site.sql('select from two_factor_secrets where user_id = $1', [member.id])).toHaveLength(1)
+})
+
 test('a camera reads the address with the secret from the QR code', async () => {
   const member = await confirmedMember()
   await member.call(enableTwoFactor, {})

@@ -1,0 +1,20 @@
+import type { Migration } from '@balafon/sdk/server'
+
+/** Every node hears when a session goes on with another cookie, and when somebody has to verify their address anew: open streams end. And no choice out of a list is empty. */
+export const core0011: Migration = {
+  name: '0011-session-cookies',
+  async up({ db, transaction }) {
+    await db.query(
+      `create trigger session_renewed_told after update of token_hash on sessions for each row
+         when (old.token_hash <> new.token_hash) execute function tell_of_session_end();
+       create trigger unverified_told after update of email_verified_at on users for each row
+         when (old.email_verified_at is not null and new.email_verified_at is null) execute function tell_of_suspension();
+       update users set language = nullif(language, ''), country = nullif(country, ''), timezone = nullif(timezone, '')
+         where '' in (language, country, timezone);`,
+      { transaction },
+    )
+  },
+  async down({ db, transaction }) {
+    await db.query('drop trigger unverified_told on users; drop trigger session_renewed_told on sessions', { transaction })
+  },
+}
