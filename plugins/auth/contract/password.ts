@@ -19,6 +19,17 @@ export const forgotPassword = endpoint({
   limit: 'password.forgot',
 })
 
+export const getResetLink = endpoint({
+  method: 'GET',
+  path: 'auth/reset-password/{token}',
+  summary: 'Whether a link that was sent still sets a new password',
+  access: 'guest',
+  gate: 'open',
+  params: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: z.object({ isValid: z.boolean() }),
+  limit: 'password.reset',
+})
+
 export const PasswordReset = z
   .strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword, password_confirmation: Again })
   .refine(({ email, password }) => password.toLowerCase() !== email.toLowerCase(), { path: ['password'], params: { code: 'auth.password_is_email' } })

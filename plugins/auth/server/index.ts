@@ -36,6 +36,7 @@ import { auth0010 } from './migrations/0010-connecting-challenges.ts'
 import { auth0011 } from './migrations/0011-second-factor-stays.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordMails } from './password/password.mails.ts'
+import { passwordPages } from './password/password.pages.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { createPasswordChange } from './password/password-change.service.ts'
 import { createPasswordReset } from './password/password-reset.service.ts'
@@ -168,5 +169,5 @@ export default defineServerPlugin(manifest, {
     two_factor: await twoFactor.status(userId),
     social_profiles: await socialProfiles.list(userId),
   }),
-  pages: ({ profiles }) => [...authPages, ...profilePages(profiles)],
+  pages: ({ profiles, passwordReset }, context) => [...authPages, ...passwordPages(passwordReset, context), ...profilePages(profiles)],
 })

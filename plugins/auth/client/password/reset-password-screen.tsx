@@ -1,7 +1,7 @@
-import { call, goTo, Link, readFieldErrors, toast, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { call, goTo, Link, readFieldErrors, toast, useApi, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useEffect, useRef, useState } from 'react'
-import { PasswordReset, resetPassword } from '../../contract/password.ts'
+import { getResetLink, PasswordReset, resetPassword } from '../../contract/password.ts'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
@@ -12,16 +12,19 @@ import passwordClasses from './password.module.css'
 export default function ResetPasswordScreen() {
   const t = useT()
   const { token = '' } = useParams()
-  const [voidText, setVoidText] = useState<string>()
-  useDocumentTitle(t('auth.reset.title'))
+  const { data } = useApi(getResetLink, { params: { token } })
+  const [isSpent, setSpent] = useState(false)
+  const isVoid = isSpent || data?.isValid === false
+  const heading = t(isVoid ? 'auth.reset.void' : 'auth.reset.title')
+  useDocumentTitle(heading)
   return (
-    <AuthLayout heading={t('auth.reset.title')} message={<Link to="/login">{t('auth.forgot.back')}</Link>}>
-      {voidText === undefined ? <ResetForm token={token} onVoid={setVoidText} /> : <VoidLink text={voidText} />}
+    <AuthLayout heading={heading} message={<Link to="/login">{t('auth.forgot.back')}</Link>}>
+      {isVoid ? <VoidLink /> : <ResetForm token={token} onVoid={() => setSpent(true)} />}
     </AuthLayout>
   )
 }
 
-function ResetForm({ token, onVoid }: { token: string; onVoid: (text: string) => void }) {
+function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
   const t = useT()
   const { control, submit, isPending } = useContractForm({
     schema: PasswordReset,
@@ -30,9 +33,8 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: (text: string) =>
       try {
         await call(resetPassword, { body })
       } catch (error) {
-        const [voidText] = readFieldErrors(error).token ?? []
-        if (!voidText) throw error
-        return onVoid(voidText)
+        if (!readFieldErrors(error).token) throw error
+        return onVoid()
       }
       toast.positive(t('auth.reset.done'))
       goTo('/login', { replace: true, state: withEmail(null, body.email) })
@@ -59,7 +61,7 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: (text: string) =>
 }
 
 /** No field could mend it: another link is needed. */
-function VoidLink({ text }: { text: string }) {
+function VoidLink() {
   const t = useT()
   const alert = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone with its form.
@@ -67,7 +69,7 @@ function VoidLink({ text }: { text: string }) {
   return (
     <div className={classes.form}>
       <p ref={alert} role="alert" tabIndex={-1} className={passwordClasses.lead}>
-        {text}
+        {t('auth.reset.void_text')}
       </p>
       <Button size="large" full onPress={() => goTo('/forgot-password')}>
         {t('auth.reset.request')}

@@ -82,6 +82,7 @@ const TABLE = [
   ['POST', '/auth/logout', {}, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/register', {}, ['422', '422', '401', '403', '422', '422']],
   ['POST', '/auth/forgot-password', { email: 'target@example.test' }, ['200', '200', '200', '200', '200', '200']],
+  ['GET', '/auth/reset-password/:id', undefined, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/reset-password', {}, ['422', '422', '422', '422', '422', '422']],
   ['POST', '/auth/two-factor-challenge', { code: '000000' }, ['410', '410', '410', '410', '410', '410']],
   ['GET', '/secure/password', undefined, ['302', '302', '302', '302', '302', '302']],

@@ -16,5 +16,4 @@ export const authPages: readonly Page[] = [
   titled('/workspace/join/login', 'auth.login.title'),
   titled('/workspace/join/register', 'auth.register.title'),
   titled('/forgot-password', 'auth.forgot.title'),
-  titled('/password/reset/:token', 'auth.reset.title'),
 ]

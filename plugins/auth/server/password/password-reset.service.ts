@@ -57,6 +57,7 @@ export function createPasswordReset(
         await mail.send({ to, language: user.language ?? asked.language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)
       })
     },
+    isValid: async (token: string) => (await store.find(hashOf(token))) !== null,
     /** Every session ends; the next sign-in asks for the second factor as always. Who could read the letter has shown that the address is theirs. */
     async reset({ token, email, password, from }: NewPasswordBy) {
       const found = await store.find(hashOf(token))

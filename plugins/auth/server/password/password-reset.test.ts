@@ -2,7 +2,7 @@ import { AccountReclaimed } from '@balafon/sdk/contract'
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
-import { forgotPassword, resetPassword } from '../../contract/password.ts'
+import { forgotPassword, getResetLink, resetPassword } from '../../contract/password.ts'
 import { answerChallenge, getTwoFactor } from '../../contract/two-factor.ts'
 import { codeOf, withTwoFactor } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
@@ -84,6 +84,17 @@ test('a link works once, also when it is used many times at once', async () => {
   expect(late.status).toBe(422)
   expect(late.body.errors).toEqual(VOID)
   expect(await canLogIn(member.email, NEW)).toBe(false)
+})
+
+test('the page of a link says whether it is good, before anybody fills in a form', async () => {
+  const member = await site.member()
+  const token = await tokenFor(member.email)
+  const isValid = async (link: string) => (await site.visitor().call(getResetLink, { params: { token: link } })).body.isValid
+  expect([await isValid(token), await isValid('a'.repeat(43))]).toEqual([true, false])
+  expect((await site.visitor().get(`/password/reset/${token}`)).text).toContain('{"isValid":true}')
+  await reset(token, member.email)
+  expect(await isValid(token)).toBe(false)
+  expect((await site.visitor().get(`/password/reset/${token}`)).text).toContain('{"isValid":false}')
 })
 
 test('a new link makes the one of before void', async () => {

@@ -1,5 +1,5 @@
 import { implement, Redirect, type ServerContext } from '@balafon/sdk/server'
-import { anotherPassword, changePassword, forgotPassword, hasPassword, resetPassword } from '../../contract/password.ts'
+import { anotherPassword, changePassword, forgotPassword, getResetLink, hasPassword, resetPassword } from '../../contract/password.ts'
 import type { KnownBrowsers } from '../login/known-browsers.ts'
 import { circumstancesOf } from './changed-letter.ts'
 import type { PasswordChangeService } from './password-change.service.ts'
@@ -15,6 +15,7 @@ export const passwordRoutes = (
     await reset.ask(body.email, languageOf(request))
     return {}
   }),
+  implement(getResetLink, async ({ params }) => ({ isValid: await reset.isValid(params.token) })),
   implement(resetPassword, async ({ body: { token, email, password }, request, h }) => {
     await reset.reset({ token, email, password, from: circumstancesOf(request, languageOf) })
     // Who has read the letter comes in, whatever others have guessed at meanwhile.

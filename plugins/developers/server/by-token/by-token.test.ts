@@ -52,6 +52,7 @@ const REFUSES = `
   POST /auth/logout
   POST /auth/register
   POST /auth/reset-password
+  GET /auth/reset-password/{}
   POST /auth/two-factor-challenge
   POST /auth/user/confirm-password
   GET /auth/user/confirmed-password-status
