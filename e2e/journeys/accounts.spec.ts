@@ -48,6 +48,18 @@ test('two-factor on, in with a code, in with a recovery code, and back in after 
   await expect(page).toHaveURL('/')
 })
 
+test('whoever guesses at a password locks nobody out: a browser that is new to the account works for a moment', async ({ page, site }) => {
+  const email = await register(page)
+  await page.context().clearCookies()
+  await query(site.dataDir, "insert into rate_limits (key, points, expire) values ('login.everywhere:' || $1, 100, $2)", [
+    `${email}|stranger`,
+    Date.now() + 600_000,
+  ])
+  await logIn(page, email)
+  await expect(page.getByRole('progressbar', { name: 'Work before signing in' })).toBeVisible()
+  await expect(page).toHaveURL('/', { timeout: 60_000 })
+})
+
 test('a used link says so at once, and leads to another', async ({ page }) => {
   await page.goto(`/password/reset/${'a'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
