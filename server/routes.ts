@@ -53,7 +53,7 @@ export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundin
     ...coreRoutes({
       identities: core.identities,
       verification: frame.verification,
-      problems: core.problems,
+      noteProblem: core.noteProblem,
       pluginAt: (id) => registry().get(id),
       bootstrap: frame.bootstrap,
       languageOf,

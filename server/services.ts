@@ -32,6 +32,7 @@ import { createMailStore } from './mail/mail.store.ts'
 import { createFetchOutside } from './outside/fetch-outside.ts'
 import { createInChild } from './outside/in-child.ts'
 import { createPlaceOf } from './outside/place-of.ts'
+import { createNoteProblem } from './plugins/note-problem.ts'
 import { createPluginsStore } from './plugins/plugins.store.ts'
 import { createProblemsStore } from './plugins/problems.store.ts'
 import { createStoredPlugins } from './plugins/stored/stored-plugins.ts'
@@ -63,9 +64,10 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
   const liveStore = createLiveStore(sql)
   const events = createEvents(sql)
   const problems = createProblemsStore(sql)
+  const noteProblem = createNoteProblem(db, problems)
   const crashed = (plugin: string, place: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
-    void problems.note({ plugin, side: 'server', place, message }).catch((err) => log.error({ err, plugin }, 'a problem could not be noted'))
+    void noteProblem({ plugin, side: 'server', place, message }).catch((err) => log.error({ err, plugin }, 'a problem could not be noted'))
   }
   const jobs = createJobQueue(databaseUrl, log, crashed)
   const mails = createMailStore(sql)
@@ -96,6 +98,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
     trust: createTrust({ production: config.production, trustedKeys: config.trustedPluginKeys }),
     problems,
+    noteProblem,
     crashed,
     jobs,
     events,

@@ -1,22 +1,21 @@
 import { implement, type Route, type ServerContext, userDetails } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import type { Choice } from '../http/cookies.ts'
+import { callerOf } from '../http/limits.ts'
 import type { createGate } from '../identity/gate.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { Verification } from '../identity/verification.ts'
 import type { createBootstrap } from '../page/bootstrap.ts'
 import { visitorOf } from '../page/page.routes.ts'
+import type { NoteProblem } from '../plugins/note-problem.ts'
 import { placeIn } from '../plugins/problem-places.ts'
-import type { ProblemsStore } from '../plugins/problems.store.ts'
 import type { Installed } from '../plugins/registry.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
-
-const MOST_BY_STRANGERS = 20
 
 export interface CoreRouteServices {
   readonly identities: IdentityStore
   readonly verification: Verification
-  readonly problems: ProblemsStore
+  readonly noteProblem: NoteProblem
   readonly pluginAt: (id: string) => Installed | undefined
   readonly bootstrap: ReturnType<typeof createBootstrap>
   readonly languageOf: (request: Request) => string
@@ -27,7 +26,7 @@ export interface CoreRouteServices {
 }
 
 export function coreRoutes(services: CoreRouteServices): Route[] {
-  const { identities, verification, problems, pluginAt, bootstrap, languageOf, offered, closedTo, chosenLanguage, safeMode } = services
+  const { identities, verification, noteProblem, pluginAt, bootstrap, languageOf, offered, closedTo, chosenLanguage, safeMode } = services
   return [
     implement(getBootstrapData, async ({ query, request }) => {
       const visitor = visitorOf(request, languageOf(request), safeMode)
@@ -52,11 +51,10 @@ export function coreRoutes(services: CoreRouteServices): Route[] {
       await verification.verify(user.id, body.code)
       return {}
     }),
-    implement(reportPluginProblem, async ({ body, user }) => {
+    implement(reportPluginProblem, async ({ body, user, request }) => {
       const plugin = pluginAt(body.plugin)
       const problem = plugin && { ...body, place: placeIn(plugin, body.place), side: 'client' as const }
-      // Strangers say what they like: most of the room is for others.
-      if (problem) await problems.note(problem, user ? undefined : MOST_BY_STRANGERS)
+      if (problem) await noteProblem(problem, { name: callerOf(request, user?.id ?? null), isStranger: user === null })
       return {}
     }),
   ]

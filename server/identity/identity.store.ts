@@ -26,9 +26,9 @@ const PATCHABLE = ['name', 'first_name', 'last_name', 'image', 'email', 'languag
 
 const written = (first: string, last: string) => `nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), '')`
 
-/** Who takes first and last name away is called what stands before their @; who never had either is called as before. */
-const followingName = (first: string, last: string, email: string) => {
-  const unnamed = `case when ${written('users.first_name', 'users.last_name')} is null then users.name else split_part(${email}::text, '@', 1) end`
+/** Who takes first and last name away is called as their address is; who never had either is called as before. */
+const followingName = (first: string, last: string, nameFromEmail: string) => {
+  const unnamed = `case when ${written('users.first_name', 'users.last_name')} is null then users.name else ${nameFromEmail}::text end`
   return `name = left(coalesce(${written(first, last)}, ${unnamed}), 200)`
 }
 
@@ -105,13 +105,12 @@ export function createIdentityStore(sql: SqlRunner) {
       await sql('update users set password_hash = $3 where id = $1 and password_hash = $2', [userId, from, to])
     },
     /** `null` when the address is taken by somebody else. A new address is not verified. */
-    async updateUser(id: number, patch: UserPatch, transaction: Transaction) {
+    async updateUser(id: number, patch: UserPatch, nameFromEmail: string, transaction: Transaction) {
       const columns = PATCHABLE.filter((column) => patch[column] !== undefined)
       const changes = columns.map((column, index) => `${column} = $${index + 2}`)
       const given = (column: (typeof PATCHABLE)[number]) => (columns.includes(column) ? `$${columns.indexOf(column) + 2}` : `users.${column}`)
-      if (columns.includes('first_name') || columns.includes('last_name')) {
-        if (!columns.includes('name')) changes.push(followingName(given('first_name'), given('last_name'), given('email')))
-      }
+      const isNameFollowing = !columns.includes('name') && (columns.includes('first_name') || columns.includes('last_name'))
+      if (isNameFollowing) changes.push(followingName(given('first_name'), given('last_name'), `$${columns.length + 2}`))
       const emailAt = columns.indexOf('email') + 2
       const verifiedStill =
         patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailAt}) then users.email_verified_at end`]
@@ -123,7 +122,7 @@ export function createIdentityStore(sql: SqlRunner) {
            case when lower(before.email) <> lower(users.email) then before.email end as "from",
            before.email_verified_at is not null as "wasVerified",
            (before.name, before.image) is distinct from (users.name, users.image) as "looksChanged"`,
-        [id, ...columns.map((column) => patch[column])],
+        [id, ...columns.map((column) => patch[column]), ...(isNameFollowing ? [nameFromEmail] : [])],
         transaction,
       ).catch((error) => {
         if ((error as { original?: { constraint?: string } }).original?.constraint === 'users_email') return [null]
@@ -132,8 +131,10 @@ export function createIdentityStore(sql: SqlRunner) {
       // A user that is not there has changed in nothing.
       return row === null ? null : (row ?? { from: null, wasVerified: false, looksChanged: false })
     },
+    /** Their address, which stays what it is until the transaction ends. */
     async lock(id: number, transaction: Transaction) {
-      await sql('select from users where id = $1 for update', [id], transaction)
+      const [row] = await sql<{ email: string }>('select email from users where id = $1 for update', [id], transaction)
+      return row?.email ?? null
     },
     /** And no code is waited for any more. */
     async markVerified(id: number, email: string, transaction?: Transaction) {

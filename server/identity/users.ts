@@ -2,6 +2,7 @@ import { EmailChanged, UserChanged, UserCreated, UserDeleted } from '@balafon/sd
 import { type Events, fieldProblem, type PasswordHash, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { IdentityStore } from './identity.store.ts'
+import { nameFrom } from './name-from.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface UserServices {
@@ -55,7 +56,9 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
     },
     async update(id, patch, transaction) {
       await within(transaction, async (own) => {
-        const changed = await store.updateUser(id, patch, own)
+        // Nobody changes the address while a name is made of it.
+        const email = patch.email ?? (await store.lock(id, own)) ?? ''
+        const changed = await store.updateUser(id, patch, nameFrom(email), own)
         if (!changed) throw fieldProblem({ email: 'email_taken' })
         if (changed.from !== null) await events.emit(EmailChanged, { userId: id, from: changed.from, wasVerified: changed.wasVerified }, own)
         if (changed.looksChanged) await events.emit(UserChanged, { userId: id }, own)
@@ -73,11 +76,3 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
       }),
   }
 }
-
-/** Until they tell us another: what stands before the @, as a name. */
-const nameFrom = (email: string) =>
-  email
-    .split('@')[0]
-    ?.replace(/[._-]+/g, ' ')
-    .replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
-    .trim() || email

@@ -10,6 +10,7 @@ import { core0008 } from '../database/migrations/0008-search-text.ts'
 import { core0009 } from '../database/migrations/0009-credentials.ts'
 import { core0010 } from '../database/migrations/0010-letters.ts'
 import { core0011 } from '../database/migrations/0011-session-cookies.ts'
+import { core0012 } from '../database/migrations/0012-problem-reporters.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Log } from '../log/log.ts'
 import type { FoundPlugin } from './discovery.ts'
@@ -20,7 +21,7 @@ import type { Trust } from './trust.ts'
 
 export const CORE_MIGRATIONS = {
   owner: 'core',
-  migrations: [core0001, core0002, core0003, core0004, core0005, core0006, core0007, core0008, core0009, core0010, core0011],
+  migrations: [core0001, core0002, core0003, core0004, core0005, core0006, core0007, core0008, core0009, core0010, core0011, core0012],
 }
 
 /** Brings the core's tables and every found plugin's up to date, one node at a time, and reads the operator's wishes. */

@@ -1,4 +1,5 @@
 import type { PluginProblem, SqlRunner } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
 
 export interface NewProblem {
   readonly plugin: string
@@ -10,21 +11,37 @@ export interface NewProblem {
 
 export type ProblemsStore = ReturnType<typeof createProblemsStore>
 
-/** Different ones of a plugin, on either side. */
-const MOST = 100
-/** Stands for all that there was no room for. */
-const OTHERS = '…'
-
-/** What went wrong in plugins, the same counted once for each place. When a plugin has as many as that, new ones are only counted. */
 export function createProblemsStore(sql: SqlRunner) {
   return {
-    async note({ plugin, side, place, message }: NewProblem, most = MOST) {
+    /** Counts one that is known already; false: it is not. */
+    async seenAgain(problem: NewProblem, transaction?: Transaction) {
+      const rows = await sql(
+        `update plugin_problems set count = count + 1, last_at = now()
+         where plugin = $1 and side = $2 and place = $3 and message = $4 returning id`,
+        columnsOf(problem),
+        transaction,
+      )
+      return rows.length > 0
+    },
+    /** Until the transaction ends nobody else adds one of this plugin, on this side: of many at once none takes room that another counts on. */
+    async waitFor({ plugin, side }: NewProblem, transaction: Transaction) {
+      await sql("select pg_advisory_xact_lock(hashtext('balafon/problems'), hashtext($1))", [`${side} ${plugin}`], transaction)
+    },
+    /** Leaves room for one more among `most`, of reporters that are `like` this. */
+    async makeRoom({ plugin, side }: NewProblem, like: string, most: number, transaction: Transaction) {
       await sql(
-        `with known as (select place, message from plugin_problems where plugin = $1 and side = $2)
-         insert into plugin_problems (plugin, side, place, message)
-         select $1, $2, $3::text, case when (select count(*) from known) < $5 or exists (select from known where place = $3 and message = $4) then $4::text else $6 end
-         on conflict (plugin, side, place, message) do update set count = plugin_problems.count + 1, last_at = now()`,
-        [plugin, side, kept(place, 200), kept(message, 500), most, OTHERS],
+        `delete from plugin_problems where id in (
+           select id from plugin_problems where plugin = $1 and side = $2 and coalesce(reporter, '') like $3
+           order by count desc, last_at desc, id desc offset $4)`,
+        [plugin, side, like, most - 1],
+        transaction,
+      )
+    },
+    async add(problem: NewProblem, reporter: string | null, transaction: Transaction) {
+      await sql(
+        'insert into plugin_problems (plugin, side, place, message, reporter) values ($1, $2, $3, $4, $5)',
+        [...columnsOf(problem), reporter],
+        transaction,
       )
     },
     async latestOf(plugin: string, count: number) {
@@ -51,3 +68,5 @@ export function createProblemsStore(sql: SqlRunner) {
 
 /** The database's text takes no such character. */
 const kept = (text: string, length: number) => text.replaceAll('\u0000', '').slice(0, length)
+
+const columnsOf = ({ plugin, side, place, message }: NewProblem) => [plugin, side, kept(place, 200), kept(message, 500)]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestSite, type TestSite, type Visitor, writePlugin } from '../testing/index.ts'
+import { createNoteProblem } from './note-problem.ts'
 import { createProblemsStore } from './problems.store.ts'
 
 const ID = 'acme.shaky'
@@ -46,24 +47,64 @@ test('places that a plugin has not are one; plugins that are not here have none'
   expect(await site.sql('select distinct plugin from plugin_problems')).toEqual([{ plugin: ID }])
 })
 
-test('strangers fill a little of the room, and what they say further is counted', async () => {
-  const guest = site.visitor()
-  for (let said = 0; said < 30; said++) await report(guest, 'ShakyDock', `made up ${said}`)
-  await report(guest, 'ShakyDock', 'made up 0')
+const networks = (count: number) => Array.from({ length: count }, (_, number) => ({ name: `10.0.0.${number}`, isStranger: true }))
+const members = (count: number) => Array.from({ length: count }, (_, number) => ({ name: `user:${number}`, isStranger: false }))
+const problem = (message: string, side: 'client' | 'server' = 'client') => ({ plugin: ID, side, place: 'ShakyDock', message })
+const note = () => createNoteProblem(site.context('core').db, createProblemsStore(site.sql))
+
+test('one who makes up a hundred has a little of the room; what others tell is kept', async () => {
+  const [guest, member] = [site.visitor(), await site.member()]
+  for (const liar of [guest, member]) for (let said = 0; said < 30; said++) await report(liar, 'ShakyDock', `made up ${said} ${liar === guest}`)
+  for (let said = 0; said < 30; said++) await report(member, 'ShakyDock', `made up ${said}`)
   const rows = await kept()
-  expect(rows).toHaveLength(21)
-  expect(rows[0]).toEqual({ place: 'ShakyDock', message: 'made up 0', count: 2 })
-  expect(rows.at(-1)).toEqual({ place: 'ShakyDock', message: '…', count: 10 })
+  expect(rows).toHaveLength(20)
+  expect(rows.at(-1)).toEqual({ place: 'ShakyDock', message: 'made up 29', count: 1 })
   await report(await site.member(), 'ShakyDock', 'a true one')
+  expect(await kept()).toHaveLength(21)
   expect((await kept()).at(-1)).toEqual({ place: 'ShakyDock', message: 'a true one', count: 1 })
 })
 
-test('no plugin has more than its room, whoever tells; each side has its own', async () => {
-  const store = createProblemsStore(site.sql)
-  for (let said = 0; said < 120; said++) await store.note({ plugin: ID, side: 'server', place: 'GET x', message: `failure ${said}` })
+test('a new one takes the place of the oldest that was seen once, of its own kind', async () => {
+  const noted = note()
+  await noted(problem('a member’s'), members(1)[0])
+  for (const [number, network] of networks(20).entries()) await noted(problem(`stranger’s ${number}`), network)
+  await noted(problem('stranger’s 0'), networks(1)[0])
+  await noted(problem('a true one'), { name: '192.0.2.1', isStranger: true })
+  const messages = (await kept()).map(({ message }) => message)
+  expect(messages).toHaveLength(21)
+  expect(messages).toEqual(expect.arrayContaining(['a member’s', 'stranger’s 0', 'stranger’s 2', 'a true one']))
+  expect(messages).not.toContain('stranger’s 1')
+})
+
+test('when all was seen twice, a new one finds room still', async () => {
+  const noted = note()
+  for (const member of members(12)) {
+    for (let said = 0; said < 20; said++) await noted(problem(`${member.name} ${said % 10}`), member)
+  }
+  expect(await kept()).toHaveLength(100)
+  await noted(problem('a true one'), { name: 'user:99', isStranger: false })
   const rows = await kept()
-  expect(rows).toHaveLength(101)
-  expect(rows.at(-1)).toEqual({ place: 'GET x', message: '…', count: 20 })
+  expect(rows).toHaveLength(100)
+  expect(rows.at(-1)).toMatchObject({ message: 'a true one', count: 1 })
+})
+
+test('of many at once none has room that is not there, and the same is one', async () => {
+  const noted = note()
+  const tell = (reporters: ReturnType<typeof networks>) => Promise.all(reporters.map((who, number) => noted(problem(`at once ${who.name} ${number}`), who)))
+  await tell(networks(30))
+  expect(await kept()).toHaveLength(20)
+  await tell(Array.from({ length: 30 }, () => ({ name: 'user:1', isStranger: false })))
+  expect(await kept()).toHaveLength(30)
+  await Promise.all(members(15).map((who) => noted(problem('the same'), who)))
+  expect((await kept()).at(-1)).toMatchObject({ message: 'the same', count: 15 })
+})
+
+test('no plugin has more than its room; each side has its own', async () => {
+  const noted = note()
+  for (let said = 0; said < 120; said++) await noted(problem(`failure ${said}`, 'server'))
+  const rows = await kept()
+  expect(rows).toHaveLength(100)
+  expect(rows.at(-1)).toMatchObject({ message: 'failure 119', count: 1 })
   await report(site.visitor(), 'ShakyDock', 'torn')
-  expect((await kept()).at(-1)).toEqual({ place: 'ShakyDock', message: 'torn', count: 1 })
+  expect(await kept()).toHaveLength(101)
 })

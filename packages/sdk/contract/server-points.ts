@@ -11,6 +11,8 @@ export interface ServerPoints {
     readonly others?: string
     /** Also a part of the user whom every page brings with it: something small and quickly known. */
     readonly onPage?: boolean
+    /** Also for who comes with an access token: nothing about passwords, second factors, connected services, tokens or money. */
+    readonly byToken?: boolean
   }
   /** Access tokens: calls that carry one (`Authorization: Bearer …`) are their owner's, on endpoints that are `byToken`. */
   'core.bearerTokens/v1': {

@@ -6,7 +6,7 @@ const named = (list: string | undefined) => list?.split(',') ?? []
 
 /**
  * What plugins know of a user, by the names that were asked for. Names that nobody answers to are passed over, and so is
- * what the asker may not know of somebody else: the answer is the same for both.
+ * what the asker may not know of somebody else, or not with an access token: the answer is the same for all.
  */
 export async function userDetails(
   offered: ServerContext['offered'],
@@ -14,9 +14,10 @@ export async function userDetails(
   { userId, me }: { readonly userId: number; readonly me: Identity },
 ): Promise<Record<string, unknown>> {
   const [whole, counted] = [new Set([...named(query.with), ...named(query.load)]), new Set(named(query.loadCount))]
-  const wanted = offered('core.userDetails/v1').filter(({ offer: { name, others } }) => {
+  const isSession = me.sessionId !== 0
+  const wanted = offered('core.userDetails/v1').filter(({ offer: { name, others, byToken } }) => {
     const mayKnow = userId === me.id || (others !== undefined && me.can(others))
-    return mayKnow && (whole.has(name) || counted.has(name))
+    return mayKnow && (isSession || byToken === true) && (whole.has(name) || counted.has(name))
   })
   const parts = wanted.map(async ({ offer: { name, of } }) => {
     const value = await of(userId)

@@ -1,25 +1,10 @@
 import { endpoint, Id, User, UserQuery } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email } from './fields.ts'
+import { PartOfName } from './names.ts'
 
 /** Somebody: by id, or oneself. */
 export const UserRef = z.strictObject({ id: z.union([z.literal('me'), Id]) })
-
-/** Controls, and marks that turn the writing around: a name would show as another. */
-const TRICKS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
-
-/** An address in a name would be a link in the letters that others get. */
-const ADDRESS = /:\/\/|www\.|\.\p{L}{2,}\//iu
-
-/** Part of a name; an empty one is none. */
-export const PartOfName = z
-  .string()
-  .trim()
-  .max(80)
-  .refine((name) => !TRICKS.test(name), { params: { code: 'auth.account.name_characters' } })
-  .refine((name) => !ADDRESS.test(name), { params: { code: 'auth.account.name_address' } })
-  .transform((name) => name || null)
-  .nullable()
 
 /** What a form of one's own details holds; all of it can be left out. */
 export const AccountDetails = z.strictObject({
@@ -68,7 +53,15 @@ export const updateAccount = endpoint({
   body: AccountPatch,
   /** `pending_email`: the address takes the place of the old one when the code that was sent there is given. */
   reply: z.object({ user: User, pending_email: z.string().optional() }),
-  errors: ['not_found', 'auth.account.name_characters', 'auth.account.name_address', 'password_confirmation_required', 'auth.avatar.by_upload', 'email_taken'],
+  errors: [
+    'not_found',
+    'auth.account.name_characters',
+    'auth.account.name_address',
+    'auth.account.name_unseen',
+    'password_confirmation_required',
+    'auth.avatar.by_upload',
+    'email_taken',
+  ],
   limit: 'account.update',
 })
 

@@ -26,6 +26,6 @@ export default defineServerPlugin(manifest, {
   listeners: ({ deliver }) => [listen(NotificationSent, (sent, { id }) => deliver(sent, id))],
   jobs: ({ rows }) => [defineJob({ name: 'forget-old', shape: z.object({}), cron: '41 3 * * *', run: () => rows.removeOld() })],
   mails: [notificationLetter],
-  offers: ({ list }) => ({ 'core.userDetails/v1': [{ name: 'unread_notifications_count', of: list.countUnread, onPage: true }] }),
+  offers: ({ list }) => ({ 'core.userDetails/v1': [{ name: 'unread_notifications_count', of: list.countUnread, onPage: true, byToken: true }] }),
   personalData: ({ rows }, userId) => rows.dataOf(userId),
 })

@@ -2,6 +2,7 @@ import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
 import { giveEmailCode } from '../../contract/email-code.ts'
+import { register } from '../../contract/register.ts'
 import { confirmed } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
 
@@ -50,7 +51,29 @@ test('without a first and a last name one is called what stands before the @', a
   const member = await site.member()
   await member.call(updateAccount, { ...me, body: { first_name: 'Awa' } })
   const { body } = await member.call(updateAccount, { ...me, body: { first_name: '  ', last_name: null } })
-  expect(body.user).toMatchObject({ first_name: null, last_name: null, name: member.email.split('@')[0] })
+  expect(body.user).toMatchObject({ first_name: null, last_name: null, name: member.email.split('@')[0]?.replace('p', 'P') })
+})
+
+test.each([
+  ['www.evil.example@services.test', 'Www Evil Example'],
+  [`${'a.'.repeat(110)}b@example.test`, Array(40).fill('A').join(' ')],
+  ['__--__@example.test', '♪'],
+])('%s names its user as they could name themselves, whenever it does', async (email, name) => {
+  const visitor = site.visitor()
+  const password = 'three quiet drums'
+  const { status, body } = await visitor.call(register, { body: { email, password, password_confirmation: password } })
+  expect(status).toBe(200)
+  expect(body.bootstrapData.user.name).toBe(name)
+  expect((await put(visitor, 'me', { first_name: name })).status).toBe(200)
+  expect((await put(visitor, 'me', { first_name: null })).body.user).toMatchObject({ first_name: null, name })
+})
+
+test('who takes their names away while they move is called as the new address is', async () => {
+  const member = await site.member()
+  await put(member, 'me', { first_name: 'Awa' })
+  await confirmed(member)
+  const { body } = await put(member, 'me', { first_name: null, email: `www.other-${member.id}.example@example.test` })
+  expect(body.user.name).toBe(`Www Other ${member.id} Example`)
 })
 
 test('who never gave a first or last name keeps the name they have', async () => {
@@ -74,6 +97,8 @@ test.each([
   ['first_name', { first_name: 'x'.repeat(81) }],
   ['last_name', { last_name: 'Awa\u202eeroarT' }],
   ['last_name', { last_name: 'two\nlines' }],
+  ['first_name', { first_name: '\u200b' }],
+  ['last_name', { last_name: '\u2800' }],
   ['email', { email: 'not an address' }],
   ['email', { email: null }],
   ['email', { email: `${'a'.repeat(250)}@example.test` }],
@@ -102,6 +127,15 @@ test.each([
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual([field])
   expect(await rowOf(member.id)).toEqual(before)
+})
+
+test.each([
+  ['en', 'A name needs at least one letter, digit or symbol that can be seen.'],
+  ['fr', 'Un nom doit comporter au moins une lettre, un chiffre ou un symbole visible.'],
+])('a name of which nothing is seen is said to be one, at its field (%s)', async (language, text) => {
+  const member = await site.member()
+  member.cookies.set('locale', language)
+  expect((await put(member, 'me', { last_name: '\u2800' })).body.errors).toEqual({ last_name: [text] })
 })
 
 test('a language, a country and a time zone can be taken back', async () => {

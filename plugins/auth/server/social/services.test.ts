@@ -66,6 +66,17 @@ test.each(['google', 'facebook'])('the parts of a name that %s tells are kept as
   expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ name: 'Awa Koné Traoré', first_name: 'Awa', last_name: null })
 })
 
+test.each([['Free month: https://evil.example/claim'], ['Awa\u202eeroarT'], ['Awa\u0007'], ['   '], ['\u2800']])(
+  'a name that nobody could give themselves is left out, and the address tells one: %j',
+  async (name) => {
+    const person = somebody({ name, given: name, family: 'Traoré' })
+    double.is({ ...person, email: `www.evil.${person.username}@services.test` })
+    const visitor = site.visitor()
+    expect((await throughWindow(visitor, 'google')).result.status).toBe('SUCCESS')
+    expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ name: `Www Evil A${person.username.slice(1)}`, first_name: null, last_name: 'Traoré' })
+  },
+)
+
 test.each(SERVICES)('who comes by %s again is the same, whatever they are called meanwhile', async (service) => {
   const person = somebody()
   double.is(person)

@@ -1,7 +1,7 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
-import { PartOfName } from '../../contract/account.ts'
 import { Email } from '../../contract/fields.ts'
 import type { InviteReference } from '../../contract/invitations.ts'
+import { PartOfName, WholeName } from '../../contract/names.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
 import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
 import type { Attempt, LoginService } from '../login/login.service.ts'
@@ -34,10 +34,11 @@ interface SocialServices {
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 
-/** What a service calls somebody. A part of it that nobody could give in the settings is left out. */
+/** What a service calls somebody. What nobody could give in the settings is left out; without the whole they are called as their address is. */
 const namesOf = ({ name, first_name, last_name }: SignInIdentity) => {
   const part = (given?: string) => PartOfName.safeParse(given).data ?? null
-  return { ...(name && { name }), first_name: part(first_name), last_name: part(last_name) }
+  const whole = WholeName.safeParse(name).data
+  return { ...(whole && { name: whole }), first_name: part(first_name), last_name: part(last_name) }
 }
 
 const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })

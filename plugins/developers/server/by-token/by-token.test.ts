@@ -156,6 +156,13 @@ test('what changes something can be asked for by overriding the method, as with 
   expect([refused.status, refused.body.code]).toEqual([403, 'not_by_token'])
 })
 
+test('what more there is to know of a user: a token is told what is no secret and no way in, of whomever it asks', async () => {
+  const asked = 'two_factor_confirmed_at,two_factor_recovery_codes,social_profiles,tokens,unread_notifications_count'
+  const { body } = await site.callWith(token, 'GET', `/api/v1/me?with=${asked}&loadCount=tokens,social_profiles`)
+  const plain = await site.callWith(token, 'GET', '/api/v1/me')
+  expect(body.user).toEqual({ ...plain.body.user, unread_notifications_count: 0 })
+})
+
 test('every call of the house has its row here', () => {
   const rows = new Set([...rowsOf(ANSWERS), ...rowsOf(REFUSES), ...WEBHOOKS])
   const calls = site.site.server

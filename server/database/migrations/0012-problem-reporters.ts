@@ -1,0 +1,12 @@
+import type { Migration } from '@balafon/sdk/server'
+
+/** Who told of a problem first: nobody has more of the room than their share. */
+export const core0012: Migration = {
+  name: '0012-problem-reporters',
+  async up({ db, transaction }) {
+    await db.query('alter table plugin_problems add column reporter text', { transaction })
+  },
+  async down({ db, transaction }) {
+    await db.query('alter table plugin_problems drop column reporter', { transaction })
+  },
+}
