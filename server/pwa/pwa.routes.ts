@@ -59,9 +59,10 @@ export function pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl,
   ]
 }
 
-/** The host alone, with the places of its rail: whatever a plugin shows would ask the network for it. */
+/** The host alone, with the places of its rail: whatever a plugin shows would ask the network for it. Of no time, as the same shell is no other worker. */
 const shellOf = (data: BootstrapData): BootstrapData => ({
   ...data,
+  made_at: 0,
   plugins: [],
   contributions: { 'host.rail/v1': data.contributions['host.rail/v1'] ?? [] },
 })
