@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { codeOf, enableTwoFactor, logIn, logOut, PASSWORD, register } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('who has signed in, or registered, is at the heading of where that leads', async ({ page }) => {
+  const email = await register(page)
+  await expect(heading(page)).toBeFocused()
+  await logOut(page)
+  await expect(heading(page)).toBeFocused()
+  await logIn(page, email)
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toBeFocused()
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await expect(heading(page)).not.toBeFocused()
+
+  await page.context().clearCookies()
+  await page.goto('/account-settings#password')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeFocused()
+})
