@@ -11,7 +11,7 @@ export const registerRoutes = (registration: RegistrationService, humans: Humans
     await humans.require(request, 'register')
     const { email, password, policies } = body
     const user = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
-    const bootstrapData = await entrance.admit({ userId: user.id, remember: false, request, h })
+    const bootstrapData = await entrance.admit({ userId: user.id, remember: true, request, h })
     return { status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const), bootstrapData }
   }),
 ]
