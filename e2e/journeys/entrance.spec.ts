@@ -24,3 +24,10 @@ test('who has signed in, or registered, is at the heading of where that leads', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeFocused()
 })
+
+test('the next one at this screen begins in no workspace of the last', async ({ page, site }) => {
+  await register(page)
+  await page.context().addCookies([{ name: 'activeWorkspaceId', value: '7', url: site.url }])
+  await logOut(page)
+  expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0')
+})
