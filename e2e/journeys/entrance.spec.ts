@@ -25,6 +25,38 @@ test('who has signed in, or registered, is at the heading of where that leads', 
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeFocused()
 })
 
+test('back at the password after the question for the second factor, one is at the heading', async ({ page }) => {
+  const email = await register(page)
+  const { secret } = await enableTwoFactor(page)
+  await logOut(page)
+  await logIn(page, email)
+  const field = page.getByLabel('Code')
+  await expect(field).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+
+  await page.goForward()
+  await expect(field).toBeFocused()
+  for (let tries = 1; tries <= 6; tries += 1) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await field.fill('')
+    await field.fill(codeOf(secret, 40 + tries))
+    await answered
+  }
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+})
+
+test('another address for the letter is typed at once', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await expect(page.getByLabel('Email')).not.toBeFocused()
+  await page.getByLabel('Email').fill('nobody@example.test')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Try another address' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
 test('the next one at this screen begins in no workspace of the last', async ({ page, site }) => {
   await register(page)
   await page.context().addCookies([{ name: 'activeWorkspaceId', value: '7', url: site.url }])

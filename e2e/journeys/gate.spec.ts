@@ -141,7 +141,7 @@ test('who verifies their address in one tab is in in the others', async ({ page,
 test('who is suspended reads why, and can leave', async ({ page }) => {
   await query(site.dataDir, 'update users set banned_at = now(), email_verified_at = now() where email = $1', [EMAIL])
   await logIn(page)
-  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeFocused()
   await expect(page.getByText("You can't open Balafon because your account is suspended. Contact the Admin to re-activate your account.")).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Log out' }).click()

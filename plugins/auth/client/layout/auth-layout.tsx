@@ -44,11 +44,13 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
 function useFocusAfterNavigation() {
   const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasLoaded = useRef(key === 'default')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen, not per change of its query
+  const isLoaded = useRef(key === 'default')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question for the second factor comes and goes at one address
   useEffect(() => {
+    const wasLoaded = isLoaded.current
+    isLoaded.current = false
     const isInField = heading.current?.parentElement?.contains(document.activeElement)
-    if (!wasLoaded.current && !isInField) heading.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!wasLoaded && !isInField) heading.current?.focus({ preventScroll: true })
+  }, [key, pathname])
   return heading
 }

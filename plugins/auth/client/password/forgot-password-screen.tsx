@@ -13,7 +13,8 @@ import passwordClasses from './password.module.css'
 
 export default function ForgotPasswordScreen() {
   const t = useT()
-  const [sentTo, setSentTo] = useState<string>()
+  /** Null: to another address again. */
+  const [sentTo, setSentTo] = useState<string | null>()
   const form = useAskForm(setSentTo)
   useDocumentTitle(t('auth.forgot.title'))
   const back = (
@@ -23,7 +24,7 @@ export default function ForgotPasswordScreen() {
   )
   return (
     <AuthLayout heading={t('auth.forgot.title')} message={back}>
-      {sentTo === undefined ? <AskForm {...form} /> : <LetterSent email={sentTo} onAgain={() => setSentTo(undefined)} />}
+      {sentTo ? <LetterSent email={sentTo} onAgain={() => setSentTo(null)} /> : <AskForm {...form} isAgain={sentTo === null} />}
     </AuthLayout>
   )
 }
@@ -40,12 +41,17 @@ function useAskForm(onSent: (email: string) => void) {
   })
 }
 
-function AskForm({ control, submit, isPending }: ReturnType<typeof useAskForm>) {
+interface AskFormProps extends ReturnType<typeof useAskForm> {
+  /** The button that led back here is gone: the focus goes to the field. */
+  readonly isAgain: boolean
+}
+
+function AskForm({ control, submit, isPending, isAgain }: AskFormProps) {
   const t = useT()
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={passwordClasses.lead}>{t('auth.forgot.text')}</p>
-      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired />
+      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired autoFocus={isAgain} />
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.forgot.submit')}
       </Button>
