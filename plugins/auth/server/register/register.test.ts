@@ -144,4 +144,5 @@ test('one address cannot register without end', async () => {
   const answer = await visitor.call(register, { body: newcomer() })
   expect(answer.status).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+  expect(answer.body.message).toMatch(/^Too many attempts\. Try again in \d\d minutes\.$/)
 })
