@@ -7,6 +7,7 @@ import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { useInviteVisit } from '../visitor/invite.ts'
 import { typedEmail } from '../visitor/typed-email.ts'
 import { LetterSent } from './letter-sent.tsx'
 import passwordClasses from './password.module.css'
@@ -18,7 +19,7 @@ export default function ForgotPasswordScreen() {
   const form = useAskForm(setSentTo)
   useDocumentTitle(t('auth.forgot.title'))
   const back = (
-    <EmailLink control={form.control} to="/login">
+    <EmailLink control={form.control} to={useInviteVisit().loginPath}>
       {t('auth.forgot.back')}
     </EmailLink>
   )
