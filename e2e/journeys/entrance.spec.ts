@@ -63,3 +63,8 @@ test('the next one at this screen begins in no workspace of the last', async ({ 
   await logOut(page)
   expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0')
 })
+
+test('the tab of a profile that is not there says so', async ({ page }) => {
+  await page.goto('/user/999/x')
+  await expect(page).toHaveTitle('404 · Balafon')
+})
