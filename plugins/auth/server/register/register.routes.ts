@@ -10,8 +10,12 @@ export const registerRoutes = (registration: RegistrationService, humans: Humans
     if (already) await limits.spend('register', request.info.remoteAddress)
     await humans.require(request, 'register')
     const { email, password, policies } = body
-    const user = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
+    const { user, joined } = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
     const bootstrapData = await entrance.admit({ userId: user.id, remember: true, request, h })
-    return { status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const), bootstrapData }
+    return {
+      status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const),
+      bootstrapData,
+      ...(joined !== undefined && { joined }),
+    }
   }),
 ]
