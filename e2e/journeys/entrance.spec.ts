@@ -64,6 +64,19 @@ test('the next one at this screen begins in no workspace of the last', async ({ 
   expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0')
 })
 
+test('a sign-in in another tab is one here too, as soon as one is back', async ({ page, context }) => {
+  const email = await register(page)
+  await context.clearCookies()
+  await page.goto('/account-settings')
+  await expect(page).toHaveURL('/login')
+  const other = await context.newPage()
+  await logIn(other, email)
+  await expect(other).toHaveURL('/')
+  // A browser without a screen has every tab in sight, and tells nothing of a change.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
+})
+
 test('the tab of a profile that is not there says so', async ({ page }) => {
   await page.goto('/user/999/x')
   await expect(page).toHaveTitle('404 · Balafon')

@@ -1,6 +1,7 @@
 import { Link, MenuAt, useBootstrap, useLocation, useLogo } from '@balafon/sdk/client'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useEnterWithOtherTab } from '../visitor/use-enter-with-other-tab.ts'
 import classes from './auth-layout.module.css'
 import { HangingKeys } from './hanging-keys.tsx'
 
@@ -16,6 +17,7 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const { wide } = useLogo()
   const headingRef = useFocusAfterNavigation()
+  useEnterWithOtherTab()
   return (
     <div className={classes.page}>
       <HangingKeys />
