@@ -77,6 +77,22 @@ test('a sign-in in another tab is one here too, as soon as one is back', async (
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
 })
 
+test('cookies that went while a form was open are no reason to fill it in again', async ({ page, context }) => {
+  const email = await register(page)
+  await logOut(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+
+  await context.clearCookies()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+})
+
 test('the tab of a profile that is not there says so', async ({ page }) => {
   await page.goto('/user/999/x')
   await expect(page).toHaveTitle('404 · Balafon')
