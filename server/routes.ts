@@ -57,6 +57,7 @@ export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundin
       pluginAt: (id) => registry().get(id),
       bootstrap: frame.bootstrap,
       languageOf,
+      cookies: core.cookies,
       chosenLanguage: core.chosenLanguage,
       safeMode: core.safeMode,
       offered: frame.offered,

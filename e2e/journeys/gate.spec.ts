@@ -93,6 +93,9 @@ test('a newcomer verifies their address, and is in', async ({ page }) => {
   await pasteInto(field, `${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(field).toHaveValue(code)
 
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await next.click()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
   const resend = page.getByRole('button', { name: 'request a resend' })
   const sendings = await holdCalls(page, '/resend-email-verification')
   await resend.click()
@@ -100,7 +103,9 @@ test('a newcomer verifies their address, and is in', async ({ page }) => {
   await page.keyboard.press('Enter')
   await sendings.letGo()
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
-  await expect(resend).toBeFocused()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(page.getByText('This code is not right.')).toBeHidden()
   expect(sendings.count()).toBe(1)
   await expect(async () => {
     await field.fill(await codeInMailbox(page))
@@ -136,7 +141,7 @@ test('who verifies their address in one tab is in in the others', async ({ page,
 test('who is suspended reads why, and can leave', async ({ page }) => {
   await query(site.dataDir, 'update users set banned_at = now(), email_verified_at = now() where email = $1', [EMAIL])
   await logIn(page)
-  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeFocused()
   await expect(page.getByText("You can't open Balafon because your account is suspended. Contact the Admin to re-activate your account.")).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Log out' }).click()

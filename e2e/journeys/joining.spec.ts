@@ -5,6 +5,7 @@ import { CHOIR, OPEN_CHOIR, writeChoirPlugin } from '../../plugins/auth/server/t
 import { SECRET, startSiteverifyDouble } from '../../plugins/auth/server/testing/siteverify-double.ts'
 import { balafon, pluginsBeside } from '../site/balafon.ts'
 import { emptyFolder } from '../site/fixtures.ts'
+import { latestLetter } from '../site/people.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 /** A site without music, with a plugin that has invitations. */
@@ -71,6 +72,78 @@ test('registration is closed but for who was invited, and a void invite loses no
   balafon(site, 'setting', 'set', 'registration.disable', 'false')
 })
 
+const invitation = (id: string) => `?invite_id=${id}&invite_type=${OPEN_CHOIR}`
+const joined = (page: Page) => expect(page.getByText('You have joined The Open Choir')).toBeVisible()
+
+async function newcomer(page: Page, email: string) {
+  await page.goto('/register')
+  await fill(page, email)
+  await create(page)
+  await inside(page)
+}
+
+test('who is invited where registration is closed has every way in, and is told the policies', async ({ page, site }) => {
+  balafon(site, 'setting', 'set', 'registration.disable', 'true')
+  balafon(site, 'setting', 'set', 'social.google.enable', 'true')
+  balafon(site, 'setting', 'set', 'registration.policies', '[{"id":"terms","label":"House rules","url":"/pages/rules"}]')
+  for (const place of ['/workspace/join/register', '/workspace/join/login']) {
+    await page.goto(place + invitation('open'))
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'House rules', exact: true })).toBeVisible()
+  }
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'House rules' })).toBeHidden()
+  balafon(site, 'setting', 'set', 'registration.policies', '[]')
+  balafon(site, 'setting', 'set', 'social.google.enable', 'false')
+  balafon(site, 'setting', 'set', 'registration.disable', 'false')
+})
+
+test('who is signed in already joins by the link alone, and reads when it is void', async ({ page }) => {
+  await newcomer(page, 'efua@example.test')
+  await page.goto(`/workspace/join/register${invitation('open')}`)
+  await joined(page)
+  await expect(page).toHaveURL('/')
+  await page.goto(`/workspace/join/login${invitation('gone')}`)
+  await expect(page.getByText('This invite is no longer valid')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto('/workspace/join/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('where registration is open, a void invitation keeps nobody out, and it is said', async ({ page }) => {
+  await page.goto(`/workspace/join/register${invitation('gone')}&email=abena%40example.test`)
+  await fill(page)
+  await create(page)
+  await expect(page.getByText('This invite is no longer valid')).toBeVisible()
+  await inside(page)
+})
+
+test('an invitation is still there after a forgotten password was thought of', async ({ page }) => {
+  await page.goto(`/workspace/join/login${invitation('open')}`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'To join your team on Balafon, sign in' })).toBeVisible()
+})
+
+test('whose address has to be verified joins after that', async ({ page, site }) => {
+  await newcomer(page, 'yaw@example.test')
+  await page.context().clearCookies()
+  balafon(site, 'setting', 'set', 'require_email_confirmation', 'true')
+  await page.goto(`/workspace/join/login${invitation('open')}`)
+  await page.getByLabel('Email').fill('yaw@example.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
+  await expect(page.getByText('Verify your email address first.')).toBeHidden()
+  const [code = ''] = /\d{6}/.exec(await latestLetter(page, 'yaw@example.test', /\d{6}/)) ?? []
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+  await joined(page)
+  await inside(page)
+  balafon(site, 'setting', 'set', 'require_email_confirmation', 'false')
+})
+
 test("the site's own check is a sum that nobody sees", async ({ page, site }) => {
   balafon(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
   await page.goto('/register')
@@ -79,6 +152,16 @@ test("the site's own check is a sum that nobody sees", async ({ page, site }) =>
   await create(page)
   expect((await shown).ok()).toBe(true)
   await inside(page)
+})
+
+test('a check that is not set up says so at once', async ({ page, site }) => {
+  balafon(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
+  balafon(site, 'setting', 'set', 'recaptcha.provider', 'turnstile')
+  await page.goto('/register')
+  await fill(page, 'adwoa@example.test')
+  await create(page)
+  // Before the patience with a service that is there has an end.
+  await expect(page.getByText('Could not verify you are human.')).toBeVisible({ timeout: 10_000 })
 })
 
 test("another service's script runs in a frame of its own, and who fails it may try again", async ({ page, site }) => {

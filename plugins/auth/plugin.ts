@@ -19,8 +19,8 @@ export default defineManifest({
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
       { path: '/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
-      { path: '/workspace/join/login', component: 'LoginScreen', frame: 'bare', for: 'guest' },
-      { path: '/workspace/join/register', component: 'RegisterScreen', frame: 'bare', for: 'guest' },
+      { path: '/workspace/join/login', component: 'JoinScreen', frame: 'bare' },
+      { path: '/workspace/join/register', component: 'JoinScreen', frame: 'bare' },
       { path: '/user/:userId/:userName/:tabName?', component: 'ProfileScreen' },
       { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', for: 'guest' },
       { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', for: 'guest' },

@@ -1,6 +1,6 @@
 import { implement, type Route, type ServerContext, userDetails } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
-import type { Choice } from '../http/cookies.ts'
+import type { Choice, Cookies } from '../http/cookies.ts'
 import { callerOf } from '../http/limits.ts'
 import type { createGate } from '../identity/gate.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
@@ -19,6 +19,7 @@ export interface CoreRouteServices {
   readonly pluginAt: (id: string) => Installed | undefined
   readonly bootstrap: ReturnType<typeof createBootstrap>
   readonly languageOf: (request: Request) => string
+  readonly cookies: Cookies
   readonly chosenLanguage: Choice
   readonly safeMode: Choice
   readonly offered: ServerContext['offered']
@@ -26,9 +27,11 @@ export interface CoreRouteServices {
 }
 
 export function coreRoutes(services: CoreRouteServices): Route[] {
-  const { identities, verification, noteProblem, pluginAt, bootstrap, languageOf, offered, closedTo, chosenLanguage, safeMode } = services
+  const { identities, verification, noteProblem, pluginAt, bootstrap, languageOf, offered, closedTo, cookies, chosenLanguage, safeMode } = services
   return [
-    implement(getBootstrapData, async ({ query, request }) => {
+    implement(getBootstrapData, async ({ query, request, h }) => {
+      // As with a page: whoever lost them can go on.
+      cookies.ensure(h, request)
       const visitor = visitorOf(request, languageOf(request), safeMode)
       return { ...(await bootstrap({ ...visitor, language: query.locale ?? visitor.language })) }
     }),

@@ -30,6 +30,17 @@ test('the page carries the visitor and the plugins, and cannot be broken out of'
   expect(JSON.parse(json).user.name).toBe('</script><script>alert(1)</script>')
 })
 
+test('who lost their cookies has new ones with what a page brings, and keeps those they have', async () => {
+  const visitor = site.visitor()
+  const asked = async () => (await visitor.get('/api/v1/bootstrap-data')).headers['set-cookie']
+  expect(await asked()).toHaveLength(2)
+  expect((await visitor.send('POST', '/api/v1/users/me/locale', { body: { locale: 'en' } })).status).toBe(200)
+  expect(await asked()).toBeUndefined()
+  visitor.cookies.delete('XSRF-TOKEN')
+  expect(await asked()).toHaveLength(1)
+  expect((await visitor.send('POST', '/api/v1/users/me/locale', { body: { locale: 'en' } })).status).toBe(200)
+})
+
 test('the language is remembered for guests and members', async () => {
   const guest = site.visitor()
   expect((await guest.post('/api/v1/users/me/locale', { locale: 'fr' })).body).toEqual({ locale: 'fr' })

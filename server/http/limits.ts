@@ -37,7 +37,7 @@ export const LIMITS = {
   /** Tokens that nobody has. */
   'tokens.unknown': { points: 20, seconds: 600 },
   'tokens.create': { points: 20, seconds: 600 },
-  register: { points: 20, seconds: 3600 },
+  register: { points: 20, seconds: 3600, per: 'network' },
   /** Proofs that somebody is there, and the sums for them. */
   human: { points: 30, seconds: 600 },
   'human.puzzle': { points: 60, seconds: 600 },

@@ -5,7 +5,6 @@ import classes from './app-frame.module.css'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePlaceFor } from './use-place-for.ts'
 
 const SafeModeBar = lazy(() => import('../safe-mode/safe-mode-bar.tsx').then((module) => ({ default: module.SafeModeBar })))
@@ -28,7 +27,6 @@ function Frame() {
   const t = useT()
   const isSafeMode = useBootstrap(({ safe_mode }) => safe_mode)
   const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
-  useFocusOnNavigation()
   const dock = usePlaceFor('--be-dock', 'offsetHeight')
   const panel = usePlaceFor('--be-panel', 'offsetWidth')
   return (

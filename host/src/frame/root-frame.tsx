@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoadingBar } from './loading-bar.tsx'
 import { Toasts } from './toasts.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePlaceFor } from './use-place-for.ts'
 
 const CookieNotice = lazy(() => import('./cookie-notice.tsx').then((module) => ({ default: module.CookieNotice })))
@@ -15,6 +16,7 @@ export function RootFrame() {
   const placeForNotice = usePlaceFor(isOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
   const { trace } = useErrorTrace()
   useCloseModalsOnNavigation()
+  useFocusOnNavigation()
   return (
     <>
       <LoadingBar />

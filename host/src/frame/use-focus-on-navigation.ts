@@ -4,18 +4,25 @@ import { useLocation } from 'react-router'
 /** Milliseconds: a screen whose heading comes later has failed. */
 const PATIENCE = 8000
 
-/** After a navigation the reader is at the new screen's heading, not at the link they left. */
+/**
+ * After a navigation the reader is at the new screen's heading, not at the link they left. A page that was loaded leaves the focus alone.
+ * For the root, which is there all the time: the frame around a screen comes anew after one that stood alone, as signing in does.
+ */
 export function useFocusOnNavigation() {
-  const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const { key, pathname } = useLocation()
+  const last = useRef<{ readonly pathname: string; readonly main: HTMLElement | null }>(null)
+  const leave = useRef<() => void>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at one address there may be another screen, for who has signed in there
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    // Who types where the address follows stays in the field: a field of the screen before is not there any more.
-    if (document.activeElement?.matches('#main input')) return
     const main = document.getElementById('main')
-    return main ? stayAtHeading(main) : undefined
-  }, [pathname])
+    const before = last.current
+    last.current = { pathname, main }
+    if (!before || (before.pathname === pathname && before.main === main)) return
+    leave.current?.()
+    // Who types where the address follows stays in the field: a field of the screen before is not there any more.
+    const isTyping = document.activeElement?.matches('#main input')
+    leave.current = main && !isTyping ? stayAtHeading(main) : undefined
+  }, [key, pathname])
 }
 
 /** A heading may stand for one that is still on its way: whichever is there has the focus, until the reader goes elsewhere. */

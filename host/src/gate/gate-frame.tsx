@@ -2,7 +2,7 @@ import { Icon, runCommand, toast, useBootstrap, useLogo, useT } from '@balafon/s
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { Mark } from '@balafon/ui/mark'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './gate-frame.module.css'
 
 const NONE: readonly Contribution[] = []
@@ -21,6 +21,11 @@ export function GateFrame({ title, children }: GateFrameProps) {
   useEffect(() => {
     document.title = `${title} · ${siteName}`
   }, [title, siteName])
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed before this came is gone; a field of the screen may have the focus already.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(() => toast.danger(t('something_went_wrong')))
   return (
     <div className={classes.frame}>
@@ -39,7 +44,9 @@ export function GateFrame({ title, children }: GateFrameProps) {
           {wide ? null : <b>{siteName}</b>}
         </p>
         <div className={classes.card}>
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {children}
         </div>
       </main>

@@ -26,14 +26,21 @@ export function useVerification() {
     }
   }
 
+  function change(text: string) {
+    setCode(text)
+    setError(undefined)
+  }
+
   return {
     form,
     code,
     error,
     isPending,
-    change(text: string) {
-      setCode(text)
-      setError(undefined)
+    change,
+    /** Another code is on its way: what was typed, and what was said of it, is void. */
+    begin() {
+      change('')
+      setFocus()
     },
     submit(event: FormEvent) {
       event.preventDefault()

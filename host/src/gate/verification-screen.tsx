@@ -14,19 +14,19 @@ const LENGTH = 6
 export function VerificationScreen() {
   const t = useT()
   const email = useUser()?.email ?? ''
+  const verification = useVerification()
   useReloadOnceVerified()
   return (
     <GateFrame title={t('verification.title')}>
       <p>{t('verification.text', { email: maskEmail(email) })}</p>
-      <CodeForm />
-      <Resend email={email} />
+      <CodeForm {...verification} />
+      <Resend email={email} onSent={verification.begin} />
     </GateFrame>
   )
 }
 
-function CodeForm() {
+function CodeForm({ form, code, error, isPending, change, submit }: ReturnType<typeof useVerification>) {
   const t = useT()
-  const { form, code, error, isPending, change, submit } = useVerification()
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <CodeField
@@ -48,13 +48,19 @@ function CodeForm() {
   )
 }
 
-function Resend({ email }: { email: string }) {
+interface ResendProps {
+  readonly email: string
+  readonly onSent: () => void
+}
+
+function Resend({ email, onSent }: ResendProps) {
   const t = useT()
   const resend = useApiMutation(resendEmailVerification)
   const send = async () => {
     try {
       await resend.mutateAsync({ body: { email } })
       toast.positive(t('verification.sent'))
+      onSent()
     } catch (refusal) {
       if (await isVerified()) return location.reload()
       reportError(refusal)

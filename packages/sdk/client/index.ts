@@ -29,4 +29,5 @@ export { closeModals, type Modal, type ModalContent, openModal, useOpenModal } f
 export { askForPassword, usePasswordQuestion } from './state/password-confirmation.ts'
 export { followTheme, type ThemeChoice, useActiveTheme, useTheme } from './state/theme.ts'
 export { type Toast, type ToastAction, toast, useToastStore } from './state/toast.ts'
+export { useOnReturn } from './state/use-on-return.ts'
 export { activateWorkspace, activeWorkspaceId } from './state/workspace.ts'

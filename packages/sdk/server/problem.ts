@@ -32,11 +32,22 @@ export function fieldProblem(fields: Record<string, string | readonly string[]>,
   return new Boom.Boom<ProblemDetail>('invalid', { statusCode: 422, data: { code: 'invalid', data, fields: lists } })
 }
 
-/** 429 or 503 that says when to come back. */
+/** 429 or 503 that says when to come back. The words may be told by `…_minutes` and `…_hours` where the wait is long. */
 export function retryLater(status: 429 | 503, code: string, seconds: number): Boom.Boom<ProblemDetail> {
-  const later = problem(status, code, { count: Math.max(1, Math.ceil(seconds)) })
-  later.output.headers['retry-after'] = String(Math.max(1, Math.ceil(seconds)))
+  const wait = Math.max(1, Math.ceil(seconds))
+  const later = problem(status, code, spoken(wait))
+  later.output.headers['retry-after'] = String(wait)
   return later
+}
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** As one would say it, and never less: nobody is sent back too early. `context` is i18next's, for the form of the words. */
+function spoken(seconds: number): ProblemData {
+  if (seconds < 1.5 * MINUTE) return { count: seconds }
+  if (seconds < 1.5 * HOUR) return { count: Math.ceil(seconds / MINUTE), context: 'minutes' }
+  return { count: Math.ceil(seconds / HOUR), context: 'hours' }
 }
 
 /** What a problem said no with; `null` for any other error. */

@@ -5,6 +5,7 @@ export default defineClientPlugin(manifest, {
   components: {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
+    JoinScreen: () => import('./invited/join-screen.tsx'),
     PoliciesPage: () => import('./policies/policies-page.tsx'),
     AccountDetailsSection: () => import('./account/account-details-section.tsx'),
     LocationSection: () => import('./location/location-section.tsx'),

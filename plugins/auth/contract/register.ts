@@ -40,7 +40,12 @@ export const register = endpoint({
   summary: 'Make an account and sign in',
   access: 'guest',
   body: Registration,
-  reply: z.object({ status: z.enum(['success', 'needs_email_verification']), bootstrapData: Bootstrap }),
+  reply: z.object({
+    status: z.enum(['success', 'needs_email_verification']),
+    bootstrapData: Bootstrap,
+    /** What the invitation was to. */
+    joined: z.string().optional(),
+  }),
   errors: [
     'auth.registration_disabled',
     'auth.policy_not_accepted',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, idempotentEndpoint, type Method } from '../../contract/index.ts'
+import { applyBootstrap, readBootstrap } from '../state/bootstrap.ts'
 import { dismissErrorTrace, useErrorTrace } from '../state/error-trace.ts'
 import { useToastStore } from '../state/toast.ts'
 import { ApiError } from './api-error.ts'
@@ -113,6 +114,37 @@ test('an idempotent call is tried again under the same key, and the next one has
   expect(keyOf(3)).not.toBe(keyOf(0))
   await call(greet, {}, { idempotencyKey: 'my-own-key' })
   expect(keyOf(4)).toBe('my-own-key')
+})
+
+const pageOf = (id?: number) => ({ user: id ? { id } : null, i18n: { language: 'en' } }) as ReturnType<typeof readBootstrap>
+const withoutCookies = () => json(403, { code: 'csrf', message: 'Reload' })
+
+test.each([undefined, 7])('a call without cookies (user %s) is made once more with new ones', async (user) => {
+  applyBootstrap(pageOf(user))
+  answers = [withoutCookies(), json(200, pageOf(user))]
+  vi.stubGlobal('document', {
+    get cookie() {
+      return asked.length < 2 ? '' : 'XSRF-TOKEN=new'
+    },
+  })
+  expect(await call(spec('POST'), { query: { a: 1 } })).toEqual({ ok: true })
+  expect(asked.map(({ url }) => url)).toEqual(['/api/v1/things?a=1', '/api/v1/bootstrap-data?locale=en', '/api/v1/things?a=1'])
+  expect(asked[2]?.init).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'new' } })
+})
+
+test('once, and no more', async () => {
+  applyBootstrap(pageOf())
+  answers = [withoutCookies(), json(200, pageOf()), withoutCookies()]
+  await expect(call(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf' })
+  expect(asked).toHaveLength(3)
+})
+
+test('the call of somebody who is signed out meanwhile is not made for a stranger: the page is theirs, and it is said', async () => {
+  applyBootstrap(pageOf(7))
+  answers = [withoutCookies(), json(200, pageOf())]
+  await expect(call(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf', message: 'Reload' })
+  expect(asked).toHaveLength(2)
+  expect(readBootstrap().user).toBeNull()
 })
 
 test('a trace opens the dialog, and no toast says it again', async () => {

@@ -5,6 +5,7 @@ import { showErrorTrace } from '../state/error-trace.ts'
 import { askForPassword } from '../state/password-confirmation.ts'
 import { activeWorkspaceId } from '../state/workspace.ts'
 import { ApiError, needsPassword } from './api-error.ts'
+import { lacksCookies, renewCookies } from './renew-cookies.ts'
 import { withRetries } from './retries.ts'
 
 export interface CallOptions {
@@ -19,16 +20,22 @@ const IN_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
 /**
  * Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query. What may safely be
  * repeated is tried three times more when the server fails or cannot be reached; a refusal is final. One that needs the
- * password again asks the user for it and is then repeated.
+ * password again asks the user for it and is then repeated, and so is one that came without cookies, with new ones.
  */
 export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
   const { signal, idempotencyKey } = options
   const keyed = { ...(signal && { signal }), ...(spec.idempotent && { idempotencyKey: idempotencyKey ?? newKey() }) }
+  const confirmed = () => orAgain(() => ask(spec, input, keyed), needsPassword, askForPassword)
+  return orAgain(confirmed, lacksCookies, renewCookies)
+}
+
+/** Does the work; after a refusal of this kind once more, when its cause was mended. */
+async function orAgain<T>(work: () => Promise<T>, isKind: (error: unknown) => boolean, mend: () => Promise<boolean>): Promise<T> {
   try {
-    return await ask(spec, input, keyed)
+    return await work()
   } catch (error) {
-    if (!needsPassword(error) || !(await askForPassword())) throw error
-    return ask(spec, input, keyed)
+    if (!isKind(error) || !(await mend())) throw error
+    return work()
   }
 }
 

@@ -38,6 +38,8 @@ export function tokenFromFrame(title: string): Promise<string | null> {
       else if (said.shown) show()
     }
     window.addEventListener('message', hear, { signal })
+    // A check that is not set up has no such page: what came instead will never say anything.
+    frame.addEventListener('load', () => frame.contentDocument?.getElementById('check') || end(null), { signal })
     document.body.append(frame)
   })
 }

@@ -1,6 +1,7 @@
 import { Link, MenuAt, useBootstrap, useLocation, useLogo } from '@balafon/sdk/client'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useEnterWithOtherTab } from '../visitor/use-enter-with-other-tab.ts'
 import classes from './auth-layout.module.css'
 import { HangingKeys } from './hanging-keys.tsx'
 
@@ -16,6 +17,7 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const { wide } = useLogo()
   const headingRef = useFocusAfterNavigation()
+  useEnterWithOtherTab()
   return (
     <div className={classes.page}>
       <HangingKeys />
@@ -44,11 +46,13 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
 function useFocusAfterNavigation() {
   const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasLoaded = useRef(key === 'default')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per screen, not per change of its query
+  const isLoaded = useRef(key === 'default')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question for the second factor comes and goes at one address
   useEffect(() => {
+    const wasLoaded = isLoaded.current
+    isLoaded.current = false
     const isInField = heading.current?.parentElement?.contains(document.activeElement)
-    if (!wasLoaded.current && !isInField) heading.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!wasLoaded && !isInField) heading.current?.focus({ preventScroll: true })
+  }, [key, pathname])
   return heading
 }

@@ -25,7 +25,7 @@ export function LoginForm({ invited }: LoginFormProps) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const enter = useEntrance()
-  const { loginPath } = useInviteVisit()
+  const { loginPath, forgotPath } = useInviteVisit()
   const { share, withEffort } = useEffort()
   const { control, submit, isPending } = useContractForm({
     schema: Credentials,
@@ -43,7 +43,7 @@ export function LoginForm({ invited }: LoginFormProps) {
         <FormCheckbox control={control} name="remember">
           {t('auth.login.remember')}
         </FormCheckbox>
-        <EmailLink control={control} to="/forgot-password" className={loginClasses.forgot ?? ''}>
+        <EmailLink control={control} to={forgotPath} className={loginClasses.forgot ?? ''}>
           {t('auth.login.forgot')}
         </EmailLink>
       </div>

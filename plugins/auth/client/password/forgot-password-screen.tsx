@@ -7,23 +7,25 @@ import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
+import { useInviteVisit } from '../visitor/invite.ts'
 import { typedEmail } from '../visitor/typed-email.ts'
 import { LetterSent } from './letter-sent.tsx'
 import passwordClasses from './password.module.css'
 
 export default function ForgotPasswordScreen() {
   const t = useT()
-  const [sentTo, setSentTo] = useState<string>()
+  /** Null: to another address again. */
+  const [sentTo, setSentTo] = useState<string | null>()
   const form = useAskForm(setSentTo)
   useDocumentTitle(t('auth.forgot.title'))
   const back = (
-    <EmailLink control={form.control} to="/login">
+    <EmailLink control={form.control} to={useInviteVisit().loginPath}>
       {t('auth.forgot.back')}
     </EmailLink>
   )
   return (
     <AuthLayout heading={t('auth.forgot.title')} message={back}>
-      {sentTo === undefined ? <AskForm {...form} /> : <LetterSent email={sentTo} onAgain={() => setSentTo(undefined)} />}
+      {sentTo ? <LetterSent email={sentTo} onAgain={() => setSentTo(null)} /> : <AskForm {...form} isAgain={sentTo === null} />}
     </AuthLayout>
   )
 }
@@ -40,12 +42,17 @@ function useAskForm(onSent: (email: string) => void) {
   })
 }
 
-function AskForm({ control, submit, isPending }: ReturnType<typeof useAskForm>) {
+interface AskFormProps extends ReturnType<typeof useAskForm> {
+  /** The button that led back here is gone: the focus goes to the field. */
+  readonly isAgain: boolean
+}
+
+function AskForm({ control, submit, isPending, isAgain }: AskFormProps) {
   const t = useT()
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={passwordClasses.lead}>{t('auth.forgot.text')}</p>
-      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired />
+      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired autoFocus={isAgain} />
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.forgot.submit')}
       </Button>

@@ -15,11 +15,12 @@ export default function ProfileScreen() {
   const { userId } = useParams()
   const { data, error, refetch } = useApi(getProfile, { params: { id: Number(userId) } })
   const { isMissing: isTabMissing } = useProfileTabs()
-  useDocumentTitle(data?.profile.name)
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  useDocumentTitle(isMissing ? '404' : data?.profile.name)
   if (isTabMissing) return <Navigate to="/404" replace />
   if (data) return <ProfilePage profile={data.profile} />
   if (!error) return <Waiting />
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Missing />
+  if (isMissing) return <Missing />
   return (
     <EmptyState title={t('auth.profile.failed')} action={<Button onPress={() => void refetch()}>{t('auth.retry')}</Button>}>
       {error.message}

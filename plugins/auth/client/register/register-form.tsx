@@ -1,4 +1,4 @@
-import { call, useLocation, useSetting, useT } from '@balafon/sdk/client'
+import { call, useSetting, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useMemo } from 'react'
 import { missingPolicies, type Policy, Registration, register } from '../../contract/register.ts'
@@ -8,9 +8,8 @@ import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { HumanNote } from '../humans/human-note.tsx'
 import { proveWhereAsked } from '../humans/prove-where-asked.ts'
-import { become } from '../visitor/become.ts'
-import { enter } from '../visitor/enter.ts'
 import { useInviteVisit } from '../visitor/invite.ts'
+import { useEntrance } from '../visitor/use-entrance.ts'
 import { PolicyBox } from './policy-box.tsx'
 
 interface RegisterFormProps {
@@ -20,7 +19,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ invited }: RegisterFormProps) {
   const t = useT()
-  const { state } = useLocation()
+  const enter = useEntrance()
   const { reference } = useInviteVisit()
   const policies = useSetting<readonly Policy[]>('registration.policies')
   const { control, submit, isPending } = useContractForm({
@@ -28,9 +27,8 @@ export function RegisterForm({ invited }: RegisterFormProps) {
     defaults: { email: invited ?? '', password: '', password_confirmation: '', policies: Object.fromEntries(policies.map(({ id }) => [id, false])) },
     send: async (body) => {
       await proveWhereAsked('register', t)
-      const { status, bootstrapData } = await call(register, { body: { ...body, ...reference } })
-      // The gate stands before every page: after it they are at home.
-      await (status === 'needs_email_verification' ? become(bootstrapData, () => '/') : enter(bootstrapData, state))
+      const { bootstrapData, joined } = await call(register, { body: { ...body, ...reference } })
+      await enter(bootstrapData, joined)
     },
   })
   return (

@@ -33,8 +33,7 @@ export default function RegisterScreen() {
   return (
     <AuthLayout heading={isInvited ? t('auth.register.heading_invite', { siteName }) : t(heading)} message={message}>
       <RegisterForm invited={invited} />
-      {/* Another service cannot be told of the invitation: with registration closed it would refuse. */}
-      {isClosed ? null : <SocialSignIn isRegistration />}
+      <SocialSignIn isRegistration />
     </AuthLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { applyBootstrap, changeLanguage, clearAnswers, goTo } from '@balafon/sdk/client'
+import { activateWorkspace, applyBootstrap, changeLanguage, clearAnswers, goTo, readBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { flushSync } from 'react-dom'
 
@@ -8,6 +8,8 @@ import { flushSync } from 'react-dom'
  */
 export async function become(data: BootstrapData, place: () => string) {
   await changeLanguage(data.i18n.language).catch(() => {})
+  // Workspaces are somebody's: the next one begins in everybody's.
+  if (data.user?.id !== readBootstrap().user?.id) activateWorkspace(0)
   flushSync(() => applyBootstrap(data))
   goTo(place(), { replace: true })
   await clearAnswers()

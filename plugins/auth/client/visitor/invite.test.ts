@@ -9,11 +9,16 @@ test('an invitation goes along between signing in and registering', () => {
     reference: { invite_id: 'abc', invite_type: 'workspace' },
     loginPath: `/workspace/join/login${SEARCH}`,
     registerPath: `/workspace/join/register${SEARCH}`,
+    forgotPath: `/forgot-password${SEARCH}`,
   })
 })
 
 test('a type in the query of the plain page is an invitation too', () => {
   expect(inviteVisit({ pathname: '/register', search: SEARCH }).isInvited).toBe(true)
+})
+
+test('and back from where a forgotten password is asked for', () => {
+  expect(inviteVisit({ pathname: '/forgot-password', search: SEARCH }).loginPath).toBe(`/workspace/join/login${SEARCH}`)
 })
 
 test('an empty type is no invitation', () => {
@@ -30,5 +35,6 @@ test('without one the pages are the plain ones', () => {
     reference: null,
     loginPath: '/login',
     registerPath: '/register',
+    forgotPath: '/forgot-password',
   })
 })

@@ -55,7 +55,7 @@ test('who was invited registers although registration is closed, and has joined'
   const { id, email, body } = await invited()
   const visitor = site.visitor()
   const answer = await visitor.call(register, { body: { ...body, email: email.toUpperCase() } })
-  expect(answer.status).toBe(200)
+  expect(answer).toMatchObject({ status: 200, body: { joined: 'The Dawn Choir' } })
   expect((await joinedBy(id))?.toLowerCase()).toBe(email)
   expect((await visitor.get('/api/v1/me')).status).toBe(200)
 })
@@ -78,6 +78,19 @@ test.each([
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toEqual(VOID)
   expect(await accountsWith(body.email)).toEqual([])
+})
+
+test('where registration is open, a void one keeps nobody out, and somebody else’s is refused', async () => {
+  const { settings } = site.context('auth')
+  await settings.set('registration.disable', false)
+  const { body } = await invited()
+  const other = await site.visitor().call(register, { body: { ...body, email: 'another@example.test' } })
+  const answer = await site.visitor().call(register, { body: { ...body, invite_id: 'no-such-invite' } })
+  await settings.set('registration.disable', true)
+  expect(other.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
+  expect(answer.status).toBe(200)
+  expect(answer.body.joined).toBeUndefined()
+  expect(await accountsWith(body.email)).toHaveLength(1)
 })
 
 test('somebody else’s address is refused at the address, and the invitation stays good', async () => {

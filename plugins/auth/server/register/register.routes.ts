@@ -4,14 +4,21 @@ import type { HumansService } from '../humans/humans.service.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { RegistrationService } from './register.service.ts'
 
-export const registerRoutes = (registration: RegistrationService, humans: HumansService, entrance: Entrance, { limits, languageOf }: ServerContext) => [
-  implement(register, async ({ body, user: already, request, h }) => {
-    // As at login: somebody signed in is counted for their address too.
-    if (already) await limits.spend('register', request.info.remoteAddress)
+export const registerRoutes = (
+  registration: RegistrationService,
+  humans: HumansService,
+  entrance: Entrance,
+  { languageOf }: Pick<ServerContext, 'languageOf'>,
+) => [
+  implement(register, async ({ body, request, h }) => {
     await humans.require(request, 'register')
     const { email, password, policies } = body
-    const user = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
-    const bootstrapData = await entrance.admit({ userId: user.id, remember: false, request, h })
-    return { status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const), bootstrapData }
+    const { user, joined } = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
+    const bootstrapData = await entrance.admit({ userId: user.id, remember: true, request, h })
+    return {
+      status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const),
+      bootstrapData,
+      ...(joined !== undefined && { joined }),
+    }
   }),
 ]

@@ -17,27 +17,28 @@ export type RegistrationService = ReturnType<typeof createRegistration>
 
 export function createRegistration(invitations: InvitationsService, { db, users, settings }: Pick<ServerContext, 'db' | 'users' | 'settings'>) {
   return {
-    /** Registration that is closed is open to who was invited. */
+    /** Registration that is closed is open to who was invited; where it is open, an invitation that is void keeps nobody out. */
     async register({ policies, invite, ...user }: Newcomer) {
       const invitation = invite && (await invitationFor(invitations, invite, user.email))
-      if (!invitation && (await settings.get<boolean>('registration.disable'))) throw problem(403, 'auth.registration_disabled')
+      if (!invitation && (await settings.get<boolean>('registration.disable'))) {
+        throw invite ? fieldProblem({ invite_id: 'auth.invite_void' }) : problem(403, 'auth.registration_disabled')
+      }
       await refusePolicies(settings, policies)
       await refuseCommon(user.password)
-      if (!invitation) return users.create(user)
+      if (!invitation) return { user: await users.create(user), joined: undefined }
       const password = await users.hashPassword(user.password)
       return db.transaction(async (transaction) => {
         const created = await users.create({ ...user, password }, transaction)
         if (!(await invitation.accept(created.id, transaction))) throw fieldProblem({ invite_id: 'auth.invite_void' })
-        return created
+        return { user: created, joined: invitation.name }
       })
     },
   }
 }
 
-async function invitationFor(invitations: InvitationsService, reference: InviteReference, email: string): Promise<OpenInvitation> {
+async function invitationFor(invitations: InvitationsService, reference: InviteReference, email: string): Promise<OpenInvitation | null> {
   const invitation = await invitations.find(reference)
-  if (!invitation) throw fieldProblem({ invite_id: 'auth.invite_void' })
-  if (!isFor(invitation, email)) throw fieldProblem({ email: 'auth.invite_other_address' })
+  if (invitation && !isFor(invitation, email)) throw fieldProblem({ email: 'auth.invite_other_address' })
   return invitation
 }
 

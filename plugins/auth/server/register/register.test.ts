@@ -40,6 +40,7 @@ test('a newcomer has an account, its role and a session of its own', async () =>
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ status: 'success', bootstrapData: { user: { email: body.email, email_verified_at: null } } })
   expect(tokenOf(visitor)).toMatch(/^s_/)
+  expect([answer.headers['set-cookie']].flat().join()).toContain(`Max-Age=${30 * 24 * 3600};`)
   expect(tokenOf(visitor).slice(2)).not.toBe(before.slice(2))
   expect((await visitor.get('/api/v1/me')).body.user.email).toBe(body.email)
   const [user] = await usersWith(body.email)
@@ -143,4 +144,5 @@ test('one address cannot register without end', async () => {
   const answer = await visitor.call(register, { body: newcomer() })
   expect(answer.status).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
+  expect(answer.body.message).toMatch(/^Too many attempts\. Try again in \d\d minutes\.$/)
 })

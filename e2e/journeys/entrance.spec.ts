@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { codeOf, enableTwoFactor, logIn, logOut, PASSWORD, register } from '../site/people.ts'
+import { expect, test } from '../site/quiet-site.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('who has signed in, or registered, is at the heading of where that leads', async ({ page }) => {
+  const email = await register(page)
+  await expect(heading(page)).toBeFocused()
+  await logOut(page)
+  await expect(heading(page)).toBeFocused()
+  await logIn(page, email)
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toBeFocused()
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await expect(heading(page)).not.toBeFocused()
+
+  await page.context().clearCookies()
+  await page.goto('/account-settings#password')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeFocused()
+})
+
+test('back at the password after the question for the second factor, one is at the heading', async ({ page }) => {
+  const email = await register(page)
+  const { secret } = await enableTwoFactor(page)
+  await logOut(page)
+  await logIn(page, email)
+  const field = page.getByLabel('Code')
+  await expect(field).toBeFocused()
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+
+  await page.goForward()
+  await expect(field).toBeFocused()
+  for (let tries = 1; tries <= 6; tries += 1) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await field.fill('')
+    await field.fill(codeOf(secret, 40 + tries))
+    await answered
+  }
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+})
+
+test('another address for the letter is typed at once', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await expect(page.getByLabel('Email')).not.toBeFocused()
+  await page.getByLabel('Email').fill('nobody@example.test')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Try another address' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
+
+test('the next one at this screen begins in no workspace of the last', async ({ page, site }) => {
+  await register(page)
+  await page.context().addCookies([{ name: 'activeWorkspaceId', value: '7', url: site.url }])
+  await logOut(page)
+  expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0')
+})
+
+test('a sign-in in another tab is one here too, as soon as one is back', async ({ page, context }) => {
+  const email = await register(page)
+  await context.clearCookies()
+  await page.goto('/account-settings')
+  await expect(page).toHaveURL('/login')
+  const other = await context.newPage()
+  await logIn(other, email)
+  await expect(other).toHaveURL('/')
+  // A browser without a screen has every tab in sight, and tells nothing of a change.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
+})
+
+test('cookies that went while a form was open are no reason to fill it in again', async ({ page, context }) => {
+  const email = await register(page)
+  await logOut(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+
+  await context.clearCookies()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+})
+
+test('the tab of a profile that is not there says so', async ({ page }) => {
+  await page.goto('/user/999/x')
+  await expect(page).toHaveTitle('404 · Balafon')
+})
