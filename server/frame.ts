@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import { createSealer } from './config/sealer.ts'
 import { CORE_MAILS } from './core/core.mails.ts'
 import { createWhoBears } from './http/bearer.ts'
+import { identityOf } from './http/session-auth.ts'
 import { createFirstCode, type SendFirstCode } from './identity/first-code.ts'
 import { createGate } from './identity/gate.ts'
 import { createVerificationStore } from './identity/verification.store.ts'
@@ -176,6 +177,10 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     closedTo,
     requireConfirmed: sessions.requireConfirmed,
     guestPermissions: guestRole.permissions,
+    async identityIn(sessionId: number) {
+      const session = await identities.sessionById(sessionId)
+      return session ? identityOf(session) : null
+    },
     crashed: core.crashed,
   }
   const whoBears = createWhoBears({ offered, ask, identities, closedTo, limits })

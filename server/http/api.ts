@@ -5,12 +5,13 @@ import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
 import type { Closed } from '../identity/gate.ts'
+import { NO_SESSION } from '../identity/sessions.ts'
 import type { Received, Uploads } from '../uploads/uploads.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
 import type { AskedOnce, Idempotency } from './idempotency.ts'
 import { type Limits, payerOf } from './limits.ts'
-import { identityOn } from './session-auth.ts'
+import { identityOn, putIdentity } from './session-auth.ts'
 
 export interface ApiServices {
   readonly limits: Limits
@@ -24,6 +25,8 @@ export interface ApiServices {
   readonly closedTo: (user: User) => Promise<Closed | null>
   /** Refuses who has not given their password again lately. */
   readonly requireConfirmed: (user: Identity) => Promise<void>
+  /** Who is in a session, as of now. */
+  readonly identityIn: (sessionId: number) => Promise<Identity | null>
   readonly guestPermissions: () => Promise<User['permissions']>
 }
 
@@ -31,7 +34,7 @@ export interface ApiServices {
 const CONVENTIONS = new Set(['_method', 'workspaceId'])
 
 /** Milliseconds that a call may take to arrive before it is asked again who it comes from. */
-const LATE = 1000
+const LATE = 200
 
 /** Milliseconds; who falls silent meanwhile is given up much sooner. */
 const LONGEST_UPLOAD = 10 * 60_000
@@ -76,8 +79,10 @@ async function admit(endpoint: Endpoint, request: Request, services: ApiServices
 /** Who sends a body slowly may be signed out, suspended or no operator any more when it is there. */
 async function admitAgain(endpoint: Endpoint, request: Request, services: ApiServices) {
   if (endpoint.method === 'GET' || endpoint.webhook) return
-  const { credentials } = await request.server.auth.test('session', request)
-  request.auth.credentials = credentials
+  const identity = identityOn(request)
+  // A file is long on its way: its session may go on with another cookie.
+  if (endpoint.upload && identity && identity.sessionId !== NO_SESSION) putIdentity(request, await services.identityIn(identity.sessionId))
+  else request.auth.credentials = (await request.server.auth.test('session', request)).credentials
   await admit(endpoint, request, services)
 }
 

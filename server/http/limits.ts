@@ -74,6 +74,8 @@ export interface Limits {
   spend(name: string, key: string): Promise<void>
   /** Counts one call; false when the budget is spent, for a caller that has another way. */
   allows(name: string, key: string): Promise<boolean>
+  /** Whether the next call would be one too many; counts none. */
+  isSpent(name: string, key: string): Promise<boolean>
   /** As if nothing had been counted. */
   clear(name: string, key: string): Promise<void>
 }
@@ -117,6 +119,10 @@ export function createLimits(db: Sequelize): Limits {
       if (spent) throw retryLater(429, 'too_many_requests', spent.msBeforeNext / 1000)
     },
     allows: async (name, key) => (await count(name, key)) === null,
+    async isSpent(name, key) {
+      const limiter = limiterOf(name)
+      return ((await limiter.get(written(key)))?.consumedPoints ?? 0) >= limiter.points
+    },
     async clear(name, key) {
       await limiterOf(name).delete(written(key))
     },

@@ -40,12 +40,16 @@ export function registerSessionAuth(server: Server, { identities, sessions, cook
   server.auth.default('session')
 }
 
-const identityOf = ({ id, user }: { id: number; user: User }): Identity => ({
+export const identityOf = ({ id, user }: { id: number; user: User }): Identity => ({
   id: user.id,
   sessionId: id,
   user,
   can: (permission) => grants(user.permissions, permission),
 })
+
+export function putIdentity(request: Request, identity: Identity | null) {
+  request.auth.credentials = { user: identity as never }
+}
 
 /** The signed-in user of a request, or null. */
 export const identityOn = (request: Request): Identity | null => (request.auth.credentials?.user as unknown as Identity | null | undefined) ?? null

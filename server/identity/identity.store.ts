@@ -49,6 +49,13 @@ export function createIdentityStore(sql: SqlRunner) {
       )
       return row && { id: Number(row.id), lastActive: row.last_active, user: row.user }
     },
+    async sessionById(id: number) {
+      const [row] = await sql<{ user: User }>(
+        `select ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > now()`,
+        [id],
+      )
+      return row && { id, user: row.user }
+    },
     async userById(id: number, transaction?: Transaction) {
       const [row] = await sql<{ user: User }>(`select ${USER_JSON} as "user" from users u where u.id = $1`, [id], transaction)
       return row?.user ?? null

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Log } from '../log/log.ts'
-import type { LiveMessage, LiveStore } from './live.store.ts'
+import type { LiveMessage, LiveStore, Mark } from './live.store.ts'
 
 const HEARTBEAT = 25_000
 const GATHER = 15
@@ -54,7 +54,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
   }
 
   const heartbeat = setInterval(() => {
-    for (const { stream } of tabs) send(stream, ': still here\n\n')
+    for (const { stream } of tabs) send(stream, toldUntil(Date.now()))
   }, HEARTBEAT)
   heartbeat.unref()
   const looking = setInterval(() => void endTabs([...tabs]).catch((err) => log.error({ err }, 'sessions could not be read')), LOOK_EVERY)
@@ -82,7 +82,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
       for (const { user, stream } of tabs) if (user?.id === userId) stream.end(SITE_CHANGED)
     },
     /** A tab's stream: first who it speaks to and what was missed, then whatever happens. */
-    async open(user: Listener | null, caller: string, lastId: number | null): Promise<PassThrough> {
+    async open(user: Listener | null, caller: string, last: Mark | null): Promise<PassThrough> {
       const userId = user?.id ?? null
       const stream = new PassThrough()
       const tab = { user, caller, stream }
@@ -91,10 +91,12 @@ export function createLiveHub(store: LiveStore, log: Log) {
       tabs.add(tab)
       // The session may have ended while we were asked: nobody would tell this tab any more.
       if (user) await endTabs([tab])
-      if (lastId !== null) {
-        const missed = await store.since(lastId, userId)
-        stream.write(missed === null ? 'event: lost\ndata: {}\n\n' : missed.map(frameOf).join(''))
+      const now = Date.now()
+      if (last) {
+        const missed = await store.since(last, userId)
+        send(stream, missed === null ? 'event: lost\ndata: {}\n\n' : missed.map(frameOf).join(''))
       }
+      send(stream, toldUntil(now))
       return stream
     },
     close() {
@@ -111,6 +113,18 @@ function send(stream: PassThrough, text: string) {
   else stream.write(text)
 }
 
+/** What `Last-Event-ID` says: a message's id, or a moment with a sign before it. */
+const MOMENT = '@'
+
+export function markOf(text: string): Mark | null {
+  const [, sign, number] = /^(@?)(\d{1,15})$/.exec(text) ?? []
+  if (!number) return null
+  return sign === MOMENT ? { moment: Number(number) } : { id: Number(number) }
+}
+
 const SITE_CHANGED = `event: message\ndata: ${JSON.stringify({ type: 'core.site_changed', data: {} })}\n\n`
+
+/** Also the sign of life: a tab that comes back says what it knows last, though nothing was told to it. */
+const toldUntil = (moment: number) => `id: ${MOMENT}${moment}\n\n`
 
 const frameOf = ({ id, type, data }: LiveMessage) => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ id, type, data })}\n\n`

@@ -1,9 +1,9 @@
 import { retryLater } from '@balafon/sdk/server'
-import type { Request, ServerRoute } from '@hapi/hapi'
+import type { ServerRoute } from '@hapi/hapi'
 import { type ApiServices, refuseAtGate } from '../http/api.ts'
 import { callerOf } from '../http/limits.ts'
 import { identityOn } from '../http/session-auth.ts'
-import type { LiveHub } from './live-hub.ts'
+import { type LiveHub, markOf } from './live-hub.ts'
 
 /** `GET /api/v1/live`: one connection for each tab, as server-sent events; the browser comes back by itself and says what it saw last. */
 export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): ServerRoute[] {
@@ -18,7 +18,7 @@ export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): S
         const user = identityOn(request)
         const caller = callerOf(request, user?.id ?? null)
         if (hub.isFull(caller)) throw retryLater(429, 'too_many_requests', 30)
-        const stream = await hub.open(user, caller, lastIdOf(request))
+        const stream = await hub.open(user, caller, markOf(String(request.headers['last-event-id'] ?? '')))
         request.raw.req.once('close', () => stream.destroy())
         // What was given up before its end is not waited for: nobody reads at the other end.
         stream.once('close', () => stream.readableEnded || request.raw.res.destroy())
@@ -34,9 +34,4 @@ export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): S
       },
     },
   ]
-}
-
-function lastIdOf(request: Request): number | null {
-  const text = String(request.headers['last-event-id'] ?? '')
-  return /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -20,8 +20,17 @@ const messageOf = ({ id, user_id, type, data }: Row): LiveMessage => ({ id: Numb
 
 export type LiveStore = ReturnType<typeof createLiveStore>
 
-/** Messages are kept for a quarter of an hour: so long can a tab be away and miss nothing. */
+/** Milliseconds; so long can a tab be away and miss nothing. */
+const KEPT = 15 * 60_000
+
+/** Up to where a tab was told: a message, or, while there was none, a moment in milliseconds. */
+export type Mark = { readonly id: number } | { readonly moment: number }
+
 export function createLiveStore(sql: SqlRunner) {
+  async function momentOf(id: number) {
+    const [row] = await sql<{ created_at: Date }>('select created_at from live_messages where id = $1', [id])
+    return row?.created_at
+  }
   return {
     async insert(userId: number | null, type: string, data: object, transaction?: Transaction) {
       await sql('insert into live_messages (user_id, type, data) values ($1, $2, $3::jsonb)', [userId, type, JSON.stringify(data)], transaction)
@@ -30,14 +39,14 @@ export function createLiveStore(sql: SqlRunner) {
       const rows = await sql<Row>('select id, user_id, type, data from live_messages where id = any($1::bigint[]) order by id', [ids])
       return rows.map(messageOf)
     },
-    /** What a visitor has not seen since message `lastId`; `null` when that is no longer known. Looks a little further back, since ids are given before they are committed. */
-    async since(lastId: number, userId: number | null) {
-      const [last] = await sql<{ created_at: Date }>('select created_at from live_messages where id = $1', [lastId])
-      if (!last) return null
+    /** What a visitor has not seen since a mark; `null` when that is no longer known. Looks a little further back, since ids are given before they are committed. */
+    async since(mark: Mark, userId: number | null) {
+      const moment = 'moment' in mark ? new Date(mark.moment) : await momentOf(mark.id)
+      if (!moment || Date.now() - moment.getTime() > KEPT) return null
       const rows = await sql<Row>(
         `select id, user_id, type, data from live_messages
          where created_at >= $1::timestamptz - interval '5 seconds' and id <> $2 and (user_id is null or user_id = $3) order by id limit 500`,
-        [last.created_at, lastId, userId],
+        [moment, 'id' in mark ? mark.id : 0, userId],
       )
       return rows.map(messageOf)
     },
@@ -50,7 +59,7 @@ export function createLiveStore(sql: SqlRunner) {
       return new Set(rows.map(({ id }) => Number(id)))
     },
     async removeOld() {
-      await sql("delete from live_messages where created_at < now() - interval '15 minutes'")
+      await sql('delete from live_messages where created_at < now() - make_interval(secs => $1)', [KEPT / 1000])
     },
   }
 }

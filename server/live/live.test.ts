@@ -79,6 +79,22 @@ test('a tab that was away is told what it missed', async () => {
   back.close()
 })
 
+test('a tab to which nothing was told yet says when it was there, and misses nothing either', async () => {
+  const { id } = await site.member()
+  const cookie = await cookieOf(id)
+  const tab = openTab(cookie)
+  await expect.poll(() => tab.text()).toMatch(/^id: @\d+$/m)
+  tab.close()
+  await live().tell({ userId: id }, 'tester.meanwhile')
+  const mark = /^id: (@\d+)$/m.exec(tab.text())?.[1] ?? ''
+  const back = openTab({ ...cookie, 'last-event-id': mark })
+  await expect.poll(back.types).toContain('tester.meanwhile')
+  back.close()
+  const late = openTab({ ...cookie, 'last-event-id': `@${Date.now() - 16 * 60_000}` })
+  await expect.poll(() => late.text()).toContain('event: lost')
+  late.close()
+})
+
 test('a tab that was away too long is told to ask for everything', async () => {
   const tab = openTab({ 'last-event-id': '999999999' })
   await expect.poll(() => tab.text()).toContain('event: lost')

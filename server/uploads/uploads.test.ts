@@ -7,6 +7,7 @@ import { implement } from '@balafon/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { toHapiRoute } from '../http/api.ts'
+import { identityOf } from '../http/session-auth.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { createUploads } from './uploads.ts'
 
@@ -29,7 +30,11 @@ beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
   folder = path.join(site.config.dataDir, 'uploads')
   const services = {
-    limits: { spend: async () => {}, allows: async () => true, clear: async () => {} },
+    limits: { spend: async () => {}, allows: async () => true, isSpent: async () => false, clear: async () => {} },
+    async identityIn(sessionId: number) {
+      const session = await site.site.identities.sessionById(sessionId)
+      return session ? identityOf(session) : null
+    },
     crashed: () => {},
     requireConfirmed: async () => {},
     closedTo: async () => null,

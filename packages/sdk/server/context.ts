@@ -43,6 +43,8 @@ export interface ServerContext {
     spend(name: string, key: string): Promise<void>
     /** Counts it too; false when the budget is spent, for who has another way then. */
     allows(name: string, key: string): Promise<boolean>
+    /** Whether the next call would be one too many; counts none. */
+    isSpent(name: string, key: string): Promise<boolean>
     /** As if nothing had been counted. */
     clear(name: string, key: string): Promise<void>
   }

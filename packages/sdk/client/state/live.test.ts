@@ -6,7 +6,8 @@ import { connectLive, refreshBootstrap } from './live.ts'
 const page = (made_at: number, userId: number | null = null) =>
   ({ made_at, user: userId === null ? null : { id: userId }, i18n: { language: 'en', lines: {} } }) as BootstrapData
 
-/** The stream of this tab: what the server says on it. */
+/** How often a stream was opened, and what the server says on the last one. */
+let opened: number
 let say: (event: string, data: object) => void
 /** Each call for fresh data, waiting for its answer. */
 let asked: ((data: BootstrapData) => void)[]
@@ -19,12 +20,18 @@ beforeEach(() => {
   vi.stubGlobal(
     'EventSource',
     class {
+      static readonly CLOSED = 2
+      readonly readyState = 2
+      constructor() {
+        opened += 1
+      }
       addEventListener = (event: string, hear: (event: { data: string }) => void) => hearing.set(event, hear)
       close() {}
     },
   )
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push((data) => resolve(Response.json(data)))))
   applyBootstrap(page(1000))
+  opened = 0
   connectLive()
 })
 afterEach(() => {
@@ -52,4 +59,21 @@ test('what came while it asked is newer than the answer: it asks again', async (
   asked[1]?.(page(1600, 7))
   await refreshed
   expect(readBootstrap().made_at).toBe(1600)
+})
+
+test('whoever signs in has a stream of their own, and so has who is let through the gate', () => {
+  applyBootstrap(page(1100, 7))
+  expect(opened).toBe(2)
+  applyBootstrap(page(1200, 7))
+  expect(opened).toBe(2)
+  applyBootstrap({ ...page(1300), user: { id: 7, email_verified_at: '2026-01-01' } } as BootstrapData)
+  expect(opened).toBe(3)
+})
+
+test('a stream that was refused is opened again after a while', async () => {
+  say('error', {})
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(opened).toBe(1)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(opened).toBe(2)
 })

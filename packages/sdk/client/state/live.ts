@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { BootstrapData } from '../../contract/index.ts'
 import { urlPath } from '../../contract/url.ts'
 import { clearAnswers } from '../api/query-client.ts'
-import { applyBootstrap, readBootstrap } from './bootstrap.ts'
+import { applyBootstrap, readBootstrap, useBootstrap } from './bootstrap.ts'
 
 interface LiveMessage {
   readonly id?: number
@@ -18,18 +18,31 @@ const heard = new Set<number>()
 const REMEMBER = 500
 /** All tabs of a site hear of a change at once; they do not ask at once. */
 const SPREAD = 400
+/** A stream that was refused is no browser's to open again: nobody may be at the other end for a moment, or this one at the gate. */
+const AGAIN = 20_000
 
 let source: EventSource | undefined
+let again: ReturnType<typeof setTimeout> | undefined
 
-/** Opens this tab's one connection to the site. The browser keeps it open and says, after a drop, what it heard last. */
+/** Opens this tab's one connection to the site, anew for whoever sits at it. The browser keeps it open and says, after a drop, what it heard last. */
 export function connectLive() {
   if (typeof EventSource === 'undefined') return
+  if (!source) useBootstrap.subscribe((now, before) => isAnother(now, before) && connectLive())
+  clearTimeout(again)
   source?.close()
-  source = new EventSource(urlPath('live'))
+  const opened = new EventSource(urlPath('live'))
+  source = opened
+  source.addEventListener('error', () => {
+    if (opened === source && opened.readyState === EventSource.CLOSED) again = setTimeout(connectLive, AGAIN * (1 + Math.random()))
+  })
   source.addEventListener('hello', ({ data }) => void greet(JSON.parse(data)))
   source.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearAnswers()]))
   source.addEventListener('message', ({ data }) => tell(JSON.parse(data)))
 }
+
+/** Somebody else's stream, or one that the gate lets through now. */
+const isAnother = ({ user: now }: BootstrapData, { user: before }: BootstrapData) =>
+  now?.id !== before?.id || now?.email_verified_at !== before?.email_verified_at
 
 /** Signed in or out elsewhere, in another tab or by the operator: the page is no longer who it says. Or the site changed before this tab could hear of it. */
 async function greet({ userId, changedAt }: { userId: number | null; changedAt: number }) {

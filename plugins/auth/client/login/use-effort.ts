@@ -1,5 +1,5 @@
 import { ApiError, call } from '@balafon/sdk/client'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { getLoginEffort } from '../../contract/login.ts'
 
 type WithEffort = { readonly effort?: string }
@@ -8,18 +8,18 @@ type WithEffort = { readonly effort?: string }
 export function useEffort() {
   /** How much of that work is done, from 0 to 1; nothing while there is none. */
   const [share, setShare] = useState<number>()
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
+  const working = useRef<AbortController>(null)
+  const stop = useCallback(() => working.current?.abort(), [])
+  useEffect(() => stop, [stop])
 
   async function work() {
+    const controller = new AbortController()
+    const { signal } = controller
+    working.current = controller
     setShare(0)
     try {
-      const [{ tokenFromPuzzle }, { puzzle }] = await Promise.all([import('../humans/token-from-puzzle.ts'), call(getLoginEffort, {})])
-      return await tokenFromPuzzle(puzzle, { onShare: setShare, ...(leaving.current && { signal: leaving.current.signal }) })
+      const [{ tokenFromPuzzle }, { puzzle }] = await Promise.all([import('../humans/token-from-puzzle.ts'), call(getLoginEffort, {}, { signal })])
+      return await tokenFromPuzzle(puzzle, { onShare: setShare, signal })
     } finally {
       setShare(undefined)
     }
@@ -35,5 +35,5 @@ export function useEffort() {
     }
   }
 
-  return { share, withEffort }
+  return { share, withEffort, stop }
 }

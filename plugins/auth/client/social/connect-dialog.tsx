@@ -20,7 +20,7 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
   const t = useT()
   const formId = useId()
   const follow = useFollow()
-  const { share, withEffort } = useEffort()
+  const { share, withEffort, stop } = useEffort()
   const { control, submit, isPending, reset } = useContractForm({
     schema: PasswordOfAccount,
     defaults: { password: '' },
@@ -31,6 +31,7 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
     },
   })
   const close = () => {
+    stop()
     reset()
     onClose()
   }

@@ -15,7 +15,7 @@ export interface WaysIn {
 
 export const accountListeners = (
   { challenges, resets, twoFactor, profiles }: WaysIn,
-  { db, users, mail, settings }: Pick<ServerContext, 'db' | 'users' | 'mail' | 'settings'>,
+  { db, users, sessions, mail, settings }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'settings'>,
 ): Listener[] => [
   /** The last address hears that it is not the account’s any more; one that nobody has shown to be theirs is not written to, since it may be anybody’s. */
   listen(EmailChanged, async ({ userId, from, wasVerified }) => {
@@ -33,6 +33,8 @@ export const accountListeners = (
       await resets.removeOf(userId, transaction)
       await profiles.removeAllOf(userId, transaction)
       await twoFactor.remove(userId, transaction)
+      // Meanwhile they may have come in by a service.
+      await sessions.endAll(userId, transaction)
     })
   }),
 ]

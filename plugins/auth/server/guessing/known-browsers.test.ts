@@ -107,6 +107,44 @@ test(
 )
 
 test(
+  'whoever knew the password before there was a second factor is a stranger when codes are guessed at',
+  async () => {
+    const owner = await site.member()
+    const thief = await browser(await knownTo(owner))
+    const home = await browser()
+    await logIn(home, owner.email, owner.password)
+    const { secret } = await withTwoFactor({ ...home, password: owner.password })
+    await home.post('/auth/logout', {})
+    await site.sql('delete from rate_limits')
+    await site.sql("insert into rate_limits (key, points, expire) values ('two-factor.account:' || $1, 20, $2)", [`${owner.id}|stranger`, Date.now() + 60_000])
+    for (const [visitor, status] of [
+      [thief, 429],
+      [home, 200],
+    ] as const) {
+      expect((await logIn(visitor, owner.email, owner.password)).body).toEqual({ two_factor: true })
+      expect((await visitor.call(answerChallenge, { body: { code: codeOf(secret, 1) } }, HOME)).status).toBe(status)
+    }
+  },
+  PATIENCE,
+)
+
+test(
+  'a browser that was known to another account with this address is a stranger to the next',
+  async () => {
+    const first = await site.member()
+    const known = await knownTo(first)
+    await site.sql("update users set email = 'moved-' || email where id = $1", [first.id])
+    const next = await site.member()
+    await site.sql('update users set email = $2 where id = $1', [next.id, first.email])
+    await site.sql('delete from rate_limits')
+    await guess(first.email, BUDGET, () => undefined)
+    const answer = await logIn(await browser(known), first.email, next.password)
+    expect([answer.status, answer.body.code]).toEqual([429, 'auth.effort_needed'])
+  },
+  PATIENCE,
+)
+
+test(
   'who has read a letter is a stranger still when codes are guessed at',
   async () => {
     const owner = await site.member()

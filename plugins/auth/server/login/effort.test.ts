@@ -39,6 +39,18 @@ test('whoever did the work has one more password, right or wrong', async () => {
   expect((await logIn(visitor, owner, await work(visitor))).status).toBe(200)
 })
 
+test('to be told of the work is no try: ten are looked at all the same', async () => {
+  const owner = await site.member()
+  await underAttack(owner.email)
+  const visitor = site.visitor()
+  const wrong = { ...owner, password: 'not it' }
+  for (let count = 0; count < 10; count += 1) {
+    expect((await logIn(visitor, wrong)).body.code).toBe('auth.effort_needed')
+    await site.sql("delete from rate_limits where key like 'login:%'")
+    expect((await logIn(visitor, wrong, await work(visitor))).status).toBe(422)
+  }
+})
+
 test('work counts once, also in many calls at once', async () => {
   const owner = await site.member()
   await underAttack(owner.email)

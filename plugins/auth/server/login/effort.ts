@@ -8,6 +8,8 @@ const ONE_MORE_PASSWORD: Purpose = { place: 'effort', most: 400_000 }
 /** Longer than one is valid. */
 const REMEMBERED = 3600
 
+const needed = () => problem(429, 'auth.effort_needed')
+
 export type Effort = ReturnType<typeof createEffort>
 
 /**
@@ -16,11 +18,12 @@ export type Effort = ReturnType<typeof createEffort>
  */
 export const createEffort = (puzzles: Puzzles, store: HumansStore, { db }: Pick<ServerContext, 'db'>) => ({
   ask: () => puzzles.make(ONE_MORE_PASSWORD),
+  needed,
   /** It counts once. */
   async spend(token: string | undefined) {
     const id = token === undefined ? null : puzzles.solved(token, ONE_MORE_PASSWORD)
     const proof = id && createHash('sha256').update(`effort ${id}`).digest()
     const counts = proof && (await db.transaction((transaction) => store.spendProof(proof, REMEMBERED, transaction)))
-    if (!counts) throw problem(429, 'auth.effort_needed')
+    if (!counts) throw needed()
   },
 })

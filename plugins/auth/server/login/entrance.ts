@@ -12,6 +12,8 @@ import type { KnownBrowsers } from './known-browsers.ts'
 export interface Arrival extends SignedIn, Pick<Call<Endpoint>, 'request' | 'h'> {
   /** An account of another service, to be connected with theirs as they come in. */
   readonly connects?: Account | null
+  /** The second factor was right too. */
+  readonly hadCode?: boolean
 }
 
 export type Entrance = ReturnType<typeof createEntrance>
@@ -25,11 +27,11 @@ export function createEntrance(
   { sessions, bootstrapFor, languageOf }: Pick<ServerContext, 'sessions' | 'bootstrapFor' | 'languageOf'>,
 ) {
   /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
-  async function admit({ request, h, connects, ...user }: Arrival) {
+  async function admit({ request, h, connects, hadCode = false, ...user }: Arrival) {
     const { userId } = user
     if (connects) await connections.check(userId, connects)
     // Before the session: a password that changes meanwhile ends that, and makes this worth nothing.
-    const giveSeal = await knownBrowsers.sealFor(userId)
+    const giveSeal = await knownBrowsers.sealFor(userId, hadCode ? 'all' : 'password')
     const sessionId = await sessions.start(h, request, user)
     if (sessionId === null) throw problem(409, 'auth.credentials_changed')
     if (connects) await connections.connect({ userId, sessionId }, connects, circumstancesOf(request, languageOf))

@@ -3,13 +3,13 @@ import type { SqlRunner } from '@balafon/sdk/server'
 /** What a browser that is known to an account is bound to. */
 export interface Holder {
   readonly email: string
-  /** Another one whenever the password is another one. */
+  /** Another one whenever the account or its password is another one. */
   readonly mark: string
 }
 
 export type KnownBrowsersStore = ReturnType<typeof createKnownBrowsersStore>
 
-const HOLDER = 'select email, credentials_version::text as mark from users'
+const HOLDER = `select email, id || '-' || credentials_version as mark from users`
 
 export const createKnownBrowsersStore = (sql: SqlRunner) => ({
   async ofUser(userId: number) {

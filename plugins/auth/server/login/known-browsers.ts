@@ -9,15 +9,16 @@ const YEAR = 365 * 24 * 3600 * 1000
 
 const placeOf = (email: string) => `known-browser/${accountKey(email)}`
 
-type KnownFor = 'all' | 'password'
+/** Passwords alone, or codes of the second factor too. */
+export type KnownFor = 'all' | 'password'
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 /**
  * A browser keeps that somebody was let in here: guesses from everywhere else may use up an account's budget, and its
  * owner still comes in. It opens nothing, is worth something for that one address alone, and only until the password
- * changes: who knew the old one is a stranger then. Who has read a letter is known for passwords alone: for codes of the
- * second factor they are a stranger, until they had one.
+ * changes: who knew the old one is a stranger then. For codes of the second factor one is a stranger until one had the right
+ * one, whatever password one knew before.
  */
 export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, site }: Pick<ServerContext, 'seal' | 'open' | 'site'>) {
   const isSecure = () => site.url().startsWith('https:')
@@ -31,9 +32,9 @@ export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, sit
 
   return {
     /** Bound to the password as it is now; what is given back hands it over, to who has come in meanwhile. */
-    async sealFor(userId: number) {
+    async sealFor(userId: number, knownFor: KnownFor) {
       const holder = await store.ofUser(userId)
-      return (h: ResponseToolkit) => holder && give(h, holder, 'all')
+      return (h: ResponseToolkit) => holder && give(h, holder, knownFor)
     },
     async remember(h: ResponseToolkit, email: string, knownFor: KnownFor) {
       const holder = await store.ofAddress(email)

@@ -23,9 +23,12 @@ export function createLogin(users: Users, limits: ServerContext['limits'], work:
    */
   async function fits({ email, password, address, browser, effort }: Attempt) {
     const account = accountKey(email)
+    const everybody = `${account}|${browser ?? 'stranger'}`
+    // Who does not know yet that there is work to do has not tried anything.
+    if (!browser && effort === undefined && (await limits.isSpent('login.everywhere', everybody))) throw work.needed()
     await limits.spend('login.account', `${account}|${browser ?? address}`)
-    if (browser) await limits.spend('login.everywhere', `${account}|${browser}`)
-    else if (!(await limits.allows('login.everywhere', `${account}|stranger`))) await work.spend(effort)
+    if (browser) await limits.spend('login.everywhere', everybody)
+    else if (!(await limits.allows('login.everywhere', everybody))) await work.spend(effort)
     return users.authenticate(email, password)
   }
 

@@ -165,6 +165,7 @@ test('also on an address that was never verified: only the operator ends it', as
   await site.context('auth').events.emit(AccountReclaimed, { userId: member.id, by: 'operator' })
   await expect.poll(() => site.sql('select from two_factor_secrets where user_id = $1', [member.id]), { timeout: 15_000 }).toEqual([])
   expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
+  expect(await site.sql('select from sessions where user_id = $1', [member.id])).toEqual([])
   expect(await comeIn()).toMatchObject({ two_factor: false })
   expect((await browser.call(getTwoFactor, {})).body.state).toBe(0)
 })

@@ -25,10 +25,11 @@ export const passwordRoutes = (
   implement(anotherPassword, async ({ user }) => new Redirect(user ? '/account-settings#password' : '/forgot-password')),
   implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
   implement(changePassword, async ({ body, user, request, h }) => {
+    const knownFor = (await knownBrowsers.nameOfUser(request, user.id)) === null ? 'password' : 'all'
     await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, languageOf) })
     await sessions.renew(h, user.sessionId)
     // It was known by the old password; all others are strangers now.
-    await knownBrowsers.remember(h, user.user.email, 'all')
+    await knownBrowsers.remember(h, user.user.email, knownFor)
     return {}
   }),
 ]

@@ -31,6 +31,7 @@ export const twoFactorRoutes = (
   implement(confirmTwoFactor, async ({ body, user, h }) => {
     const recovery_codes = await twoFactor.confirm(ownerOf(user), body.code)
     await sessions.renew(h, user.sessionId)
+    await knownBrowsers.remember(h, user.user.email, 'all')
     return { recovery_codes }
   }),
   implement(disableTwoFactor, async ({ user }) => {
@@ -40,6 +41,6 @@ export const twoFactorRoutes = (
   implement(regenerateRecoveryCodes, async ({ user }) => ({ recovery_codes: await twoFactor.regenerateCodes(user.id) })),
   implement(answerChallenge, async ({ body, request, h }) => {
     const { tries: _, ...user } = await challenges.answer(sessions.visitOf(request), body, (userId) => knownBrowsers.nameOfUser(request, userId))
-    return { bootstrapData: await entrance.admit({ ...user, request, h }) }
+    return { bootstrapData: await entrance.admit({ ...user, hadCode: true, request, h }) }
   }),
 ]
