@@ -141,6 +141,7 @@ test('a profile is followed, becomes private, and says no more than its name', a
   await fan.goto(address)
   await fan.getByRole('button', { name: `Follow ${name}` }).click()
   await expect(fan.getByRole('link', { name: '1 follower' })).toBeVisible()
+  await expect(fan.getByRole('button', { name: `Following ${name}` })).toHaveText('Following')
   await expect(fan.getByRole('list', { name: 'Followers' }).getByRole('link')).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Edit profile' }).click()
