@@ -121,15 +121,32 @@ test('another e-mail needs the password again; the old address hears of it', asy
   expect((await letters())[0]?.html).toContain(email)
 })
 
-test('an address that nobody has shown to be theirs is not written to: it may be anybody’s', async () => {
+test('an address that nobody has shown to be theirs hears that it was left, and not for which', async () => {
   const member = await site.member()
   await confirmed(member)
   const [first, second] = [`first-${member.email}`, `second-${member.email}`]
   await member.call(updateAccount, { ...me, body: { email: first } })
   await site.context('core').users.markVerified(member.id, first)
   await member.call(updateAccount, { ...me, body: { email: second } })
-  const written = () => site.sql("select email from mails where template = 'email_changed' and email in ($1, $2)", [member.email, first])
-  await expect.poll(written, PATIENT).toEqual([{ email: first }])
+  const written = () => site.sql('select email, template from mails where email in ($1, $2) order by template', [member.email, first])
+  await expect.poll(written, PATIENT).toEqual([
+    { email: first, template: 'email_changed' },
+    { email: member.email, template: 'email_left' },
+  ])
+  const [letter] = await site.sql<{ text: string; name: string | null }>('select text, name from mails where email = $1', [member.email])
+  expect(letter?.text).not.toContain(first)
+  expect(letter?.name).toBeNull()
+})
+
+test('where addresses are verified it is not written to: it may be anybody’s', async () => {
+  const { settings, users } = site.context('core')
+  await settings.set('require_email_confirmation', true)
+  const [unknown, known] = [await site.member(), await site.member()]
+  await users.markVerified(known.id, known.email)
+  for (const { id, email } of [unknown, known]) await users.update(id, { email: `new-${email}` })
+  const written = () => site.sql("select email from mails where template like 'email_%' and email in ($1, $2)", [unknown.email, known.email])
+  await expect.poll(written, PATIENT).toEqual([{ email: known.email }])
+  await settings.set('require_email_confirmation', false)
 })
 
 test('where addresses are verified, a new one is the account’s when its code was given; the old one stays until then', async () => {
