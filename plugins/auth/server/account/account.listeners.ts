@@ -26,8 +26,7 @@ export const accountListeners = (
     if (!user) return
     const language = user.language ?? (await settings.get<string>('locale.default'))
     if (wasVerified) await mail.send({ to: { email: from, name: user.name }, language, template: 'email_changed', data: { email: user.email } })
-    else if (!(await settings.get<boolean>('require_email_confirmation')))
-      await mail.send({ to: { email: from }, language, template: 'email_left', data: {} })
+    else if (!(await settings.get<boolean>('require_email_confirmation'))) await mail.send({ to: { email: from }, language, template: 'email_left', data: {} })
   }),
   /** Who came by letter has done the rest already, and answers for the second factor. */
   listen(AccountReclaimed, async ({ userId, by }) => {
