@@ -154,9 +154,10 @@ export default defineServerPlugin(manifest, {
     listen(UserDeleted, ({ userId }) => avatars.forget(userId)),
     ...accountListeners({ ...stores, twoFactor: twoFactorStore, profiles: socialProfiles }, context),
   ],
-  offers: ({ byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
+  offers: ({ account, byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
     'auth.signInProviders/v1': houseProviders(context.settings),
     'core.userDetails/v1': [
+      { name: 'pending_email', of: (userId) => account.pendingEmail(userId) },
       { name: 'social_profiles', of: (userId) => byServices.social.list(userId), others: 'users.update' },
       { name: 'two_factor_confirmed_at', of: async (userId) => (await twoFactor.status(userId)).two_factor_confirmed_at, others: 'users.update' },
       { name: 'two_factor_recovery_codes', of: (userId) => twoFactor.codesLeft(userId) },

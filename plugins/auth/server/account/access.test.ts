@@ -43,6 +43,9 @@ const TABLE = [
   ['POST', '/api/v1/users/:id/follow', {}, ['401/-', '200/409', '401/401', '403/403', '200/409', '200/409']],
   ['POST', '/api/v1/users/:id/unfollow', {}, ['401/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
   ['PUT', '/api/v1/users/me/profile', { is_private: false }, ['401', '200', '401', '403', '200', '200']],
+  // Nothing waits for a code here.
+  ['POST', '/api/v1/users/me/pending-email/code', {}, ['401', '409', '401', '403', '409', '409']],
+  ['DELETE', '/api/v1/users/me/pending-email', {}, ['401', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/users/me/data', undefined, ['401', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/users/me/social-profiles', undefined, ['401', '200', '401', '403', '200', '200']],
   ['POST', '/api/v1/users/me/locale', { locale: 'en' }, ['200', '200', '200', '200', '200', '200']],

@@ -1,7 +1,7 @@
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
-import { giveEmailCode } from '../../contract/email-code.ts'
+import { getPendingEmail, giveEmailCode, giveUpPendingEmail, sendCodeAgain } from '../../contract/email-code.ts'
 import { confirmed } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
 
@@ -165,6 +165,60 @@ test('where addresses are verified, a new one is the account’s when its code w
   const told = () => site.sql("select from mails where template = 'email_changed' and email = $1", [member.email])
   await expect.poll(told, PATIENT).toHaveLength(1)
   await site.context('core').settings.set('require_email_confirmation', false)
+})
+
+test('a new address waits for its code, for its owner to see: sent again, given up, or taken', async () => {
+  await site.context('core').settings.set('require_email_confirmation', true)
+  const [member, admin] = [await site.member(), await site.member({ permissions: ['admin'] })]
+  for (const { id, email } of [member, admin]) await site.context('core').users.markVerified(id, email)
+  await confirmed(member)
+  const pending = async () => (await member.call(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email
+  const codes = async () =>
+    (await site.sql<{ text: string }>('select text from mails where email = $1 order by id', [email])).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+  const email = `wanted-${member.email}`
+  expect(await pending()).toBeNull()
+  expect((await member.call(sendCodeAgain, {})).body.code).toBe('auth.account.no_pending_email')
+  const ask = () => member.call(updateAccount, { ...me, body: { email } })
+  await ask()
+  expect(await pending()).toBe(email)
+  expect((await admin.get(`/api/v1/users/${member.id}?with=pending_email`)).body.user).not.toHaveProperty('pending_email')
+  expect((await member.call(sendCodeAgain, {})).status).toBe(200)
+  expect(await codes()).toHaveLength(2)
+
+  const twice = await Promise.all([1, 2].map(() => member.call(giveUpPendingEmail, {})))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await pending()).toBeNull()
+  expect((await member.call(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(422)
+  expect(await rowOf(member.id)).toMatchObject({ email: member.email })
+
+  await ask()
+  expect((await member.call(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(200)
+  expect(await pending()).toBeNull()
+  await site.context('core').settings.set('require_email_confirmation', false)
+})
+
+test('a code for the address one has is none of a new one, and stays', async () => {
+  const member = await site.member()
+  await member.send('POST', '/api/v1/resend-email-verification', { body: { email: member.email } })
+  const kept = () => site.sql('select email from verification_codes where user_id = $1', [member.id])
+  expect((await member.call(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email).toBeNull()
+  expect((await member.call(giveUpPendingEmail, {})).status).toBe(200)
+  expect(await kept()).toEqual([{ email: member.email }])
+})
+
+test.each([
+  ['body', { email: 'a@example.test' }, ''],
+  ['list', [1], ''],
+  ['query', {}, '?id=1'],
+])('a new address is sent a code, or given up, with nothing said besides: %s', async (_what, body, query) => {
+  const member = await site.member()
+  for (const [method, path] of [
+    ['POST', '/code'],
+    ['DELETE', ''],
+  ] as const) {
+    const { status } = await member.send(method, `/api/v1/users/me/pending-email${path}${query}`, { body })
+    expect(status).toBe(422)
+  }
 })
 
 test('addresses cannot be tried without end', async () => {
