@@ -203,3 +203,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('an address with no number of anybody in it is nobody’s, and is not asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/login')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/user/abc/x')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { name: 'There is nobody at this address' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('NaN'))).toEqual([])
+})
