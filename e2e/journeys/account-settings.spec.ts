@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../site/accessible.ts'
 import { query, set } from '../site/database.ts'
-import { enableTwoFactor, latestLetter, register, twoFactor } from '../site/people.ts'
+import { confirmPassword, enableTwoFactor, latestLetter, register, twoFactor } from '../site/people.ts'
 import { expect, test } from '../site/quiet-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
 
@@ -143,6 +144,55 @@ test('who forgot their password asks for the letter in their settings, and the l
   await expect(letter.getByRole('region', { name: 'Password', exact: true })).toBeInViewport()
 })
 
+test('a new address that waits for its code is not lost: it is seen again, sent to again, given up', async ({ page, site }) => {
+  const email = await register(page)
+  await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
+  await wantVerification(site, true)
+  await page.goto('/account-settings')
+  const wanted = `wanted-${email}`
+  const field = details(page).getByLabel('Email')
+  const ask = async () => {
+    await field.fill(wanted)
+    await details(page).getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  await ask()
+  await confirmPassword(page)
+  const dialog = page.getByRole('dialog', { name: 'Verify your new address' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const waiting = details(page).getByText(`Waiting for the code sent to ${wanted}`)
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await expectAccessible(page)
+  await details(page).getByRole('button', { name: 'Give up' }).click()
+  await expect(page.getByText('Your address stays as it is.')).toBeVisible()
+  await expect(waiting).toBeHidden()
+  await expect(field).toBeFocused()
+
+  await ask()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await details(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(`Another code is on its way to ${wanted}.`)).toBeVisible()
+  const code = /\d{6}/.exec(await latestLetter(page, wanted, /\d{6}/))?.[0] ?? ''
+  await details(page).getByRole('button', { name: 'Enter code' }).click()
+  await dialog.getByLabel('Code').fill(code)
+  await expect(page.getByText('Updated account details')).toBeVisible()
+  await expect(field).toHaveValue(wanted)
+  await expect(waiting).toBeHidden()
+})
+
+test('a QR code that does not come says so, and comes when it is asked for again', async ({ page }) => {
+  await register(page)
+  await page.route('**/two-factor/qr-code', (route) => route.fulfill({ status: 409, json: { code: 'auth.two_factor.not_pending', message: 'Not now.' } }))
+  await page.goto('/account-settings#two-factor')
+  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+  await confirmPassword(page)
+  await expect(twoFactor(page).getByRole('alert')).toContainText('The QR code could not be loaded.')
+  await page.unroute('**/two-factor/qr-code')
+  await twoFactor(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
 test('country and time zone can be taken back; zones are found by any of their names', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings')
@@ -157,6 +207,8 @@ test('country and time zone can be taken back; zones are found by any of their n
   await choose(/Country/, 'not', 'Not chosen')
   await expect(place.getByRole('button', { name: /Country.*Not chosen|Not chosen.*Country/ })).toBeVisible()
   await choose(/Time zone/, 'calcutta', /Kolkata/)
+  await choose(/Time zone/, 'americas', /New York/)
+  await choose(/Time zone/, 'ivoire', /Abidjan/)
   await choose(/Time zone/, 'utc', 'UTC')
   await page.reload()
   await expect(place.getByRole('button', { name: /UTC/ })).toBeVisible()

@@ -51,7 +51,7 @@ async function followedBy(browser: Browser, baseURL: string, name: string, userI
   const page = await context.newPage()
   const id = await register(page, name)
   await page.goto(`/user/${userId}/x`)
-  const follow = page.getByRole('main').getByRole('button', { name: /^Follow / })
+  const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ })
   await follow.click()
   await expect(follow).toHaveText('Following')
   await context.close()

@@ -141,6 +141,7 @@ test('a profile is followed, becomes private, and says no more than its name', a
   await fan.goto(address)
   await fan.getByRole('button', { name: `Follow ${name}` }).click()
   await expect(fan.getByRole('link', { name: '1 follower' })).toBeVisible()
+  await expect(fan.getByRole('button', { name: `Following ${name}` })).toHaveText('Following')
   await expect(fan.getByRole('list', { name: 'Followers' }).getByRole('link')).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Edit profile' }).click()
@@ -202,3 +203,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('an address with no number of anybody in it is nobody’s, and is not asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/login')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/user/abc/x')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByRole('heading', { name: 'There is nobody at this address' })).toBeVisible()
+  expect(asked.filter((url) => url.includes('NaN'))).toEqual([])
+})

@@ -22,8 +22,10 @@ function codeOf(issue: z.core.$ZodIssue): Omit<IssueWords, 'field'> {
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1 ? { code: 'field.required', data: {} } : { code: 'field.too_short', data: { count: Number(issue.minimum) } }
+      if (issue.origin === 'array') return { code: 'field.too_few', data: { count: Number(issue.minimum) } }
       return { code: 'field.too_small', data: { minimum: Number(issue.minimum) } }
     case 'too_big':
+      if (issue.origin === 'array') return { code: 'field.too_many', data: { count: Number(issue.maximum) } }
       return issue.origin === 'string'
         ? { code: 'field.too_long', data: { count: Number(issue.maximum) } }
         : { code: 'field.too_big', data: { maximum: Number(issue.maximum) } }

@@ -30,6 +30,18 @@ export function createVerificationStore(sql: SqlRunner) {
       )
       return row ? { email: row.email, codeHash: row.code_hash } : null
     },
+    /** An address that is not the account's yet; a day after its code ran out it waits no more. */
+    async pendingOf(userId: number) {
+      const [row] = await sql<{ email: string }>(
+        `select v.email from verification_codes v join users u on u.id = v.user_id
+         where u.id = $1 and lower(v.email) <> lower(u.email) and v.expires_at > now() - interval '1 day'`,
+        [userId],
+      )
+      return row?.email ?? null
+    },
+    async removePending(userId: number) {
+      await sql('delete from verification_codes v using users u where u.id = v.user_id and u.id = $1 and lower(v.email) <> lower(u.email)', [userId])
+    },
     /** Whether there is a code that has not run out; its tries may be spent. */
     async hasCode(userId: number) {
       const rows = await sql('select from verification_codes where user_id = $1 and expires_at > now()', [userId])

@@ -49,6 +49,9 @@ export function createVerification({ db, store, users, mail, limits, secret }: V
       await limits.spend('verification.letters', String(user.id))
       await send({ ...user, email }, language)
     },
+    pendingOf: (userId: number) => store.pendingOf(userId),
+    /** A code for the account's own address stays. */
+    giveUp: (userId: number) => store.removePending(userId),
     async verify(userId: number, code: string) {
       const kept = await store.spendTry(userId, TRIES)
       if (!kept) throw fieldProblem({ code: 'verification.void_code' })

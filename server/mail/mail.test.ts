@@ -28,6 +28,15 @@ test('a letter is written in the reader’s language and kept in the mailbox', a
   expect(mail?.text).toContain('Saisissez ce code')
 })
 
+test.each([
+  ['en', 'Set another password: http'],
+  ['fr', 'Choisir un autre mot de passe\u00a0: http'],
+])('where a letter in plain text leads stands behind a colon as it is set there: %s', async (language, said) => {
+  const to = { email: `colon-${language}@example.test` }
+  await site.context('auth').mail.send({ to, language, template: 'password_changed', data: { when: '', device: '', place: '', url: '/secure/password' } })
+  expect((await mailTo(to.email))?.text).toContain(said)
+})
+
 test('the mailbox can be looked at in the browser', async () => {
   await send('list@example.test')
   const { id } = (await mailTo('list@example.test')) ?? {}

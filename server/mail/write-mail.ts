@@ -17,7 +17,7 @@ export function writeMail(template: MailTemplate, { data, to }: Letter, { siteNa
   const footer = say('mail.footer', values)
   return {
     subject,
-    text: [subject, ...lines, ...(code ? [code] : []), ...(action ? [`${action.label}: ${action.url}`] : []), footer].join('\n\n'),
+    text: [subject, ...lines, ...(code ? [code] : []), ...(action ? [say('mail.action', action)] : []), footer].join('\n\n'),
     html: htmlOf({ subject, lines, code, action, footer, siteName }),
   }
 }

@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>
 
-/** What the core itself keeps of a user; never what a password or a cookie is checked against. */
+/** What the core itself keeps of a user; never what a password or a cookie is checked against, nor what a letter said. */
 export const createPersonalDataStore = (sql: SqlRunner) => ({
   async ofUser(userId: number): Promise<object> {
     const [row] = await sql<{ data: object }>(
@@ -11,8 +11,12 @@ export const createPersonalDataStore = (sql: SqlRunner) => ({
                        'email_verified_at', email_verified_at, 'banned_at', banned_at, 'language', language, 'country', country, 'timezone', timezone,
                        'created_at', created_at, 'updated_at', updated_at) from users where id = $1),
          'roles', (select coalesce(json_agg(r.name order by r.id), '[]') from user_roles join roles r on r.id = role_id where user_id = $1),
+         'permissions', (select coalesce(json_agg(json_build_object('name', permission, 'restrictions', restrictions) order by permission), '[]')
+                           from user_permissions where user_id = $1),
          'sessions', (select coalesce(json_agg(json_build_object('ip_address', ip_address, 'user_agent', user_agent, 'created_at', created_at,
                         'last_active', last_active) order by id), '[]') from sessions where user_id = $1),
+         'letters', (select coalesce(json_agg(json_build_object('email', email, 'subject', subject, 'created_at', created_at, 'sent_at', sent_at)
+                       order by id), '[]') from mails where user_id = $1),
          'files', (select coalesce(json_agg(json_build_object('name', name, 'mime', mime, 'file_size', file_size, 'created_at', created_at)
                      order by id), '[]') from file_entries where owner_id = $1)) as data`,
       [userId],

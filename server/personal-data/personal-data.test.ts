@@ -41,6 +41,18 @@ test('one gets all of it, from every plugin, and hears which part is missing', a
   expect(body).not.toHaveProperty('acme.broken')
 })
 
+test('the letters that were sent are in it without what they say, and so is what the user alone was permitted', async () => {
+  const [member, other] = [await site.member({ permissions: ['music.create'] }), await site.member()]
+  for (const { email } of [member, other])
+    await site.context('core').mail.send({ to: { email }, language: 'en', template: 'verify_email', data: { code: '424242' } })
+  const { body, text } = await member.get(URL)
+  expect(body.core.letters).toEqual([
+    { email: member.email, subject: 'Your code for Balafon', created_at: expect.any(String), sent_at: expect.toBeOneOf([null, expect.any(String)]) },
+  ])
+  expect(text).not.toContain('424242')
+  expect(body.core.permissions).toEqual([{ name: 'music.create', restrictions: [] }])
+})
+
 test('no secret is in it, and nothing of anybody else', async () => {
   const [member, other] = [await site.member(), await site.member()]
   const { text } = await member.get(URL)

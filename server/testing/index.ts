@@ -1,3 +1,4 @@
+export { accessPeople, callsWithoutRow } from './access.ts'
 export { assertContract } from './assert-contract.ts'
 export { mmdbOf } from './mmdb-of.ts'
 export { createTestSite, type TestSite } from './test-site.ts'

@@ -1,14 +1,20 @@
 import type { ValueList } from '@balafon/sdk/server'
 import { LANGUAGES } from '../i18n/translator.ts'
 
-/** The languages the site speaks, each by its own name: who looks for theirs may not read the one on screen. */
+/** The languages the site speaks, in the reader's words and by their own names: who looks for theirs may not read the one on screen. */
 export const localizations: ValueList = {
   name: 'localizations',
   values: () => LANGUAGES,
-  present: () => LANGUAGES.map((language) => ({ language, name: ownNameOf(language) })),
+  present: (reader) => LANGUAGES.map((language) => ({ language, name: nameOf(language, reader) })),
 }
 
-function ownNameOf(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+/** `Anglais (English)` */
+function nameOf(language: string, reader: string): string {
+  const [name, own] = [nameIn(reader, language), nameIn(language, language)]
+  return name === own ? own : `${name} (${own})`
+}
+
+function nameIn(reader: string, language: string): string {
+  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }

@@ -1,6 +1,7 @@
 import type { ValueList } from '@balafon/sdk/server'
 import type { Translator } from '../i18n/translator.ts'
 import cldr from './cldr-timezones.json' with { type: 'json' }
+import { COUNTRY_CODES } from './country-codes.ts'
 
 const CITIES: Readonly<Record<string, Readonly<Record<string, string>>>> = cldr.cities
 const ALIASES: Readonly<Record<string, readonly string[]>> = cldr.aliases
@@ -19,20 +20,35 @@ interface Zone {
   readonly text: string
   /** What else the zone is called: accepted as well, and worth finding it by. */
   readonly aliases: readonly string[]
+  /** Where it is kept: somebody may know their country better than its cities. */
+  readonly countries: readonly string[]
 }
 
-/** Region → zones: `{ Asia: [{ value: 'Asia/Kolkata', text: 'Kolkata (GMT+5:30)', aliases: ['Asia/Calcutta'] }] }`. */
+/** Zone → countries. */
+function countriesOfZones() {
+  const found = new Map<string, string[]>()
+  for (const country of COUNTRY_CODES) {
+    for (const zone of new Intl.Locale(`und-${country}`).getTimeZones() ?? []) {
+      const name = presentNames.get(zone) ?? zone
+      found.set(name, [...(found.get(name) ?? []), country])
+    }
+  }
+  return found
+}
+
+/** Region → zones: `{ Asia: [{ value: 'Asia/Kolkata', text: 'Kolkata (GMT+5:30)', aliases: ['Asia/Calcutta'], countries: ['IN'] }] }`. */
 export const timezones = (translator: Translator): ValueList => ({
   name: 'timezones',
   seconds: SECONDS,
   values: () => [...zones()].flatMap((zone) => [zone, ...(ALIASES[zone] ?? [])]),
   present(language) {
     const regions = new Map<string, Zone[]>()
+    const countries = countriesOfZones()
     for (const value of zones()) {
       const name = regionOf(value, (key) => translator.translate(language, key))
       const city = cityOf(value, language)
       const text = city ? `${city} (${offsetOf(value, language)})` : value
-      regions.set(name, [...(regions.get(name) ?? []), { value, text, aliases: ALIASES[value] ?? [] }])
+      regions.set(name, [...(regions.get(name) ?? []), { value, text, aliases: ALIASES[value] ?? [], countries: countries.get(value) ?? [] }])
     }
     const { compare } = new Intl.Collator(language)
     const sorted = [...regions].sort(([one], [other]) => compare(one, other))

@@ -28,10 +28,12 @@ test('several lists at once, with names in the language of who asks', async () =
   expect(body.countries).toHaveLength(249)
   expect(body.countries).toContainEqual({ code: 'DE', name: 'Allemagne' })
   expect(body.localizations).toEqual([
-    { language: 'en', name: 'English' },
+    { language: 'en', name: 'Anglais (English)' },
     { language: 'fr', name: 'Français' },
   ])
-  expect(body.timezones.Afrique).toContainEqual({ value: 'Africa/Abidjan', text: 'Abidjan (UTC)', aliases: [] })
+  const inEnglish = (await read('localizations')).body.localizations as { name: string }[]
+  expect(inEnglish.map(({ name }) => name)).toEqual(['English', 'French (Français)'])
+  expect(body.timezones.Afrique).toContainEqual({ value: 'Africa/Abidjan', text: 'Abidjan (UTC)', aliases: [], countries: ['CI'] })
 })
 
 test('countries are sorted as the language sorts', async () => {
@@ -41,12 +43,13 @@ test('countries are sorted as the language sorts', async () => {
 })
 
 test('every time zone has a region with a name, and is one that dates can be written in', async () => {
-  const { timezones } = (await read('timezones')).body as { timezones: Record<string, { value: string; aliases: string[] }[]> }
+  const { timezones } = (await read('timezones')).body as { timezones: Record<string, { value: string; aliases: string[]; countries: string[] }[]> }
   expect(Object.keys(timezones)).toContain('Americas')
-  expect(timezones['Universal time']).toEqual([{ value: 'UTC', text: 'UTC', aliases: expect.arrayContaining(['Etc/UTC', 'Zulu']) }])
+  expect(timezones['Universal time']).toEqual([{ value: 'UTC', text: 'UTC', aliases: expect.arrayContaining(['Etc/UTC', 'Zulu']), countries: [] }])
   expect(Object.keys(timezones).filter((name) => name.includes('.'))).toEqual([])
   const values = Object.values(timezones).flat()
   expect(values.length).toBe(new Set(Intl.supportedValuesOf('timeZone')).add('UTC').size)
+  expect(values.filter(({ countries }) => countries.length === 0).map(({ value }) => value)).toEqual(['UTC'])
   for (const value of values.flatMap(({ value, aliases }) => [value, ...aliases]))
     expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow()
 })

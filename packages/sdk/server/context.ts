@@ -53,6 +53,10 @@ export interface ServerContext {
   readonly verification: {
     /** Sends a code to an address that a user would like to have. It becomes theirs when they give the code (`POST validate-email-verification-otp`). Throws 422 on `email` when it is taken. */
     sendToNew(user: User, email: string, language: string): Promise<void>
+    /** The address that waits for its code; `null`: none does. */
+    pendingOf(userId: number): Promise<string | null>
+    /** The address that waits for its code waits no more. */
+    giveUp(userId: number): Promise<void>
   }
   readonly valueLists: {
     /** Whether a value stands in a list: `has('countries', 'CI')`. */

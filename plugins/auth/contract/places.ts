@@ -4,7 +4,7 @@ import { z } from 'zod'
 const Places = z.object({
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
   localizations: z.array(z.object({ language: z.string(), name: z.string() })),
-  timezones: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string(), aliases: z.array(z.string()) }))),
+  timezones: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string(), aliases: z.array(z.string()), countries: z.array(z.string()) }))),
 })
 export type Places = z.infer<typeof Places>
 

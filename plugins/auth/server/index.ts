@@ -64,9 +64,11 @@ import { socialMails } from './social/social.mails.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { createChallenges } from './two-factor/challenge.service.ts'
 import { createChallengeStore } from './two-factor/challenge.store.ts'
+import { twoFactorMails } from './two-factor/two-factor.mails.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { createTwoFactor } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
+import { createTwoFactorLetters } from './two-factor/two-factor-letter.ts'
 
 export default defineServerPlugin(manifest, {
   migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009, auth0010, auth0011],
@@ -135,7 +137,7 @@ export default defineServerPlugin(manifest, {
     context,
   ) => [
     ...loginRoutes(login, effort, entrance, knownBrowsers, context),
-    ...twoFactorRoutes(twoFactor, challenges, entrance, knownBrowsers, context),
+    ...twoFactorRoutes(twoFactor, challenges, entrance, knownBrowsers, createTwoFactorLetters(context), context),
     ...confirmationRoutes(login, context),
     ...passwordRoutes(passwordReset, passwordChange, knownBrowsers, context),
     ...registerRoutes(registration, humans, entrance, context),
@@ -153,9 +155,10 @@ export default defineServerPlugin(manifest, {
     listen(UserDeleted, ({ userId }) => avatars.forget(userId)),
     ...accountListeners({ ...stores, twoFactor: twoFactorStore, profiles: socialProfiles }, context),
   ],
-  offers: ({ byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
+  offers: ({ account, byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
     'auth.signInProviders/v1': houseProviders(context.settings),
     'core.userDetails/v1': [
+      { name: 'pending_email', of: (userId) => account.pendingEmail(userId) },
       { name: 'social_profiles', of: (userId) => byServices.social.list(userId), others: 'users.update' },
       { name: 'two_factor_confirmed_at', of: async (userId) => (await twoFactor.status(userId)).two_factor_confirmed_at, others: 'users.update' },
       { name: 'two_factor_recovery_codes', of: (userId) => twoFactor.codesLeft(userId) },
@@ -163,7 +166,7 @@ export default defineServerPlugin(manifest, {
     ...humanOffers(humans, puzzles, context),
     'player.search/v1': [people],
   }),
-  mails: [...passwordMails, ...accountMails, ...socialMails],
+  mails: [...passwordMails, ...accountMails, ...socialMails, ...twoFactorMails],
   personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
     ...(await profiles.dataOf(userId)),
     two_factor: await twoFactor.status(userId),

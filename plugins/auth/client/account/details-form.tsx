@@ -1,12 +1,13 @@
 import { call, readBootstrap, toast, useBootstrap, useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AccountDetails, updateAccount } from '../../contract/account.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import classes from './account-details-section.module.css'
 import { EmailCodeDialog } from './email-code-dialog.tsx'
+import { PendingEmail, usePendingEmail } from './pending-email.tsx'
 import { showUser } from './show-user.ts'
 
 const detailsOf = ({ first_name, last_name, email }: User) => ({
@@ -17,7 +18,9 @@ const detailsOf = ({ first_name, last_name, email }: User) => ({
 
 export function DetailsForm({ user }: { user: User }) {
   const t = useT()
-  const [pendingEmail, setPendingEmail] = useState<string | null>(null)
+  const pending = usePendingEmail()
+  const [isAsking, setIsAsking] = useState(false)
+  const emailField = useRef<HTMLDivElement>(null)
   const isConfirmed = useBootstrap(({ require_email_confirmation }) => require_email_confirmation)
   const { control, submit, isPending, reset } = useContractForm({
     schema: AccountDetails,
@@ -28,15 +31,22 @@ export function DetailsForm({ user }: { user: User }) {
       const { user: changed, pending_email } = await call(updateAccount, { params: { id: 'me' }, body: changes })
       showUser(changed)
       reset(detailsOf(changed))
-      if (pending_email) setPendingEmail(pending_email)
-      else toast.positive(t('auth.account.updated'))
+      if (pending_email) {
+        await pending.lookAgain()
+        setIsAsking(true)
+      } else toast.positive(t('auth.account.updated'))
     },
   })
+  // The buttons go: who pressed one is at the address that stays.
+  const giveUp = async () => {
+    await pending.lookAgain()
+    emailField.current?.querySelector('input')?.focus()
+  }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormText control={control} name="first_name" label={t('auth.account.first_name')} autoComplete="given-name" maxLength={80} />
       <FormText control={control} name="last_name" label={t('auth.account.last_name')} autoComplete="family-name" maxLength={80} />
-      <div className={classes.wide}>
+      <div ref={emailField} className={classes.wide}>
         <FormText
           control={control}
           name="email"
@@ -47,16 +57,22 @@ export function DetailsForm({ user }: { user: User }) {
           isRequired
         />
       </div>
+      {pending.email === null ? null : (
+        <div className={classes.wide}>
+          <PendingEmail email={pending.email} onEnterCode={() => setIsAsking(true)} onGivenUp={() => void giveUp()} />
+        </div>
+      )}
       <div className={classes.wide}>
         <Button type="submit" isPending={isPending}>
           {t('auth.account.save')}
         </Button>
       </div>
       <EmailCodeDialog
-        email={pendingEmail}
+        email={isAsking ? pending.email : null}
         onClose={() => {
-          setPendingEmail(null)
+          setIsAsking(false)
           reset(detailsOf(readBootstrap().user ?? user))
+          void pending.lookAgain()
         }}
       />
     </form>

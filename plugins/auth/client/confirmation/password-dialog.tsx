@@ -66,7 +66,9 @@ function SignInAgain({ isOpen, onCancel }: PasswordDialogProps) {
   const t = useT()
   const signInAgain = () => {
     onCancel()
-    void logOut(t)
+    // The dialog stands outside of the router.
+    const { pathname, search, hash } = window.location
+    void logOut(t, pathname + search + hash)
   }
   const actions = (
     <>

@@ -6,6 +6,7 @@ import { getPlaces, type Places } from '../../contract/places.ts'
 import { showUser } from '../account/show-user.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 import classes from './location-section.module.css'
+import { zoneItem } from './zone-item.ts'
 
 type Field = 'language' | 'country' | 'timezone'
 
@@ -35,7 +36,8 @@ function PlaceFields({ places }: { places: Places }) {
   const save = useSave()
   const search = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
   const countries = places.countries.map(({ code, name }) => ({ id: code, label: name }))
-  const timezones = Object.entries(places.timezones).map(([title, zones]) => ({ title, items: zones.map(itemOf) }))
+  const nameOf = new Map(places.countries.map(({ code, name }) => [code, name]))
+  const timezones = Object.entries(places.timezones).map(([title, zones]) => ({ title, items: zones.map((zone) => zoneItem(title, zone, nameOf)) }))
   return (
     <div className={classes.fields}>
       <Select
@@ -62,10 +64,6 @@ function PlaceFields({ places }: { places: Places }) {
     </div>
   )
 }
-
-type Zone = Places['timezones'][string][number]
-
-const itemOf = ({ value, text, aliases }: Zone) => ({ id: value, label: text, keywords: [value, ...aliases].join(' ').replaceAll('_', ' ') })
 
 /** As the list calls a zone that somebody may have chosen by another of its names. */
 const listed = ({ timezones }: Places, zone: string) =>

@@ -21,7 +21,7 @@ export function FollowButton({ profile: { id, name, is_following, is_private } }
       look={is_following ? 'outline' : 'primary'}
       icon={is_following ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
       aria-pressed={is_following}
-      aria-label={t('auth.profile.follow_name', { name })}
+      aria-label={t(is_following ? 'auth.profile.is_followed_name' : 'auth.profile.follow_name', { name })}
       isPending={change.isPending}
       onPress={press}
     >

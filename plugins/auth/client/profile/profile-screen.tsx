@@ -13,11 +13,13 @@ import { ProfileTabs, useProfileTabs } from './profile-tabs.tsx'
 export default function ProfileScreen() {
   const t = useT()
   const { userId } = useParams()
-  const { data, error, refetch } = useApi(getProfile, { params: { id: Number(userId) } })
+  const isId = /^[1-9]\d*$/.test(userId ?? '')
+  const { data, error, refetch } = useApi(getProfile, { params: { id: Number(userId) } }, { enabled: isId })
   const { isMissing: isTabMissing } = useProfileTabs()
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
   useDocumentTitle(isMissing ? '404' : data?.profile.name)
   if (isTabMissing) return <Navigate to="/404" replace />
+  if (!isId) return <Missing />
   if (data) return <ProfilePage profile={data.profile} />
   if (!error) return <Waiting />
   if (isMissing) return <Missing />

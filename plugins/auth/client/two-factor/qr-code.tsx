@@ -1,6 +1,7 @@
 import { useApi, useT } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { getQrCode } from '../../contract/two-factor.ts'
+import { NotLoaded } from '../loading/not-loaded.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './qr-code.module.css'
 
@@ -10,7 +11,8 @@ const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 /** The secret for a camera, and for who has to type it. */
 export function QrCode() {
   const t = useT()
-  const { data, isFetchedAfterMount } = useApi(getQrCode, {}, { staleTime: 0 })
+  const { data, isError, isFetchedAfterMount, refetch } = useApi(getQrCode, {}, { staleTime: 0 })
+  if (isError) return <NotLoaded text={t('auth.two_factor.qr_failed')} onRetry={() => void refetch()} />
   // Never the code of an earlier set-up, which is void.
   if (!data || !isFetchedAfterMount) return <Skeleton height="196px" />
   return (

@@ -2,11 +2,12 @@ import { call, isInAppearanceEditor, toast, type useT } from '@balafon/sdk/clien
 import { logout } from '../../contract/login.ts'
 import { become } from './become.ts'
 
-export async function logOut(t: ReturnType<typeof useT>) {
+/** `from`: where who signs in again goes on. */
+export async function logOut(t: ReturnType<typeof useT>, from?: string) {
   if (isInAppearanceEditor()) {
     toast.danger(t('auth.logout.in_editor'))
     return
   }
   const { bootstrapData } = await call(logout, {})
-  await become(bootstrapData, () => '/login')
+  await become(bootstrapData, () => '/login', from && { from })
 }

@@ -17,12 +17,16 @@ export const accountListeners = (
   { challenges, resets, twoFactor, profiles }: WaysIn,
   { db, users, sessions, mail, settings }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'settings'>,
 ): Listener[] => [
-  /** The last address hears that it is not the account’s any more; one that nobody has shown to be theirs is not written to, since it may be anybody’s. */
+  /**
+   * The last address hears that it is not the account’s any more. One that nobody has shown to be theirs may be anybody’s: it hears
+   * nothing where addresses are verified, and elsewhere no name and no address.
+   */
   listen(EmailChanged, async ({ userId, from, wasVerified }) => {
-    const user = wasVerified ? await users.present(userId) : null
+    const user = await users.present(userId)
     if (!user) return
     const language = user.language ?? (await settings.get<string>('locale.default'))
-    await mail.send({ to: { email: from, name: user.name }, language, template: 'email_changed', data: { email: user.email } })
+    if (wasVerified) await mail.send({ to: { email: from, name: user.name }, language, template: 'email_changed', data: { email: user.email } })
+    else if (!(await settings.get<boolean>('require_email_confirmation'))) await mail.send({ to: { email: from }, language, template: 'email_left', data: {} })
   }),
   /** Who came by letter has done the rest already, and answers for the second factor. */
   listen(AccountReclaimed, async ({ userId, by }) => {

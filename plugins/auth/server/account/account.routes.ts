@@ -1,5 +1,6 @@
 import { implement, problem, type ServerContext, userDetails } from '@balafon/sdk/server'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
+import { giveUpPendingEmail, sendCodeAgain } from '../../contract/email-code.ts'
 import type { AvatarService } from '../avatar/avatar.service.ts'
 import type { AccountService } from './account.service.ts'
 import { subjectOf } from './subject.ts'
@@ -13,6 +14,14 @@ export const accountRoutes = (account: AccountService, avatars: AvatarService, {
     const user = await subjectOf(users, me, params.id)
     const changed = await account.update(me, user, body, languageOf(request))
     return body.image === null ? { ...changed, user: await avatars.remove(user.id) } : changed
+  }),
+  implement(sendCodeAgain, async ({ user, request }) => {
+    await account.sendCodeAgain(user.user, languageOf(request))
+    return {}
+  }),
+  implement(giveUpPendingEmail, async ({ user }) => {
+    await account.giveUpEmail(user.id)
+    return {}
   }),
   /** What others keep of the user goes when they hear of it: `UserDeleted`. */
   implement(deleteAccount, async ({ params, user, request, h }) => {

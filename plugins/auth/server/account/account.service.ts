@@ -43,5 +43,12 @@ export function createAccount({ users, sessions, settings, limits, verification,
       await verification.sendToNew(user, email, user.language ?? language)
       return { user: await users.update(user.id, patch), pending_email: email }
     },
+    pendingEmail: (userId: number) => verification.pendingOf(userId),
+    giveUpEmail: (userId: number) => verification.giveUp(userId),
+    async sendCodeAgain(user: User, language: string) {
+      const email = await verification.pendingOf(user.id)
+      if (email === null) throw problem(409, 'auth.account.no_pending_email')
+      await verification.sendToNew(user, email, user.language ?? language)
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
-import { giveEmailCode } from '../../contract/email-code.ts'
+import { getPendingEmail, giveEmailCode, giveUpPendingEmail, sendCodeAgain } from '../../contract/email-code.ts'
 import { register } from '../../contract/register.ts'
 import { confirmed } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
@@ -161,15 +161,32 @@ test('another e-mail needs the password again; the old address hears of it', asy
   expect((await letters())[0]?.html).toContain(email)
 })
 
-test('an address that nobody has shown to be theirs is not written to: it may be anybody’s', async () => {
+test('an address that nobody has shown to be theirs hears that it was left, and not for which', async () => {
   const member = await site.member()
   await confirmed(member)
   const [first, second] = [`first-${member.email}`, `second-${member.email}`]
   await member.call(updateAccount, { ...me, body: { email: first } })
   await site.context('core').users.markVerified(member.id, first)
   await member.call(updateAccount, { ...me, body: { email: second } })
-  const written = () => site.sql("select email from mails where template = 'email_changed' and email in ($1, $2)", [member.email, first])
-  await expect.poll(written, PATIENT).toEqual([{ email: first }])
+  const written = () => site.sql('select email, template from mails where email in ($1, $2) order by template', [member.email, first])
+  await expect.poll(written, PATIENT).toEqual([
+    { email: first, template: 'email_changed' },
+    { email: member.email, template: 'email_left' },
+  ])
+  const [letter] = await site.sql<{ text: string; name: string | null }>('select text, name from mails where email = $1', [member.email])
+  expect(letter?.text).not.toContain(first)
+  expect(letter?.name).toBeNull()
+})
+
+test('where addresses are verified it is not written to: it may be anybody’s', async () => {
+  const { settings, users } = site.context('core')
+  await settings.set('require_email_confirmation', true)
+  const [unknown, known] = [await site.member(), await site.member()]
+  await users.markVerified(known.id, known.email)
+  for (const { id, email } of [unknown, known]) await users.update(id, { email: `new-${email}` })
+  const written = () => site.sql("select email from mails where template like 'email_%' and email in ($1, $2)", [unknown.email, known.email])
+  await expect.poll(written, PATIENT).toEqual([{ email: known.email }])
+  await settings.set('require_email_confirmation', false)
 })
 
 test('where addresses are verified, a new one is the account’s when its code was given; the old one stays until then', async () => {
@@ -188,6 +205,60 @@ test('where addresses are verified, a new one is the account’s when its code w
   const told = () => site.sql("select from mails where template = 'email_changed' and email = $1", [member.email])
   await expect.poll(told, PATIENT).toHaveLength(1)
   await site.context('core').settings.set('require_email_confirmation', false)
+})
+
+test('a new address waits for its code, for its owner to see: sent again, given up, or taken', async () => {
+  await site.context('core').settings.set('require_email_confirmation', true)
+  const [member, admin] = [await site.member(), await site.member({ permissions: ['admin'] })]
+  for (const { id, email } of [member, admin]) await site.context('core').users.markVerified(id, email)
+  await confirmed(member)
+  const pending = async () => (await member.call(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email
+  const codes = async () =>
+    (await site.sql<{ text: string }>('select text from mails where email = $1 order by id', [email])).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+  const email = `wanted-${member.email}`
+  expect(await pending()).toBeNull()
+  expect((await member.call(sendCodeAgain, {})).body.code).toBe('auth.account.no_pending_email')
+  const ask = () => member.call(updateAccount, { ...me, body: { email } })
+  await ask()
+  expect(await pending()).toBe(email)
+  expect((await admin.get(`/api/v1/users/${member.id}?with=pending_email`)).body.user).not.toHaveProperty('pending_email')
+  expect((await member.call(sendCodeAgain, {})).status).toBe(200)
+  expect(await codes()).toHaveLength(2)
+
+  const twice = await Promise.all([1, 2].map(() => member.call(giveUpPendingEmail, {})))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await pending()).toBeNull()
+  expect((await member.call(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(422)
+  expect(await rowOf(member.id)).toMatchObject({ email: member.email })
+
+  await ask()
+  expect((await member.call(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(200)
+  expect(await pending()).toBeNull()
+  await site.context('core').settings.set('require_email_confirmation', false)
+})
+
+test('a code for the address one has is none of a new one, and stays', async () => {
+  const member = await site.member()
+  await member.send('POST', '/api/v1/resend-email-verification', { body: { email: member.email } })
+  const kept = () => site.sql('select email from verification_codes where user_id = $1', [member.id])
+  expect((await member.call(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email).toBeNull()
+  expect((await member.call(giveUpPendingEmail, {})).status).toBe(200)
+  expect(await kept()).toEqual([{ email: member.email }])
+})
+
+test.each([
+  ['body', { email: 'a@example.test' }, ''],
+  ['list', [1], ''],
+  ['query', {}, '?id=1'],
+])('a new address is sent a code, or given up, with nothing said besides: %s', async (_what, body, query) => {
+  const member = await site.member()
+  for (const [method, path] of [
+    ['POST', '/code'],
+    ['DELETE', ''],
+  ] as const) {
+    const { status } = await member.send(method, `/api/v1/users/me/pending-email${path}${query}`, { body })
+    expect(status).toBe(422)
+  }
 })
 
 test('addresses cannot be tried without end', async () => {

@@ -26,6 +26,14 @@ const ENDS = {
 } as const
 export type People = keyof typeof ENDS
 
+/** Who is on neither list: the suspended; and private people, but for whose list it is (`of`) and for themselves. */
+const shownTo = (viewer: string, of: string) => `u.banned_at is null and (not coalesce(p.is_private, false) or ${viewer}::bigint in (${of}, u.id))`
+
+/** As many as the list has. */
+const countOf = (which: People, of: string, viewer: string) =>
+  `(select count(*)::int from user_follows f join users u on u.id = f.${ENDS[which].shown} left join user_profiles p on p.user_id = u.id
+    where f.${ENDS[which].of} = ${of} and ${shownTo(viewer, of)})`
+
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
 export function createProfileStore(sql: SqlRunner) {
@@ -35,8 +43,7 @@ export function createProfileStore(sql: SqlRunner) {
       const [row] = await sql<ProfileRow>(
         `select u.id::float8 as id, u.name, u.image, u.created_at, coalesce(p.is_private, false) as is_private,
            exists (select 1 from user_follows where follower_id = $2 and followed_id = u.id) as is_following,
-           (select count(*)::int from user_follows where followed_id = u.id) as followers_count,
-           (select count(*)::int from user_follows where follower_id = u.id) as followed_count
+           ${countOf('followers', '$1', '$2')} as followers_count, ${countOf('followed', '$1', '$2')} as followed_count
          from users u left join user_profiles p on p.user_id = u.id where u.id = $1 and u.banned_at is null`,
         [id, viewerId],
       )
@@ -60,15 +67,13 @@ export function createProfileStore(sql: SqlRunner) {
     async unfollow(followerId: number, followedId: number) {
       await sql('delete from user_follows where follower_id = $1 and followed_id = $2', [followerId, followedId])
     },
-    /** Private people are shown to nobody but to whose list it is, and to themselves. */
     people(which: People, ofId: number, viewerId: number | null, { before, count }: { before: string | null; count: number }): Promise<PersonRow[]> {
       const { shown, of } = ENDS[which]
       return sql<PersonRow>(
         `select f.id::float8 as follow_id, u.id::float8 as id, u.name, coalesce(a.small_url, u.image) as image
          from user_follows f join users u on u.id = f.${shown}
            left join user_profiles p on p.user_id = u.id left join user_avatars a on a.user_id = u.id
-         where f.${of} = $1 and ($3::bigint is null or f.id < $3::bigint) and u.banned_at is null
-           and (not coalesce(p.is_private, false) or $2::bigint in ($1, u.id))
+         where f.${of} = $1 and ($3::bigint is null or f.id < $3::bigint) and ${shownTo('$2', '$1')}
          order by f.id desc limit $4`,
         [ofId, viewerId, before, count],
       )

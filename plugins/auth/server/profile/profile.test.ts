@@ -97,6 +97,26 @@ test('followers come page by page, the latest first, without who is private or s
   expect(second.next_cursor).toBeNull()
 })
 
+test('a profile counts as many people as its lists show, whoever looks', async () => {
+  const [member, hidden, gone] = [await site.member(), await site.member(), await site.member()]
+  for (const other of [hidden, gone]) {
+    await other.call(follow, { params: { id: member.id } })
+    await member.call(follow, { params: { id: other.id } })
+  }
+  await hidden.call(updatePrivacy, { body: { is_private: true } })
+  await site.sql('update users set banned_at = now() where id = $1', [gone.id])
+  const stranger = await site.member()
+  for (const [viewer, count] of [
+    [site.visitor(), 0],
+    [stranger, 0],
+    [hidden, 1],
+    [member, 1],
+  ] as const) {
+    expect(await profileOf(member.id, viewer)).toMatchObject({ followers_count: count, followed_count: count })
+    for (const list of [listFollowers, listFollowed]) expect((await viewer.call(list, { params: { id: member.id } })).body.data).toHaveLength(count)
+  }
+})
+
 test.each(['cursor=x', 'cursor=1;drop', 'perPage=0', 'perPage=101', 'perPage=2&perPage=3', 'order=id'])('a wrong question is refused: %s', async (query) => {
   const member = await site.member()
   expect((await member.get(`/api/v1/users/${member.id}/followers?${query}`)).status).toBe(422)

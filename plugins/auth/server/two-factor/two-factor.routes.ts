@@ -10,8 +10,10 @@ import {
 } from '../../contract/two-factor.ts'
 import type { Entrance } from '../login/entrance.ts'
 import type { KnownBrowsers } from '../login/known-browsers.ts'
+import { circumstancesOf } from '../password/changed-letter.ts'
 import type { Challenges } from './challenge.service.ts'
 import type { TwoFactor } from './two-factor.service.ts'
+import type { TwoFactorLetters } from './two-factor-letter.ts'
 
 const ownerOf = ({ id, sessionId }: Identity) => ({ userId: id, sessionId })
 
@@ -20,7 +22,8 @@ export const twoFactorRoutes = (
   challenges: Challenges,
   entrance: Entrance,
   knownBrowsers: KnownBrowsers,
-  { sessions }: ServerContext,
+  tell: TwoFactorLetters,
+  { sessions, languageOf }: ServerContext,
 ) => [
   implement(getTwoFactor, ({ user }) => twoFactor.status(user.id, user.sessionId)),
   implement(enableTwoFactor, async ({ user }) => {
@@ -28,19 +31,22 @@ export const twoFactorRoutes = (
     return {}
   }),
   implement(getQrCode, ({ user }) => twoFactor.qrCode(ownerOf(user), user.user.email)),
-  implement(confirmTwoFactor, async ({ body, user, h }) => {
-    const recovery_codes = await twoFactor.confirm(ownerOf(user), body.code)
+  implement(confirmTwoFactor, async ({ body, user, request, h }) => {
+    const recovery_codes = await twoFactor.confirm(ownerOf(user), body.code, await tell('two_factor_on', user.id, circumstancesOf(request, languageOf)))
     await sessions.renew(h, user.sessionId)
     await knownBrowsers.remember(h, user.user.email, 'all')
     return { recovery_codes }
   }),
-  implement(disableTwoFactor, async ({ user }) => {
-    await twoFactor.end(user.id)
+  implement(disableTwoFactor, async ({ user, request }) => {
+    await twoFactor.end(user.id, await tell('two_factor_off', user.id, circumstancesOf(request, languageOf)))
     return {}
   }),
-  implement(regenerateRecoveryCodes, async ({ user }) => ({ recovery_codes: await twoFactor.regenerateCodes(user.id) })),
+  implement(regenerateRecoveryCodes, async ({ user, request }) => ({
+    recovery_codes: await twoFactor.regenerateCodes(user.id, await tell('recovery_codes_renewed', user.id, circumstancesOf(request, languageOf))),
+  })),
   implement(answerChallenge, async ({ body, request, h }) => {
     const { tries: _, ...user } = await challenges.answer(sessions.visitOf(request), body, (userId) => knownBrowsers.nameOfUser(request, userId))
+    if (body.recovery_code !== undefined) await (await tell('recovery_code_used', user.userId, circumstancesOf(request, languageOf)))()
     return { bootstrapData: await entrance.admit({ ...user, hadCode: true, request, h }) }
   }),
 ]

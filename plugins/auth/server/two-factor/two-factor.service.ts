@@ -1,5 +1,6 @@
 import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
 import { encodeQR } from 'qr'
+import type { Transaction } from 'sequelize'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { addressOf, newSecret, stepOf } from './totp.ts'
 import type { Owner, TwoFactorStore } from './two-factor.store.ts'
@@ -8,6 +9,9 @@ export type TwoFactor = ReturnType<typeof createTwoFactor>
 
 /** A sealed secret opens only in its own user's row. */
 const placeOf = (userId: number) => `two-factor/${userId}`
+
+/** Tells the owner, in the same transaction. */
+type Tell = (transaction: Transaction) => Promise<void>
 
 export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, open }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'open'>) {
   async function pendingOf({ userId, sessionId }: Owner) {
@@ -37,7 +41,7 @@ export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, ope
       return { svg: encodeQR(addressOf(secret, { issuer, label }), 'svg', { border: 4 }), secret }
     },
     /** The recovery codes in words: the only time. */
-    async confirm(owner: Owner, code: string) {
+    async confirm(owner: Owner, code: string, tell: Tell) {
       const { userId } = owner
       const { sealed, secret } = await pendingOf(owner)
       const step = stepOf(secret, code)
@@ -46,18 +50,27 @@ export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, ope
       await db.transaction(async (transaction) => {
         if (!(await store.confirm(userId, sealed, step, transaction))) throw problem(409, 'auth.two_factor.not_pending')
         await store.replaceCodes(userId, codes.map(hashOfRecoveryCode), transaction)
+        await tell(transaction)
       })
       return codes
     },
-    async regenerateCodes(userId: number) {
+    async regenerateCodes(userId: number, tell: Tell) {
       const codes = newRecoveryCodes()
       await db.transaction(async (transaction) => {
         if (!(await store.lock(userId, transaction))) throw problem(409, 'auth.two_factor.not_on')
         await store.replaceCodes(userId, codes.map(hashOfRecoveryCode), transaction)
+        await tell(transaction)
       })
       return codes
     },
-    end: (userId: number) => store.remove(userId),
+    /** A set-up that nobody confirmed is given up without a word. */
+    async end(userId: number, tell: Tell) {
+      await db.transaction(async (transaction) => {
+        const wasOn = await store.lock(userId, transaction)
+        await store.remove(userId, transaction)
+        if (wasOn) await tell(transaction)
+      })
+    },
     /** Whether this is a code of now that nobody used before. */
     async takesCode(userId: number, code: string) {
       const found = await store.find(userId)

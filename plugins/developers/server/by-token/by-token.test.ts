@@ -113,6 +113,8 @@ const REFUSES = `
   POST /api/v1/users/{}/avatar/preview
   GET /api/v1/users/me/data
   POST /api/v1/users/me/locale
+  DELETE /api/v1/users/me/pending-email
+  POST /api/v1/users/me/pending-email/code
   PUT /api/v1/users/me/profile
   GET /api/v1/users/me/social-profiles
   POST /api/v1/validate-email-verification-otp

@@ -95,6 +95,16 @@ test.each([
   expect((await (await site.member()).post('/api/v1/notifications/mark-as-read', body)).status).toBe(422)
 })
 
+test.each([
+  ['en', [], 'Name at least one.'],
+  ['en', Array(101).fill(1), 'Name at most 100.'],
+  ['fr', [], 'Il en faut au moins un.'],
+  ['fr', Array(101).fill(1), 'Pas plus de 100.'],
+] as const)('too few or too many are told in words for a list: %s', async (language, ids, words) => {
+  const answer = await (await site.member()).send('POST', '/api/v1/notifications/mark-as-read', { body: { ids }, headers: { 'accept-language': language } })
+  expect(answer.body.errors).toEqual({ ids: [words] })
+})
+
 test.each(['page=0', 'page=x', 'perPage=101', 'perPage=', 'page=1&page=2', 'order=id'])('a wrong question is refused: %s', async (query) => {
   expect((await (await site.member()).get(`/api/v1/notifications?${query}`)).status).toBe(422)
 })
