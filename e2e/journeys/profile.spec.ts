@@ -129,7 +129,7 @@ test('a profile is followed, becomes private, and says no more than its name', a
   await register(page)
   await page.getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
-  await expect(page).toHaveURL(/\/user\/\d+\/listener\d+$/)
+  await expect(page).toHaveURL(/\/user\/\d+\/ama-listener\d+$/)
   const address = page.url()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
 
