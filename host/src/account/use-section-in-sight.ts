@@ -1,0 +1,38 @@
+import type { useLocation } from '@balafon/sdk/client'
+import { type RefObject, useEffect, useState } from 'react'
+import { GOING_ELSEWHERE } from './use-stay-at-section.ts'
+
+/**
+ * The id of the section that is read: the one that was gone to, until the reader scrolls.
+ * What counts is a line that goes down the window as the page goes up: so the last ones, which never reach its top, have their turn.
+ */
+export function useSectionInSight(sections: RefObject<HTMLElement | null>, { hash, key }: ReturnType<typeof useLocation>): string | undefined {
+  const [id, setId] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be gone to again
+  useEffect(() => {
+    const stop = new AbortController()
+    const look = () => setId(sections.current ? sectionAt(readingLine(), sections.current) : undefined)
+    const follow = () => addEventListener('scroll', look, { signal: stop.signal, passive: true })
+    const named = document.getElementById(hash.slice(1))
+    if (named && sections.current?.contains(named)) {
+      setId(named.id)
+      for (const begun of GOING_ELSEWHERE) addEventListener(begun, follow, { signal: stop.signal, passive: true, once: true })
+    } else {
+      look()
+      follow()
+    }
+    return () => stop.abort()
+  }, [sections, hash, key])
+  return id
+}
+
+function readingLine() {
+  const { scrollHeight, clientHeight } = document.documentElement
+  return clientHeight * Math.min(1, scrollY / Math.max(1, scrollHeight - clientHeight))
+}
+
+/** The last that begins above the line, or the first of all. */
+function sectionAt(line: number, sections: HTMLElement) {
+  const all = [...sections.children]
+  return (all.findLast((section) => section.getBoundingClientRect().top <= line) ?? all[0])?.id
+}
