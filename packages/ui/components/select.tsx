@@ -1,8 +1,9 @@
 import { SearchField } from '@balafon/ui/search-field'
 import { ChevronDown } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Select as AriaSelect, Button, Label, SelectValue } from 'react-aria-components/Select'
+import { beginningsFirst } from '../parts/beginnings-first.ts'
 import field from '../parts/field.module.css'
 import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
 import { Floating } from '../parts/floating.tsx'
@@ -72,14 +73,19 @@ interface SearchableProps {
 function Searchable({ items, searchLabel, emptyText }: SearchableProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const search = useRef<HTMLDivElement>(null)
-  // What is found begins at its beginning, wherever the list stood before.
-  const toTop = () => search.current?.parentElement?.scrollTo(0, 0)
+  const [typed, setTyped] = useState('')
+  const found = useMemo(() => beginningsFirst(items, typed), [items, typed])
+  const look = (text: string) => {
+    setTyped(text)
+    // What is found begins at its beginning, wherever the list stood before.
+    search.current?.parentElement?.scrollTo(0, 0)
+  }
   return (
-    <Autocomplete filter={contains} onInputChange={toTop}>
+    <Autocomplete filter={contains} onInputChange={look}>
       <div ref={search} className={classes.search}>
         <SearchField label={searchLabel} autoFocus />
       </div>
-      <Options items={items} emptyText={emptyText} />
+      <Options items={found} emptyText={emptyText} />
     </Autocomplete>
   )
 }
