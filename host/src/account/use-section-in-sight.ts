@@ -4,7 +4,7 @@ import { GOING_ELSEWHERE } from './use-stay-at-section.ts'
 
 /**
  * The id of the section that is read: the one that was gone to, until the reader scrolls.
- * What counts is a line that goes down the window as the page goes up: so the last ones, which never reach its top, have their turn.
+ * What counts is a line a third down the window, which goes to its foot as the page ends: so the last ones, which never come up to it, have their turn.
  */
 export function useSectionInSight(sections: RefObject<HTMLElement | null>, { hash, key }: ReturnType<typeof useLocation>): string | undefined {
   const [id, setId] = useState<string>()
@@ -28,7 +28,8 @@ export function useSectionInSight(sections: RefObject<HTMLElement | null>, { has
 
 function readingLine() {
   const { scrollHeight, clientHeight } = document.documentElement
-  return clientHeight * Math.min(1, scrollY / Math.max(1, scrollHeight - clientHeight))
+  const left = scrollHeight - clientHeight - scrollY
+  return Math.max(clientHeight / 3, clientHeight - left)
 }
 
 /** The last that begins above the line, or the first of all. */
