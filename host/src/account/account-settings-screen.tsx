@@ -2,7 +2,7 @@ import { Contributed, Icon, useBootstrap, useDocumentTitle, useLocation, useT, u
 import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { createPath, Navigate } from 'react-router'
 import classes from './account-settings-screen.module.css'
 import { useSectionInSight } from './use-section-in-sight.ts'
@@ -20,14 +20,13 @@ export function AccountSettingsScreen() {
   const sections = contributed.filter(({ when }) => !when || settings[String(when)] === true)
   const frame = useRef<HTMLDivElement>(null)
   useStayAtSection(frame, location)
-  const inSight = useSectionInSight(frame, location)
   useDocumentTitle(t('account_settings'))
   if (!user) return <Navigate to="/login" replace state={{ from: createPath(location) }} />
   if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('account_settings')}</h1>
-      <SideList sections={sections} inSight={inSight} />
+      <SideList sections={sections} frame={frame} />
       <div ref={frame} className={classes.sections}>
         {sections.map(({ plugin, anchor, title, component }) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
@@ -42,13 +41,17 @@ export function AccountSettingsScreen() {
 
 interface SideListProps {
   readonly sections: readonly Contribution[]
-  /** The anchor of the one that is read. */
-  readonly inSight: string | undefined
+  /** What holds them. */
+  readonly frame: RefObject<HTMLElement | null>
 }
 
-/** Beside the sections; on a phone a row above them, in which the one that is read stays in sight. */
-function SideList({ sections, inSight }: SideListProps) {
+/**
+ * Beside the sections; on a phone a row above them, in which the one that is read stays in sight.
+ * What it follows is its own: a guard that is drawn anew by every scroll would lead away again from where one was just led.
+ */
+function SideList({ sections, frame }: SideListProps) {
   const t = useT()
+  const inSight = useSectionInSight(frame, useLocation())
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${inSight}"]`)
