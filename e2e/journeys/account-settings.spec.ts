@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../site/accessible.ts'
 import { query, set } from '../site/database.ts'
 import { confirmPassword, enableTwoFactor, latestLetter, register, twoFactor } from '../site/people.ts'
@@ -236,4 +236,24 @@ test('an address that came with the link stays, and the field says why', async (
   await expect(email).not.toBeEditable()
   await expect(email).toHaveAttribute('autocomplete', 'email')
   await expect(email).toHaveAccessibleDescription('The link you followed is for this address. It cannot be changed here.')
+})
+
+test('a long address goes over no edge of a phone, and what is required says so', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = await register(page)
+  const long = `anticonstitutionnellement.wolfeschlegelsteinhausen-${email}`
+  await query(site.dataDir, 'update users set email = $2 where email = $1', [email, long])
+  await page.goto('/account-settings#password')
+  const password = page.getByRole('region', { name: 'Password', exact: true })
+  await password.getByRole('button', { name: 'Forgot your password?' }).click()
+  const question = page.getByRole('dialog').getByText(long)
+  expect(await question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(password.getByRole('status')).toContainText(long)
+  const rightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await rightOf(password.getByLabel('Current password'))).toBeLessThan(await rightOf(password))
+  expect(await password.getByRole('status').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByText('This field is required.')).toHaveCount(3)
 })

@@ -105,6 +105,9 @@ test('the API is read: found, unfolded, linked to and tried', async ({ page, sit
 
   await docs.getByRole('searchbox', { name: 'Search the calls' }).fill('mark read')
   await expect(docs.getByRole('status').filter({ hasText: '2 calls' })).toBeVisible()
+  const groups = docs.getByRole('navigation', { name: 'Groups of calls' })
+  await expect(groups.getByRole('link', { name: 'notifications 2' })).toBeEnabled()
+  await expect(groups.getByRole('link', { name: 'auth 0' })).toBeDisabled()
   const card = docs.getByRole('article', { name: 'POST /api/v1/notifications/mark-as-read' })
   await card.getByRole('button', { name: /mark-as-read/ }).focus()
   await docs.keyboard.press('Enter')

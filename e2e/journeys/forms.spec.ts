@@ -97,6 +97,14 @@ test('the section that an address names is in sight, after a reload and after si
   }
   await page.mouse.wheel(0, -10_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // The list says what is read, not what was gone to.
+  await expect(entry).not.toHaveAttribute('aria-current')
+  const current = page.getByRole('navigation', { name: 'Account settings' }).locator('[aria-current]')
+  await expect(current).toHaveText('Account details')
+  await page.mouse.wheel(0, 10_000)
+  await expect(current).toHaveText('Danger zone')
+  await page.mouse.wheel(0, -10_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.setViewportSize({ width: 1200, height: 900 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
@@ -149,7 +157,9 @@ test('a tab that is not there is the page that is not there', async ({ page }) =
   await register(page)
   const { user } = await (await page.request.get('/api/v1/me')).json()
   await page.goto(`/user/${user.id}/x/nonsense`)
-  await expect(page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })).toBeVisible()
+  const heading = page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })
+  await expect(heading).toBeFocused()
+  await expect(heading, 'nothing to press').toHaveCSS('outline-style', 'none')
   await page.goto(`/user/${user.id}/x/followers`)
   await expect(page.getByRole('link', { name: 'Followers', exact: true })).toHaveAttribute('aria-current', 'page')
 })

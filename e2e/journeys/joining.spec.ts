@@ -60,6 +60,9 @@ test('registration is closed but for who was invited, and a void invite loses no
   await fill(page)
   await create(page)
   await inside(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'The first songs are on their way' })).toBeVisible()
+  await expect(page.getByText('It may have been taken down')).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

@@ -89,8 +89,8 @@ for (const [place, heading] of [
   ['/notifications', 'Notifications'],
   ['/admin/report', 'Report'],
   ['/admin/plugins', 'Plugins'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/logs', 'Logs'],
+  ['/admin/settings/general', 'Settings'],
+  ['/admin/logs/schedule', 'Logs'],
   ['/admin/payments', 'Payments'],
   ['/admin/webhooks', 'Webhooks'],
 ] as const) {

@@ -7,9 +7,10 @@ const STEP = 30_000
 
 let people = 0
 
+/** Of somebody with two names, and so with two initials, as most people have. */
 export function newEmail() {
   people += 1
-  return `listener${people}@example.test`
+  return `ama.listener${people}@example.test`
 }
 
 /** Fills the form of a newcomer and sends it; gives their address. */

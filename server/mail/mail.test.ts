@@ -24,6 +24,7 @@ test('a letter is written in the reader’s language and kept in the mailbox', a
   await expect.poll(async () => (await mailTo('awa@example.test'))?.status, { timeout: 10_000 }).toBe('sent')
   const mail = await mailTo('awa@example.test')
   expect(mail?.subject).toBe('Votre code pour Balafon')
+  expect(mail?.html).toContain('<html lang="fr">')
   expect(mail?.html).toContain('123456')
   expect(mail?.text).toContain('Saisissez ce code')
 })

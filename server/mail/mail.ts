@@ -28,6 +28,7 @@ export function createMail({ store, jobs, settings, translator, siteUrl, templat
     const words = {
       siteName: await settings.get<string>('branding.site_name'),
       siteUrl: siteUrl(),
+      language: letter.language,
       say: (key: string, data: object) => translator.translate(letter.language, key, data),
     }
     const { email, name = null } = letter.to

@@ -2,8 +2,10 @@ import { Contributed, Icon, useBootstrap, useDocumentTitle, useLocation, useT, u
 import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { type RefObject, useEffect, useRef } from 'react'
 import { createPath, Navigate } from 'react-router'
 import classes from './account-settings-screen.module.css'
+import { useSectionInSight } from './use-section-in-sight.ts'
 import { useStayAtSection } from './use-stay-at-section.ts'
 
 const NONE: readonly Contribution[] = []
@@ -16,22 +18,16 @@ export function AccountSettingsScreen() {
   const contributed = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
   const settings = useBootstrap((data) => data.settings)
   const sections = contributed.filter(({ when }) => !when || settings[String(when)] === true)
-  const stay = useStayAtSection(location)
+  const frame = useRef<HTMLDivElement>(null)
+  useStayAtSection(frame, location)
   useDocumentTitle(t('account_settings'))
   if (!user) return <Navigate to="/login" replace state={{ from: createPath(location) }} />
   if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('account_settings')}</h1>
-      <nav className={classes.side} aria-label={t('account_settings')}>
-        {sections.map(({ plugin, anchor, icon, title }) => (
-          <a key={`${plugin} ${anchor}`} href={`#${anchor}`} aria-current={location.hash === `#${anchor}` ? 'location' : undefined}>
-            <Icon name={icon} />
-            {String(title)}
-          </a>
-        ))}
-      </nav>
-      <div ref={stay} className={classes.sections}>
+      <SideList sections={sections} frame={frame} />
+      <div ref={frame} className={classes.sections}>
         {sections.map(({ plugin, anchor, title, component }) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
             <h2 id={`${anchor}-title`}>{String(title)}</h2>
@@ -40,5 +36,39 @@ export function AccountSettingsScreen() {
         ))}
       </div>
     </div>
+  )
+}
+
+interface SideListProps {
+  readonly sections: readonly Contribution[]
+  /** What holds them. */
+  readonly frame: RefObject<HTMLElement | null>
+}
+
+/**
+ * Beside the sections; on a phone a row above them, in which the one that is read stays in sight.
+ * What it follows is its own: a guard that is drawn anew by every scroll would lead away again from where one was just led.
+ */
+function SideList({ sections, frame }: SideListProps) {
+  const t = useT()
+  const inSight = useSectionInSight(frame, useLocation())
+  const row = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="#${inSight}"]`)
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 })
+  }, [inSight])
+  return (
+    <nav className={classes.side} aria-label={t('account_settings')}>
+      <ul ref={row}>
+        {sections.map(({ plugin, anchor, icon, title }) => (
+          <li key={`${plugin} ${anchor}`}>
+            <a href={`#${anchor}`} aria-current={inSight === anchor ? 'location' : undefined}>
+              <Icon name={icon} />
+              {String(title)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

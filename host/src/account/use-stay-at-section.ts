@@ -1,13 +1,13 @@
 import type { useLocation } from '@balafon/sdk/client'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Milliseconds: a section that comes later has failed. */
 const PATIENCE = 8000
-const GOING_ELSEWHERE = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+/** What a reader begins to scroll with, or to do something else. */
+export const GOING_ELSEWHERE = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Sections come one by one and push each other down: the one that the address names stays in sight until the reader goes elsewhere. */
-export function useStayAtSection({ hash, key }: ReturnType<typeof useLocation>) {
-  const sections = useRef<HTMLDivElement>(null)
+export function useStayAtSection(sections: RefObject<HTMLElement | null>, { hash, key }: ReturnType<typeof useLocation>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be gone to again
   useEffect(() => {
     const section = document.getElementById(hash.slice(1))
@@ -22,6 +22,5 @@ export function useStayAtSection({ hash, key }: ReturnType<typeof useLocation>) 
       clearTimeout(timer)
       stop.abort()
     }
-  }, [hash, key])
-  return sections
+  }, [sections, hash, key])
 }

@@ -21,6 +21,7 @@ export function UserMenu() {
   return (
     <Menu
       label={t('menu')}
+      head={user ? { title: user.name, text: user.email } : undefined}
       entries={entries}
       trigger={({ onPress, ...props }) => (
         <button type="button" {...props} onClick={onPress} className={classes.trigger} aria-label={user ? t('menu_of', { name: user.name }) : t('menu')}>

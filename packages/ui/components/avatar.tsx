@@ -6,11 +6,8 @@ export function Avatar({ name, src, size = 34 }: { name: string; src?: string | 
   const [broken, setBroken] = useState(false)
   const style = { width: size, height: size }
   if (src && !broken) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setBroken(true)} />
-  return (
-    <span style={style} className={classes.avatar} aria-hidden="true">
-      {initials(name)}
-    </span>
-  )
+  // Drawn, not written: beside a name they are no words, and a button's name need not begin with them.
+  return <span style={style} className={classes.avatar} aria-hidden="true" data-initials={initials(name)} />
 }
 
 /** The first letters of the first and the last word. */

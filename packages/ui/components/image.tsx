@@ -29,7 +29,7 @@ export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', isUrge
   if (!isThere) {
     return (
       <span style={style} className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-        {icon ?? (name ? <span className={classes.initials}>{initials(name)}</span> : null)}
+        {icon ?? (name ? <span className={classes.initials} data-initials={initials(name)} /> : null)}
       </span>
     )
   }

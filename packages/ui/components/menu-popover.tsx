@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Separator } from 'react-aria-components/Menu'
-import { Popover } from 'react-aria-components/Popover'
+import { Floating } from '../parts/floating.tsx'
 import classes from './menu-popover.module.css'
 
 export type MenuEntry = MenuAction | MenuGroup | 'separator'
@@ -22,19 +22,44 @@ export interface MenuGroup {
   readonly items: readonly MenuAction[]
 }
 
+/** All of the user menu: what leaves stands last. */
+const MAX_HEIGHT = 560
+
+/** Whose menu it is. */
+export interface MenuHead {
+  readonly title: string
+  readonly text: string
+}
+
 interface MenuPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
+  readonly head: MenuHead | undefined
   readonly entries: readonly MenuEntry[]
   readonly onOpenChange: (open: boolean) => void
 }
 
-export const MenuPopover = ({ anchor, label, entries, onOpenChange }: MenuPopoverProps) => (
-  <Popover aria-label={label} className={classes.popover ?? ''} triggerRef={anchor} isOpen onOpenChange={onOpenChange} placement="bottom end" offset={8}>
+export const MenuPopover = ({ anchor, label, head, entries, onOpenChange }: MenuPopoverProps) => (
+  <Floating
+    aria-label={label}
+    title={head ? undefined : label}
+    triggerRef={anchor}
+    isOpen
+    onOpenChange={onOpenChange}
+    placement="bottom end"
+    offset={8}
+    maxHeight={MAX_HEIGHT}
+  >
+    {head ? (
+      <p className={classes.head}>
+        <b>{head.title}</b>
+        <span>{head.text}</span>
+      </p>
+    ) : null}
     <AriaMenu aria-label={label} className={classes.menu ?? ''} autoFocus="first" onClose={() => onOpenChange(false)}>
       {entries.map(entryOf)}
     </AriaMenu>
-  </Popover>
+  </Floating>
 )
 
 function entryOf(entry: MenuEntry, index: number): ReactNode {

@@ -1,13 +1,14 @@
 import { SearchField } from '@balafon/ui/search-field'
 import { ChevronDown } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Select as AriaSelect, Button, Label, SelectValue } from 'react-aria-components/Select'
+import { beginningsFirst } from '../parts/beginnings-first.ts'
 import field from '../parts/field.module.css'
 import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
 import { Floating } from '../parts/floating.tsx'
 import { InLanguage } from '../parts/in-language.tsx'
-import { Options, type SelectItem, type SelectSection } from '../parts/options.tsx'
+import { Options, type SelectItem, type SelectSection, textOf } from '../parts/options.tsx'
 import { typeAhead } from '../parts/type-ahead.ts'
 import classes from './select.module.css'
 
@@ -31,9 +32,12 @@ interface SelectProps extends FieldWords {
 
 /** One of many. Type-ahead, arrows, Escape; a sheet from below on a phone. */
 export function Select({ label, hint, error, items, value, onChange, placeholder = '', searchLabel, emptyText, ...rest }: SelectProps) {
-  const flat = useMemo(() => items.flatMap((entry) => ('items' in entry ? entry.items : [entry])), [items])
+  const flat = useMemo(() => flatOf(items), [items])
   // Both halves of react-aria's select take it, though their types do not say so: hence the spread.
   const keys = useMemo(() => ({ keyboardDelegate: typeAhead(flat) }), [flat])
+  // Not kept where it is typed: react-aria draws what stands below once more to learn what is in the list.
+  const [typed, setTyped] = useState('')
+  const found = useMemo(() => beginningsFirst(items, typed), [items, typed])
   const chosen = flat.find(({ id }) => id === value)
   return (
     <InLanguage>
@@ -41,6 +45,7 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
         {...rest}
         value={chosen ? value : null}
         onChange={(id) => id !== null && onChange(String(id))}
+        onOpenChange={() => setTyped('')}
         placeholder={placeholder}
         {...keys}
         isInvalid={error !== undefined}
@@ -55,31 +60,44 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
         </Button>
         <FieldTexts hint={hint} error={error} />
         <Floating title={label} isList isTall={searchLabel !== undefined}>
-          {searchLabel === undefined ? <Options items={items} {...keys} /> : <Searchable items={items} searchLabel={searchLabel} emptyText={emptyText} />}
+          {searchLabel === undefined ? (
+            <Options items={items} {...keys} />
+          ) : (
+            <Searchable items={found} searchLabel={searchLabel} emptyText={emptyText} typed={typed} onSearch={setTyped} />
+          )}
         </Floating>
       </AriaSelect>
     </InLanguage>
   )
 }
 
+const flatOf = (entries: SelectProps['items']) => entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+
 interface SearchableProps {
   readonly items: SelectProps['items']
   readonly searchLabel: string
   readonly emptyText: string | undefined
+  readonly typed: string
+  readonly onSearch: (text: string) => void
 }
 
 /** The search keeps the focus while the arrows go through what is left. */
-function Searchable({ items, searchLabel, emptyText }: SearchableProps) {
+function Searchable({ items, searchLabel, emptyText, typed, onSearch }: SearchableProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const search = useRef<HTMLDivElement>(null)
-  // What is found begins at its beginning, wherever the list stood before.
-  const toTop = () => search.current?.parentElement?.scrollTo(0, 0)
+  // The first of what is left has the arrows' mark already while react-aria is still about to put it there.
+  const keys = useMemo(() => typeAhead(flatOf(items).filter((item) => contains(textOf(item), typed))), [items, typed, contains])
+  const look = (text: string) => {
+    onSearch(text)
+    // What is found begins at its beginning, wherever the list stood before.
+    search.current?.parentElement?.scrollTo(0, 0)
+  }
   return (
-    <Autocomplete filter={contains} onInputChange={toTop}>
+    <Autocomplete filter={contains} onInputChange={look}>
       <div ref={search} className={classes.search}>
         <SearchField label={searchLabel} autoFocus />
       </div>
-      <Options items={items} emptyText={emptyText} />
+      <Options items={items} emptyText={emptyText} keyboardDelegate={keys} />
     </Autocomplete>
   )
 }

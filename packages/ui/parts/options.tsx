@@ -42,19 +42,25 @@ export const Options = ({ items, emptyText, ...keys }: OptionsProps) => (
   </ListBox>
 )
 
-const option = ({ id, label, description, keywords, icon, isDisabled = false }: SelectItem) => (
-  <ListBoxItem key={id} id={id} textValue={keywords ? `${label} ${keywords}` : label} isDisabled={isDisabled} className={classes.item ?? ''}>
-    {icon}
-    <span className={classes.words}>
-      <Text slot="label" className={classes.label ?? ''}>
-        {label}
-      </Text>
-      {description ? (
-        <Text slot="description" className={classes.description ?? ''}>
-          {description}
+/** What it is found by. */
+export const textOf = ({ label, keywords }: SelectItem) => (keywords ? `${label} ${keywords}` : label)
+
+const option = (item: SelectItem) => {
+  const { id, label, description, icon, isDisabled = false } = item
+  return (
+    <ListBoxItem key={id} id={id} textValue={textOf(item)} isDisabled={isDisabled} className={classes.item ?? ''}>
+      {icon}
+      <span className={classes.words}>
+        <Text slot="label" className={classes.label ?? ''}>
+          {label}
         </Text>
-      ) : null}
-    </span>
-    <Check className={classes.check} aria-hidden="true" />
-  </ListBoxItem>
-)
+        {description ? (
+          <Text slot="description" className={classes.description ?? ''}>
+            {description}
+          </Text>
+        ) : null}
+      </span>
+      <Check className={classes.check} aria-hidden="true" />
+    </ListBoxItem>
+  )
+}

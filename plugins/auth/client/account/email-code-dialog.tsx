@@ -7,6 +7,7 @@ import { CODE_LENGTH, CodeAnswer } from '../../contract/two-factor.ts'
 import classes from '../form/form.module.css'
 import { FormCode } from '../form/form-code.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { WithAddress } from '../form/with-address.tsx'
 
 interface EmailCodeDialogProps {
   /** Where the code went; none: there is nothing to ask for. */
@@ -45,7 +46,9 @@ export function EmailCodeDialog({ email, onClose }: EmailCodeDialogProps) {
   return (
     <Dialog title={t('auth.account.email.verify_title')} closeLabel={t('auth.close')} isOpen={email !== null} onClose={close} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
-        <p>{t('auth.account.email.verify_text', { email: email ?? '' })}</p>
+        <p>
+          <WithAddress text={t('auth.account.email.verify_text', { email: email ?? '' })} email={email ?? ''} />
+        </p>
         <FormCode control={control} name="code" label={t('auth.two_factor.code')} length={CODE_LENGTH} isNumeric isRequired autoFocus onComplete={submit} />
       </form>
     </Dialog>

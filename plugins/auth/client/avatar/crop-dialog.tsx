@@ -53,9 +53,12 @@ export function CropDialog({ picture, name, isPending, onSave, onClose }: CropDi
           </div>
         ) : null}
         <p id={hintId} className={classes.hint}>
-          {t('auth.avatar.crop_hint')}
+          {t(isTouched() ? 'auth.avatar.crop_hint_touch' : 'auth.avatar.crop_hint')}
         </p>
       </div>
     </Dialog>
   )
 }
+
+/** Nothing hovers over it: fingers, and mostly no keys. */
+const isTouched = () => matchMedia('(hover: none)').matches

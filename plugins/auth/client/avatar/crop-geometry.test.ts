@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostZoom, movedCrop, sideOf, widestCrop, zoomedCrop } from './crop-geometry.ts'
+import { draggedCrop, mostZoom, movedCrop, sideOf, widestCrop, zoomedCrop } from './crop-geometry.ts'
 
 const LANDSCAPE = { width: 1600, height: 800 }
 
@@ -30,4 +30,14 @@ test('zoom has an end: where there would be nothing but blur', () => {
   expect(mostZoom({ width: 64, height: 64 })).toBe(1)
   expect(zoomedCrop(widestCrop(LANDSCAPE), LANDSCAPE, 100).zoom).toBe(6.25)
   expect(zoomedCrop(widestCrop(LANDSCAPE), LANDSCAPE, 0).zoom).toBe(1)
+})
+
+test('one finger takes the picture along; two that part come nearer, and never too near', () => {
+  const crop = { zoom: 2, x: 800, y: 400 }
+  const [from, other, side] = [{ x: 100, y: 150 }, { x: 200, y: 150 }, 300]
+  expect(draggedCrop(crop, LANDSCAPE, { from, to: { x: 130, y: 150 }, side })).toEqual({ zoom: 2, x: 760, y: 400 })
+  const parted = draggedCrop(crop, LANDSCAPE, { from, to: { x: 50, y: 150 }, other, side })
+  expect(parted.zoom).toBe(3)
+  expect(parted.x).toBeGreaterThan(800)
+  expect(draggedCrop(crop, LANDSCAPE, { from: { x: 199, y: 150 }, to: from, other, side }).zoom).toBe(mostZoom(LANDSCAPE))
 })

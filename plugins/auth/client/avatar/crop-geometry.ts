@@ -36,3 +36,19 @@ export function movedCrop(crop: Crop, size: Size, right: number, down: number): 
 }
 
 export const zoomedCrop = (crop: Crop, size: Size, zoom: number): Crop => inside({ ...crop, zoom: between(1, zoom, mostZoom(size)) }, size)
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A finger has moved on a square of so many screen pixels: alone it drags the picture, with another one resting it pinches. */
+export function draggedCrop(crop: Crop, size: Size, { from, to, other, side }: { from: Point; to: Point; other?: Point | undefined; side: number }): Crop {
+  const [right, down] = [(from.x - to.x) / side, (from.y - to.y) / side]
+  if (!other) return movedCrop(crop, size, right, down)
+  const near = zoomedCrop(crop, size, (crop.zoom * distance(to, other)) / Math.max(1, distance(from, other)))
+  // The middle between the fingers goes half as far.
+  return movedCrop(near, size, right / 2, down / 2)
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Crop, movedCrop, type Size, sideOf, zoomedCrop } from './crop-geometry.ts'
 import classes from './crop-view.module.css'
+import { useFingers } from './use-fingers.ts'
 
 interface CropViewProps {
   readonly src: string
@@ -17,7 +18,7 @@ const CLOSER = 1.15
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** The square through which a picture is seen. Drag it, turn the wheel, or use arrows, plus and minus. */
+/** The square through which a picture is seen. Drag it, pinch it, turn the wheel, or use arrows, plus and minus. */
 export function CropView({ src, size, crop, onChange, label, describedBy }: CropViewProps) {
   const view = useRef<HTMLDivElement>(null)
   const latest = useLatest({ size, crop, onChange })
@@ -33,10 +34,7 @@ export function CropView({ src, size, crop, onChange, label, describedBy }: Crop
     return () => element?.removeEventListener('wheel', turn)
   }, [latest])
 
-  const drag = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
-    if (!currentTarget.hasPointerCapture(pointerId)) return
-    onChange(movedCrop(crop, size, -movementX / currentTarget.clientWidth, -movementY / currentTarget.clientHeight))
-  }
+  const fingers = useFingers(latest)
   const press = (event: KeyboardEvent) => {
     const [right, down] = ARROWS[event.key] ?? [0, 0]
     const step = event.shiftKey ? FAR : STEP
@@ -59,9 +57,8 @@ export function CropView({ src, size, crop, onChange, label, describedBy }: Crop
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move what it shows
       tabIndex={0}
       className={classes.view}
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-      onPointerMove={drag}
       onKeyDown={press}
+      {...fingers}
     >
       <img src={src} alt="" draggable={false} style={{ width: share(size.width), left: share(half - crop.x), top: share(half - crop.y) }} />
     </div>

@@ -9,7 +9,7 @@ export const wordsOfIssue =
       case 'custom':
         return t(String(issue.params?.code))
       case 'too_small':
-        return Number(issue.minimum) > 1 ? t('auth.field.too_short', { minimum: Number(issue.minimum) }) : t('auth.field.required')
+        return Number(issue.minimum) > 1 && issue.input !== '' ? t('auth.field.too_short', { minimum: Number(issue.minimum) }) : t('auth.field.required')
       case 'too_big':
         return t('auth.field.too_long', { maximum: Number(issue.maximum) })
       case 'invalid_format':

@@ -1,4 +1,4 @@
-import { call, changeLocale, reportError, toast, useApi, useLanguage, useT, useUser } from '@balafon/sdk/client'
+import { call, changeLocale, reportError, toast, useApi, useLanguage, useSetting, useT, useUser } from '@balafon/sdk/client'
 import { Select } from '@balafon/ui/select'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { updateAccount } from '../../contract/account.ts'
@@ -34,6 +34,8 @@ function PlaceFields({ places }: { places: Places }) {
   const user = useUser()
   const language = useLanguage()
   const save = useSave()
+  const siteZone = useSetting<string>('dates.default_timezone')
+  const zones = Object.values(places.timezones).flat()
   const search = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
   const countries = places.countries.map(({ code, name }) => ({ id: code, label: name }))
   const nameOf = new Map(places.countries.map(({ code, name }) => [code, name]))
@@ -56,7 +58,10 @@ function PlaceFields({ places }: { places: Places }) {
       <Select
         label={t('auth.location.timezone')}
         hint={t('auth.location.timezone_hint')}
-        items={[{ id: NONE, label: t('auth.location.timezone_none') }, ...timezones]}
+        items={[
+          { id: NONE, label: t('auth.location.timezone_none', { zone: zones.find(({ value }) => value === listed(places, siteZone))?.text ?? siteZone }) },
+          ...timezones,
+        ]}
         value={user?.timezone ? listed(places, user.timezone) : NONE}
         onChange={(id) => save('timezone', id === NONE ? null : id)}
         {...search}

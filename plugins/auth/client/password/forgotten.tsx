@@ -2,6 +2,7 @@ import { call, confirm, reportError, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { forgotPassword } from '../../contract/password.ts'
+import { WithAddress } from '../form/with-address.tsx'
 import { logOut } from '../visitor/log-out.ts'
 import classes from './password.module.css'
 
@@ -15,12 +16,12 @@ export function Forgotten({ email }: { email: string }) {
   }
   return (
     <div className={classes.forgotten}>
-      <Button look="quiet" size="small" onPress={() => void send()}>
+      <button type="button" className={classes.link} onClick={() => void send()}>
         {t('auth.login.forgot')}
-      </Button>
+      </button>
       {/* There before it has words: a screen reader hears what comes into it. */}
       <p role="status" className={classes.text}>
-        {isSent ? t('auth.password.letter_sent', { email }) : null}
+        {isSent ? <WithAddress text={t('auth.password.letter_sent', { email })} email={email} /> : null}
       </p>
       {isSent ? (
         <Button look="outline" size="small" onPress={() => void logOut(t).catch(reportError)}>

@@ -2,6 +2,7 @@ import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { WithAddress } from '../form/with-address.tsx'
 import classes from './password.module.css'
 
 /** The same words whether anybody has this address here. */
@@ -14,7 +15,7 @@ export function LetterSent({ email, onAgain }: { email: string; onAgain: () => v
     <div className={classes.sent}>
       <MailCheck aria-hidden="true" strokeWidth={1.6} />
       <p ref={text} tabIndex={-1}>
-        {t('auth.forgot.sent', { email })}
+        <WithAddress text={t('auth.forgot.sent', { email })} email={email} />
       </p>
       <p className={classes.text}>{t('auth.forgot.spam')}</p>
       <Button look="quiet" onPress={onAgain}>

@@ -1,11 +1,11 @@
 import { Link, useApiList, useT } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
+import type { ReactNode } from 'react'
 import { profilePath } from '../../contract/paths.ts'
 import type { listFollowed, listFollowers } from '../../contract/profile.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 import { WaitingRows } from '../loading/waiting-rows.tsx'
-import { NothingHere } from './nothing-here.tsx'
 import classes from './people-list.module.css'
 
 interface PeopleListProps {
@@ -13,7 +13,7 @@ interface PeopleListProps {
   readonly userId: number
   readonly label: string
   /** When there is nobody. */
-  readonly empty: string
+  readonly empty: ReactNode
 }
 
 export function PeopleList({ from, userId, label, empty }: PeopleListProps) {
@@ -22,7 +22,7 @@ export function PeopleList({ from, userId, label, empty }: PeopleListProps) {
   if (isError) return <NotLoaded text={t('auth.profile.people_failed')} onRetry={() => void refetch()} />
   if (!data) return <WaitingRows count={3} />
   const people = data.pages.flatMap((page) => page.data)
-  if (people.length === 0) return <NothingHere title={empty} />
+  if (people.length === 0) return empty
   return (
     <>
       <ul className={classes.people} aria-label={label}>

@@ -5,6 +5,7 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect } from 'react'
 import { profilePath } from '../../contract/paths.ts'
 import { getProfile, type Profile } from '../../contract/profile.ts'
+import { WaitingRows } from '../loading/waiting-rows.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import classes from './profile-screen.module.css'
@@ -66,14 +67,26 @@ function Missing() {
   return <EmptyState title={t('auth.profile.missing')} action={home} />
 }
 
+/** In the shape of a header with its counts and its button, tabs, and people. */
 const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
-    <span className={classes.picture}>
-      <Skeleton shape="circle" />
-    </span>
-    <div className={classes.lines}>
-      <Skeleton width="60%" height="40px" />
-      <Skeleton width="40%" height="16px" />
+  <div aria-busy="true">
+    <div className={classes.waiting}>
+      <span className={classes.picture}>
+        <Skeleton shape="circle" />
+      </span>
+      <div className={classes.lines}>
+        <Skeleton width="min(420px, 80%)" height="44px" />
+        <Skeleton width="min(170px, 60%)" height="16px" />
+        <Skeleton width="min(210px, 70%)" height="16px" />
+        <span className={classes.button}>
+          <Skeleton height="40px" />
+        </span>
+      </div>
     </div>
+    <div className={classes.tabs}>
+      <Skeleton width="76px" height="16px" />
+      <Skeleton width="84px" height="16px" />
+    </div>
+    <WaitingRows count={3} />
   </div>
 )

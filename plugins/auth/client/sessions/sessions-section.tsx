@@ -14,7 +14,14 @@ export default function SessionsSection() {
   const logOut = useApiMutation(logOutOthers)
   const list = useRef<HTMLUListElement>(null)
   if (isError) return <NotLoaded text={t('auth.sessions.failed')} onRetry={() => void refetch()} />
-  if (!data) return <WaitingRows count={2} />
+  const lead = <p className={classes.text}>{t('auth.sessions.text')}</p>
+  if (!data)
+    return (
+      <>
+        {lead}
+        <WaitingRows count={2} />
+      </>
+    )
   const endOthers = async () => {
     await logOut.mutateAsync({})
     // The button goes: who pressed it is at what it has changed.
@@ -25,7 +32,7 @@ export default function SessionsSection() {
   const isAlone = data.sessions.every((session) => session.is_current_device)
   return (
     <>
-      <p className={classes.text}>{t('auth.sessions.text')}</p>
+      {lead}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard */}
       <ul ref={list} className={classes.list} aria-label={t('auth.sessions.list')} tabIndex={0}>
         {data.sessions.map((session) => (

@@ -23,10 +23,17 @@ export default function SocialSection() {
   })
   if (services.length === 0) return <p className={classes.text}>{t('auth.social.none')}</p>
   if (isError) return <NotLoaded text={t('auth.social.unread')} onRetry={() => void refetch()} />
-  if (!data) return <WaitingRows count={services.length} />
+  const lead = <p className={classes.text}>{t('auth.social.text')}</p>
+  if (!data)
+    return (
+      <>
+        {lead}
+        <WaitingRows count={services.length} />
+      </>
+    )
   return (
     <>
-      <p className={classes.text}>{t('auth.social.text')}</p>
+      {lead}
       <ul className={classes.list}>
         {services.map((service) => (
           <ServiceRow

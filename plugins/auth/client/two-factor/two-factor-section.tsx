@@ -19,7 +19,7 @@ export default function TwoFactorSection() {
   const [codes, setCodes] = useState<readonly string[]>()
   const lead = useFocusAfter<HTMLParagraphElement>(data?.state)
   if (isError) return <NotLoaded text={t('auth.two_factor.failed')} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height="96px" />
+  if (!data) return <Waiting />
   return (
     <div className={classes.step}>
       <p ref={lead} tabIndex={-1} className={classes.lead}>
@@ -31,3 +31,13 @@ export default function TwoFactorSection() {
     </div>
   )
 }
+
+const Waiting = () => (
+  <div className={classes.waiting} aria-busy="true">
+    <Skeleton width="min(300px, 80%)" height="20px" />
+    <Skeleton width="min(440px, 100%)" height="18px" />
+    <span className={classes.button}>
+      <Skeleton height="40px" />
+    </span>
+  </div>
+)

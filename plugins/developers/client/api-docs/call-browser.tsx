@@ -17,7 +17,7 @@ export function CallBrowser({ document }: { document: OpenApi }) {
   const wanted = useDeferredValue(text)
   const calls = useMemo(() => callsOf(document), [document])
   const found = useMemo(() => searchCalls(calls, wanted), [calls, wanted])
-  const groups = useMemo(() => groupsOf(found), [found])
+  const groups = useMemo(() => groupsOf(calls).map(({ name }) => ({ name, calls: found.filter(({ group }) => group === name) })), [calls, found])
   const { opened, toggle } = useOpened(found)
   const siteUrl = document.servers[0]?.url ?? ''
   const search = (typed: string) => setPlace(typed ? { q: typed } : {}, { replace: true, preventScrollReset: true })
@@ -29,25 +29,29 @@ export function CallBrowser({ document }: { document: OpenApi }) {
           <SearchField label={t('developers.docs.search')} value={text} onChange={search} />
           <p role="status">{t('developers.docs.count', { count: found.length })}</p>
         </search>
-        {groups.map(({ name, calls: ofGroup }) => (
-          <section key={name} id={`group-${name}`} className={classes.group} aria-labelledby={`group-${name}-title`}>
-            <h2 id={`group-${name}-title`}>{name}</h2>
-            {ofGroup.map((call) => (
-              <CallCard
-                key={call.id}
-                call={call}
-                siteUrl={siteUrl}
-                known={document.components.schemas}
-                isOpen={opened.has(call.id)}
-                onToggle={() => toggle(call.id)}
-              />
-            ))}
-          </section>
-        ))}
+        {groups
+          .filter(({ calls: ofGroup }) => ofGroup.length > 0)
+          .map(({ name, calls: ofGroup }) => (
+            <section key={name} id={`group-${name}`} className={classes.group} aria-labelledby={`group-${name}-title`}>
+              <h2 id={`group-${name}-title`}>{name}</h2>
+              {ofGroup.map((call) => (
+                <CallCard
+                  key={call.id}
+                  call={call}
+                  siteUrl={siteUrl}
+                  known={document.components.schemas}
+                  isOpen={opened.has(call.id)}
+                  onToggle={() => toggle(call.id)}
+                />
+              ))}
+            </section>
+          ))}
         {found.length === 0 ? (
-          <EmptyState heading="h2" title={t('developers.docs.none')}>
-            {t('developers.docs.none.text')}
-          </EmptyState>
+          <div className={classes.none}>
+            <EmptyState heading="h2" title={t('developers.docs.none')}>
+              {t('developers.docs.none.text')}
+            </EmptyState>
+          </div>
         ) : null}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useT } from '@balafon/sdk/client'
 import classes from './group-list.module.css'
 import type { CallGroup } from './read-calls.ts'
 
-/** Leads to each group, beside the calls on wide screens. */
+/** Leads to each group, beside the calls on wide screens. A search leaves those in their place in which it finds nothing. */
 export function GroupList({ groups }: { groups: readonly CallGroup[] }) {
   const t = useT()
   return (
@@ -10,7 +10,7 @@ export function GroupList({ groups }: { groups: readonly CallGroup[] }) {
       <ul>
         {groups.map(({ name, calls }) => (
           <li key={name}>
-            <a href={`#group-${name}`}>
+            <a {...(calls.length > 0 ? { href: `#group-${name}` } : { 'aria-disabled': true, role: 'link' })}>
               <span>{name}</span>
               <span className={classes.count} data-tabular>
                 {calls.length}

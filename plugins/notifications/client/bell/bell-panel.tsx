@@ -18,7 +18,7 @@ export default function BellPanel({ onClose }: BellPanelProps) {
     <div className={classes.panel}>
       <header className={classes.header}>
         <h2>{t('notifications.title')}</h2>
-        <MarkAllButton />
+        {answer.data?.pagination.data.length ? <MarkAllButton /> : null}
       </header>
       <NotificationList answer={answer} placesHeld={3} onGo={onClose} />
       <Link to="/notifications" onClick={onClose} className={classes.all ?? ''}>

@@ -16,15 +16,18 @@ export default function NotificationsScreen() {
   const answer = useNotifications({ page })
   useDocumentTitle(t('notifications.title'))
   const { total = 1, last_page = 1 } = answer.data?.pagination ?? {}
-  if (total === 0) return <EmptyState title={t('notifications.empty')} action={<SettingsLink />} />
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>{t('notifications.title')}</h1>
-        <MarkAllButton />
-        <SettingsLink />
+        {total > 0 ? (
+          <>
+            <MarkAllButton />
+            <SettingsLink />
+          </>
+        ) : null}
       </header>
-      <NotificationList answer={answer} placesHeld={6} />
+      {total > 0 ? <NotificationList answer={answer} placesHeld={6} /> : <EmptyState heading="h2" title={t('notifications.empty')} action={<SettingsLink />} />}
       {last_page > 1 ? (
         <Pagination
           label={t('notifications.pages')}

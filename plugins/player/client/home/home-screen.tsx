@@ -20,6 +20,7 @@ export default function HomeScreen() {
         </div>
       }
       missing={t('home.empty')}
+      missingText={null}
     >
       {({ channel }) => (
         <div className={classes.home}>
