@@ -189,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['/register', 'Create a new account'],
       ['/register?redirectFrom=pricing', "First, let's create your account"],
       ['/forgot-password', 'Reset password'],
-      [`/password/reset/${'a'.repeat(43)}`, 'Choose a new password'],
+      [`/password/reset/${'a'.repeat(43)}`, 'This link is no longer valid'],
     ] as const) {
       await page.goto(place)
       await look(heading)

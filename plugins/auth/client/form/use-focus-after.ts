@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Milliseconds a dialog has to close. */
-const PATIENCE = 2000
+const PATIENCE = 4000
 
 /**
  * When something took the place of what was pressed, and the focus with it, it goes to the element this is given to:
@@ -17,9 +17,10 @@ export function useFocusAfter<E extends HTMLElement>(shown: string | number | un
     const until = Date.now() + PATIENCE
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      if (document.activeElement === document.body) return element.current?.focus()
-      // The dialog that asked for the password still has it, for as long as it takes to close.
-      if (document.activeElement?.closest('[role="dialog"]') && Date.now() < until) timer = setTimeout(look, 50)
+      // The dialog that asked for the password keeps it to itself for as long as it takes to close, and leaves it to nobody then.
+      const isDialogOpen = document.querySelector('[role="dialog"]') !== null
+      if (!isDialogOpen && document.activeElement === document.body) return element.current?.focus()
+      if (isDialogOpen && Date.now() < until) timer = setTimeout(look, 50)
     }
     look()
     return () => clearTimeout(timer)
