@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { set } from '../site/database.ts'
+import { query, set } from '../site/database.ts'
 import { holdCalls } from '../site/held-calls.ts'
-import { askForAccount, codeOf, enableTwoFactor, inGoodTime, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
+import { askForAccount, codeOf, enableTwoFactor, inGoodTime, latestLetter, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
 import { expect, test } from '../site/quiet-site.ts'
 
 /** Enter again while the first call is on its way: it is the only one. */
@@ -118,7 +118,7 @@ test('the section that an address names is in sight, after a reload and after si
   await isInSight()
 })
 
-test('what was pressed and is gone leaves the focus at what it has done', async ({ page, browser, baseURL }) => {
+test('what was pressed and is gone leaves the focus at what it has done', async ({ page, browser, baseURL, site }) => {
   const email = await register(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await logIn(elsewhere, email)
@@ -133,7 +133,12 @@ test('what was pressed and is gone leaves the focus at what it has done', async 
   await expect(page.getByRole('region', { name: 'Active sessions' }).getByRole('list')).toBeFocused()
 
   await logOut(page)
-  await page.goto(`/password/reset/${'a'.repeat(43)}`)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.goto(/http\S+\/password\/reset\/\S+/.exec(await latestLetter(page, email, /password\/reset/))?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await query(site.dataDir, 'delete from password_resets')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('New password', { exact: true }).fill('four louder drums')
   await page.getByLabel('Confirm password', { exact: true }).fill('four louder drums')

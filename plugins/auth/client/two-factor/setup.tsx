@@ -17,8 +17,10 @@ interface SetupProps {
 /** The secret is shown to who has given their password lately; a page that is opened days later asks before it shows it. */
 export function Setup({ onConfirmed }: SetupProps) {
   const t = useT()
-  const { data } = useApi(confirmedPasswordStatus, {}, { staleTime: 0 })
-  const text = useFocusAfter<HTMLParagraphElement>(data && String(data.confirmed))
+  const { data, isFetchedAfterMount } = useApi(confirmedPasswordStatus, {}, { staleTime: 0 })
+  // What was known of it before the password was asked for counts no more.
+  const isConfirmed = isFetchedAfterMount ? data?.confirmed : undefined
+  const text = useFocusAfter<HTMLParagraphElement>(isConfirmed === undefined ? undefined : String(isConfirmed))
   const forget = useForgetAnswers()
   const confirm = usePasswordConfirmation()
   const goOn = () =>
@@ -26,12 +28,13 @@ export function Setup({ onConfirmed }: SetupProps) {
       () => forget(confirmedPasswordStatus),
       () => {},
     )
+  if (isConfirmed === undefined) return null
   return (
     <>
       <p ref={text} tabIndex={-1} className={classes.text}>
-        {t(data?.confirmed ? 'auth.two_factor.scan' : 'auth.two_factor.waiting')}
+        {t(isConfirmed ? 'auth.two_factor.scan' : 'auth.two_factor.waiting')}
       </p>
-      {data?.confirmed ? (
+      {isConfirmed ? (
         <>
           <QrCode />
           <ConfirmForm onConfirmed={onConfirmed} />
