@@ -69,7 +69,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
     /** Tells the tabs of this node that the site is not what it was. Not kept: who comes later is told when it was, and asks anew if their page is older. */
     siteChanged() {
       changedAt = Date.now()
-      for (const { stream } of tabs) send(stream, SITE_CHANGED)
+      for (const { stream } of tabs) send(stream, siteChanged({ changedAt }))
     },
     isFull: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MOST,
     /** A session ended, on whatever node: its tabs come back as who they are now. Without an id, some may have. */
@@ -122,7 +122,10 @@ export function markOf(text: string): Mark | null {
   return sign === MOMENT ? { moment: Number(number) } : { id: Number(number) }
 }
 
-const SITE_CHANGED = `event: message\ndata: ${JSON.stringify({ type: 'core.site_changed', data: {} })}\n\n`
+const siteChanged = (data: object) => `event: message\ndata: ${JSON.stringify({ type: 'core.site_changed', data })}\n\n`
+
+/** To who is told nothing more: what they may see is not what it was. */
+const SITE_CHANGED = siteChanged({})
 
 /** Also the sign of life: a tab that comes back says what it knows last, though nothing was told to it. */
 const toldUntil = (moment: number) => `id: ${MOMENT}${moment}\n\n`

@@ -77,3 +77,18 @@ test('a stream that was refused is opened again after a while', async () => {
   await vi.advanceTimersByTimeAsync(40_000)
   expect(opened).toBe(2)
 })
+
+test('a change that was heard is not missed; one while the stream was away is', async () => {
+  say('message', { type: 'core.site_changed', data: { changedAt: 5000 } })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(1)
+  say('hello', { userId: null, changedAt: 5000 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(1)
+  asked[0]?.(page(9000))
+  await vi.advanceTimersByTimeAsync(0)
+  // The page was made since, by whatever asked: what else stands on it may be from before.
+  say('hello', { userId: null, changedAt: 6000 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(2)
+})

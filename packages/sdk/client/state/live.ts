@@ -22,6 +22,8 @@ const SPREAD = 400
 const AGAIN = 20_000
 
 let source: EventSource | undefined
+/** When the site changed last, as far as this tab was told. */
+let lastChange: number | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 
 /** Opens this tab's one connection to the site, anew for whoever sits at it. The browser keeps it open and says, after a drop, what it heard last. */
@@ -47,10 +49,12 @@ const isAnother = ({ user: now }: BootstrapData, { user: before }: BootstrapData
 /** Signed in or out elsewhere, in another tab or by the operator: the page is no longer who it says. Or the site changed before this tab could hear of it. */
 async function greet({ userId, changedAt }: { userId: number | null; changedAt: number }) {
   const { user, made_at } = readBootstrap()
+  const isMissed = lastChange === undefined ? changedAt >= made_at : changedAt > lastChange
+  lastChange = changedAt
   if (userId !== (user?.id ?? null)) {
     await refreshBootstrap()
     await clearAnswers()
-  } else if (changedAt >= made_at) soon()
+  } else if (isMissed) tell({ type: 'core.site_changed', data: { changedAt } })
 }
 
 const soon = () => setTimeout(() => void refreshBootstrap(), Math.random() * SPREAD)
@@ -61,7 +65,10 @@ function tell({ id, type, data }: LiveMessage) {
     if (heard.size > REMEMBER) heard.clear()
     heard.add(id)
   }
-  if (type === 'core.site_changed') soon()
+  if (type === 'core.site_changed') {
+    if (typeof data.changedAt === 'number') lastChange = data.changedAt
+    soon()
+  }
   for (const hear of listeners.get(type) ?? []) hear(data)
 }
 
