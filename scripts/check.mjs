@@ -1,5 +1,5 @@
 // The fast part of the tests: types, lint, boundaries, dead code, unit and server tests. Under three minutes.
-// Files called *.long.test.ts wait for time-outs, or try something ten thousand times: `npm test` runs them too.
+// Files called *.long.test.ts wait for time-outs, walk long tables or try something ten thousand times: `npm test` runs them too.
 import path from 'node:path'
 import { build, environment, install, ROOT } from './lib/prepare.mjs'
 import { hand, StepError, step } from './lib/steps.mjs'
