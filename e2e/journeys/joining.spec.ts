@@ -102,12 +102,19 @@ test('who is invited where registration is closed has every way in, and is told 
   balafon(site, 'setting', 'set', 'registration.disable', 'false')
 })
 
-test('who is signed in already joins by the link alone, and reads when it is void', async ({ page }) => {
+test('who is signed in already joins by a press and not by the link alone, and reads when it is void', async ({ page }) => {
   await newcomer(page, 'efua@example.test')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
   await page.goto(`/workspace/join/register${invitation('open')}`)
+  await expect(page.getByRole('heading', { name: 'A team invites you' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((url) => url.includes('/invitations/accept'))).toEqual([])
+  await page.getByRole('button', { name: 'Join' }).click()
   await joined(page)
   await expect(page).toHaveURL('/')
   await page.goto(`/workspace/join/login${invitation('gone')}`)
+  await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByText('This invite is no longer valid')).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goto('/workspace/join/login')
@@ -142,6 +149,7 @@ test('whose address has to be verified joins after that', async ({ page, site })
   const [code = ''] = /\d{6}/.exec(await latestLetter(page, 'yaw@example.test', /\d{6}/)) ?? []
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Join' }).click()
   await joined(page)
   await inside(page)
   balafon(site, 'setting', 'set', 'require_email_confirmation', 'false')

@@ -135,6 +135,7 @@ export const callerOf = (request: Request, userId: number | null) => (userId ===
 /** The same for one of the budgets, which may be counted in another way. */
 export function payerOf(name: string, request: Request, identity: Pick<Identity, 'id' | 'sessionId'> | null): string {
   const per = (LIMITS as Readonly<Record<string, Budget>>)[name]?.per
-  if (per === 'session' && identity) return `session:${identity.sessionId}`
+  // Who comes with a token has no session.
+  if (per === 'session' && identity?.sessionId) return `session:${identity.sessionId}`
   return callerOf(request, per === 'network' ? null : (identity?.id ?? null))
 }

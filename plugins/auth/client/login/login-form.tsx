@@ -43,7 +43,7 @@ export function LoginForm({ invited }: LoginFormProps) {
         <FormCheckbox control={control} name="remember">
           {t('auth.login.remember')}
         </FormCheckbox>
-        <EmailLink control={control} to={forgotPath} className={loginClasses.forgot ?? ''}>
+        <EmailLink control={control} to={forgotPath} className={classes.aside ?? ''}>
           {t('auth.login.forgot')}
         </EmailLink>
       </div>

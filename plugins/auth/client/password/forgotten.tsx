@@ -2,6 +2,7 @@ import { call, confirm, reportError, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { forgotPassword } from '../../contract/password.ts'
+import formClasses from '../form/form.module.css'
 import { WithAddress } from '../form/with-address.tsx'
 import { logOut } from '../visitor/log-out.ts'
 import classes from './password.module.css'
@@ -16,7 +17,7 @@ export function Forgotten({ email }: { email: string }) {
   }
   return (
     <div className={classes.forgotten}>
-      <button type="button" className={classes.link} onClick={() => void send()}>
+      <button type="button" className={formClasses.aside} onClick={() => void send()}>
         {t('auth.login.forgot')}
       </button>
       {/* There before it has words: a screen reader hears what comes into it. */}

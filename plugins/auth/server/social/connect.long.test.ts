@@ -1,26 +1,19 @@
-import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import type { TestSite, Visitor } from '@balafon/sdk/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { logout } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
 import { connectWithPassword, listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
 import { confirmed } from '../testing/authenticator.ts'
 import { FORGED } from '../testing/browsers.ts'
-import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
+import type { Person, ServiceDouble } from '../testing/service-double.ts'
+import { siteWithServices } from '../testing/site-with-services.ts'
 import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
 import type { SocialService } from './social.service.ts'
 
 let site: TestSite
 let double: ServiceDouble
 beforeAll(async () => {
-  site = await createTestSite()
-  double = await startServiceDouble()
-  const { settings } = site.context('auth')
-  await settings.set('social.double', double.url)
-  for (const service of ['google', 'twitter']) {
-    await settings.set(`social.${service}.enable`, true)
-    await settings.set(`social.${service}.client_id`, KEYS.id)
-    await settings.set(`social.${service}.client_secret`, KEYS.secret)
-  }
+  ;({ site, double } = await siteWithServices(['google', 'twitter']))
 })
 afterAll(async () => {
   await site.close()

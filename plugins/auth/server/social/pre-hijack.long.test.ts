@@ -1,4 +1,4 @@
-import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import type { TestSite, Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
@@ -6,7 +6,8 @@ import { register } from '../../contract/register.ts'
 import { connectWithPassword } from '../../contract/social.ts'
 import { answerChallenge } from '../../contract/two-factor.ts'
 import { codeOf, confirmed, withTwoFactor, wrongCodeOf } from '../testing/authenticator.ts'
-import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
+import type { Person, ServiceDouble } from '../testing/service-double.ts'
+import { siteWithServices } from '../testing/site-with-services.ts'
 import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
 
 // Somebody prepares an account with the address of somebody else, who comes later: five ways, after Sudhodanan and Paverd.
@@ -17,15 +18,7 @@ const MINE = 'four louder drums'
 let site: TestSite
 let double: ServiceDouble
 beforeAll(async () => {
-  site = await createTestSite()
-  double = await startServiceDouble()
-  const { settings } = site.context('auth')
-  await settings.set('social.double', double.url)
-  for (const service of ['google', 'facebook']) {
-    await settings.set(`social.${service}.enable`, true)
-    await settings.set(`social.${service}.client_id`, KEYS.id)
-    await settings.set(`social.${service}.client_secret`, KEYS.secret)
-  }
+  ;({ site, double } = await siteWithServices(['google', 'facebook']))
 })
 afterAll(async () => {
   await site.close()

@@ -1,6 +1,7 @@
-import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import type { TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
+import { KEYS, type Person, type ServiceDouble } from '../testing/service-double.ts'
+import { siteWithServices } from '../testing/site-with-services.ts'
 import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
 
 const SERVICES = ['google', 'facebook', 'twitter', 'envato'] as const
@@ -8,15 +9,7 @@ const SERVICES = ['google', 'facebook', 'twitter', 'envato'] as const
 let site: TestSite
 let double: ServiceDouble
 beforeAll(async () => {
-  site = await createTestSite()
-  double = await startServiceDouble()
-  const { settings } = site.context('auth')
-  await settings.set('social.double', double.url)
-  for (const service of SERVICES) {
-    await settings.set(`social.${service}.enable`, true)
-    await settings.set(`social.${service}.client_id`, KEYS.id)
-    await settings.set(`social.${service}.client_secret`, KEYS.secret)
-  }
+  ;({ site, double } = await siteWithServices(SERVICES))
 })
 afterAll(async () => {
   await site.close()

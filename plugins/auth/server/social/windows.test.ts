@@ -1,7 +1,8 @@
-import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import type { TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../testing/browsers.ts'
-import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../testing/service-double.ts'
+import type { Person, ServiceDouble } from '../testing/service-double.ts'
+import { siteWithServices } from '../testing/site-with-services.ts'
 import { backFrom, comeBack, endOf, openWindow, throughWindow } from '../testing/windows.ts'
 import { locations } from './exchanges/locations.ts'
 import { createJourneysStore } from './journeys.store.ts'
@@ -9,13 +10,7 @@ import { createJourneysStore } from './journeys.store.ts'
 let site: TestSite
 let double: ServiceDouble
 beforeAll(async () => {
-  site = await createTestSite()
-  double = await startServiceDouble()
-  const { settings } = site.context('auth')
-  await settings.set('social.double', double.url)
-  await settings.set('social.google.enable', true)
-  await settings.set('social.google.client_id', KEYS.id)
-  await settings.set('social.google.client_secret', KEYS.secret)
+  ;({ site, double } = await siteWithServices(['google']))
 })
 afterAll(async () => {
   await site.close()
