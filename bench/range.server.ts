@@ -1,9 +1,9 @@
 // The site's own file routes on a bare hapi. FOLDER holds the files; /signed?key= gives a signed address.
 import Hapi from '@hapi/hapi'
-import { createSigner } from '../server/config/keys.ts'
 import { fileRoutes } from '../server/files/files.routes.ts'
 import { createFiles } from '../server/files/files.ts'
 import { createDiskStorage } from '../server/files/storage.ts'
+import { createSigner } from '../server/security/keys.ts'
 
 const storage = createDiskStorage(process.env.FOLDER ?? '')
 const signer = createSigner('a secret for benchmarks, known to everybody', 'media')

@@ -1,4 +1,4 @@
-// Makes server/value-lists/cldr-timezones.json anew from the Unicode CLDR: cities in the site's languages, and what else a zone is called.
+// Makes server/i18n/value-lists/cldr-timezones.json anew from the Unicode CLDR: cities in the site's languages, and what else a zone is called.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ try {
     cities: Object.fromEntries(cities),
     aliases: Object.fromEntries(names.filter(([, others]) => others.length > 0).sort()),
   }
-  writeFileSync(path.join(ROOT, 'server/value-lists/cldr-timezones.json'), `${JSON.stringify(table, null, 2)}\n`)
+  writeFileSync(path.join(ROOT, 'server/i18n/value-lists/cldr-timezones.json'), `${JSON.stringify(table, null, 2)}\n`)
 } finally {
   rmSync(folder, { recursive: true })
 }

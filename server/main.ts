@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { announce } from './boot/announce.ts'
-import { explain } from './boot/explain.ts'
-import { type OpenSite, open } from './boot/open-site.ts'
-import { createSteps } from './boot/steps.ts'
-import { type Config, ConfigError, readConfig } from './config/config.ts'
-import { bringDemoContent, ensureDemoAccounts } from './demo/demo.ts'
+import { announce } from './app/boot/announce.ts'
+import { explain } from './app/boot/explain.ts'
+import { type OpenSite, open } from './app/boot/open-site.ts'
+import { createSteps } from './app/boot/steps.ts'
+import { type Config, ConfigError, readConfig } from './app/config/config.ts'
+import { bringDemoContent, ensureDemoAccounts } from './app/demo/demo.ts'
 
 const steps = createSteps()
 

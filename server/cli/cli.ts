@@ -1,5 +1,5 @@
-import { explain } from '../boot/explain.ts'
-import { readConfig } from '../config/config.ts'
+import { explain } from '../app/boot/explain.ts'
+import { readConfig } from '../app/config/config.ts'
 import { authorCommands } from './author.commands.ts'
 import { commands } from './commands.ts'
 

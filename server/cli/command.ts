@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../app/config/config.ts'
 
 /** Gives the exit code. */
 export type Command = (config: Config, args: readonly string[]) => Promise<number>

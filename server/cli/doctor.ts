@@ -1,5 +1,5 @@
 import type { PluginReason } from '@balafon/sdk/server'
-import type { Site } from '../site.ts'
+import type { Site } from '../app/site.ts'
 
 /** What helps, for each reason. */
 const REMEDIES: Readonly<Record<PluginReason['kind'], (id: string) => string>> = {

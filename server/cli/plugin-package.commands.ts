@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import semver from 'semver'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../app/config/config.ts'
 import { discoverPlugins, type FoundPlugin } from '../plugins/discovery.ts'
 import { type Candidate, inspect } from '../plugins/packing/inspect.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../app/config/config.ts'
 import { goBack } from '../plugins/stored/go-back.ts'
 import type { Command } from './command.ts'
 import { findings } from './doctor.ts'

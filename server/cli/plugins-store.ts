@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { adoptOrStart } from '@balafon/postgres'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../app/config/config.ts'
 import { connect, ensureReachable } from '../database/database.ts'
 import { createSql } from '../database/sql.ts'
 import { createPluginsStore, type PluginsStore } from '../plugins/plugins.store.ts'

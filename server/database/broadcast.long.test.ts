@@ -1,7 +1,7 @@
 import net from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { createLog } from '../log/log.ts'
+import { createLog } from '../app/logging/log.ts'
 import { listen, notifyStatement } from './broadcast.ts'
 
 /** Stands between us and the database, and can hang up on everybody. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import type { Log } from '../log/log.ts'
+import type { Log } from '../app/logging/log.ts'
 
 export type Topic = 'plugins' | 'settings' | 'roles' | 'events' | 'live' | 'sessions' | 'suspended'
 

@@ -1,7 +1,7 @@
 import { problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
-import type { Signer } from '../config/keys.ts'
 import { unknownRoute } from '../http/unknown-route.ts'
+import type { Signer } from '../security/keys.ts'
 import { mimeOf, signatureHolds } from './files.ts'
 import { sendFile } from './send-file.ts'
 import type { Storage } from './storage.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileEntry, Files, SqlRunner } from '@balafon/sdk/server'
-import type { Signer } from '../config/keys.ts'
+import type { Signer } from '../security/keys.ts'
 import type { Storage } from './storage.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

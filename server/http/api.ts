@@ -6,12 +6,12 @@ import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
 import type { Closed } from '../identity/gate.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
-import type { Received, Uploads } from '../uploads/uploads.ts'
+import { type Limits, payerOf } from '../security/rate-limits.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
 import type { AskedOnce, Idempotency } from './idempotency.ts'
-import { type Limits, payerOf } from './limits.ts'
 import { identityOn, putIdentity } from './session-auth.ts'
+import type { Received, Uploads } from './uploads/uploads.ts'
 
 export interface ApiServices {
   readonly limits: Limits

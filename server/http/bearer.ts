@@ -4,7 +4,7 @@ import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { Closed } from '../identity/gate.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from '../security/rate-limits.ts'
 import { networkOf } from './network.ts'
 
 export interface BearerServices {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
-import type { Signer } from '../config/keys.ts'
+import type { Signer } from '../security/keys.ts'
 
 /** Under https a name whose cookie no other host can set, not even a subdomain. */
 const hostOnly = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)

@@ -3,7 +3,7 @@ import zlib from 'node:zlib'
 import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
 import HapiPino from 'hapi-pino'
-import { type Log, withoutTokens } from '../log/log.ts'
+import { type Log, withoutTokens } from '../app/logging/log.ts'
 import { trustProxies } from './proxies.ts'
 
 export interface ServerOptions {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getBootstrapData, resendEmailVerification, validateEmailVerificationOtp } from '../core/core.contract.ts'
+import { getBootstrapData, resendEmailVerification, validateEmailVerificationOtp } from '../app/core/core.contract.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
 let site: TestSite

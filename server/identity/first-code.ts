@@ -1,5 +1,5 @@
 import type { User } from '@balafon/sdk/contract'
-import type { Limits } from '../http/limits.ts'
+import type { Limits } from '../security/rate-limits.ts'
 import type { VerificationStore } from './verification.store.ts'
 import type { Verification } from './verification.ts'
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../security/limiter.ts'
 
 /** OWASP's floor, in KiB and passes; the library's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

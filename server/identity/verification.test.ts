@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resendEmailVerification, validateEmailVerificationOtp } from '../core/core.contract.ts'
+import { resendEmailVerification, validateEmailVerificationOtp } from '../app/core/core.contract.ts'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
 
 let site: TestSite

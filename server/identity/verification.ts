@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import type { User } from '@balafon/sdk/contract'
 import { fieldProblem, type Mail, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
-import type { Limits } from '../http/limits.ts'
+import type { Limits } from '../security/rate-limits.ts'
 import type { VerificationStore } from './verification.store.ts'
 
 const SECONDS = 600

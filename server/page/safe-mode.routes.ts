@@ -1,7 +1,7 @@
 import { problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import type { Choice } from '../http/cookies.ts'
-import { isFromElsewhere } from '../http/csrf.ts'
+import { isFromElsewhere } from '../security/csrf.ts'
 
 /**
  * `/safe-mode` is a page like others, with core plugins alone; its button makes every page so, until the visitor leaves

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
 import { executedSteps, migrateBackTo, migrateDown, withMigrationLock } from '../database/migrate.ts'
-import type { JobQueue } from '../jobs/jobs.ts'
+import type { JobQueue } from '../messaging/jobs/jobs.ts'
 import { clientBytes } from './client-bytes.ts'
 import type { UnusablePlugin } from './discovery.ts'
 import { type LoaderServices, loadHalf } from './loader.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
+import type { Log } from '../../app/logging/log.ts'
 import type { Translator } from '../../i18n/translator.ts'
-import type { Log } from '../../log/log.ts'
 import { readPlugin } from '../discovery.ts'
 import { readCatalogues } from '../loader.ts'
 import type { PluginsStore } from '../plugins.store.ts'

@@ -1,0 +1,24 @@
+import { EmailChanged, UserCreated } from '@balafon/sdk/contract'
+import { type Listener, listen, type Settings } from '@balafon/sdk/server'
+import type { SendFirstCode } from '../../identity/first-code.ts'
+import type { IdentityStore } from '../../identity/identity.store.ts'
+import type { Verification } from '../../identity/verification.ts'
+
+export interface CoreListenerServices {
+  readonly identities: IdentityStore
+  readonly settings: Settings
+  readonly verification: Pick<Verification, 'send'>
+  readonly sendFirstCode: SendFirstCode
+}
+
+export function coreListeners({ identities, settings, verification, sendFirstCode }: CoreListenerServices): Listener[] {
+  const sending =
+    (send: SendFirstCode) =>
+    async ({ userId }: { userId: number }) => {
+      const user = await identities.userById(userId)
+      if (!user || user.email_verified_at || !(await settings.get<boolean>('require_email_confirmation'))) return
+      await send(user, user.language ?? (await settings.get<string>('locale.default')))
+    }
+  // Whoever has another address now has a code for the old one at best.
+  return [listen(UserCreated, sending(sendFirstCode)), listen(EmailChanged, sending(verification.send))]
+}

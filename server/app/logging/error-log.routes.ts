@@ -1,0 +1,24 @@
+import { problem } from '@balafon/sdk/server'
+import type { ServerRoute } from '@hapi/hapi'
+import { type ApiServices, refuseAtGate } from '../../http/api.ts'
+import { identityOn } from '../../http/session-auth.ts'
+
+/** The latest errors of this process, as a file: one JSON record a line. */
+export const errorLogRoutes = (recentErrors: () => string, gate: Pick<ApiServices, 'closedTo'>): ServerRoute[] => [
+  {
+    method: 'GET',
+    path: '/api/v1/logs/error/download-latest',
+    options: { plugins: { balafon: { plugin: 'core', access: { permission: 'logs.view' } } } },
+    handler: async (request, h) => {
+      await refuseAtGate(request, gate)
+      const identity = identityOn(request)
+      if (!identity) throw problem(401, 'unauthenticated')
+      if (!identity.can('logs.view')) throw problem(403, 'forbidden')
+      return h
+        .response(recentErrors())
+        .type('text/plain')
+        .header('content-disposition', `attachment; filename="errors-${new Date().toISOString().slice(0, 10)}.log"`)
+        .header('cache-control', 'private, no-store')
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import type { LoggedError, SiteLogs } from '@balafon/sdk/server'
+import type { MailStore } from '../../messaging/email/mail.store.ts'
+import type { JobRunsStore } from '../../messaging/jobs/job-runs.store.ts'
+import type { JobQueue } from '../../messaging/jobs/jobs.ts'
+
+export interface SiteLogsServices {
+  readonly jobs: JobQueue
+  readonly runs: JobRunsStore
+  readonly mails: MailStore
+  /** JSON records, one a line, the latest last. */
+  readonly recentErrors: () => string
+}
+
+/** What the site wrote down of its own work, gathered for who looks after it. */
+export function createSiteLogs({ jobs, runs, mails, recentErrors }: SiteLogsServices): SiteLogs {
+  return {
+    async schedule() {
+      const [scheduled, last] = await Promise.all([jobs.scheduled(), runs.latest()])
+      const runOf = new Map(last.map(({ owner, name, ...run }) => [`${owner} ${name}`, run]))
+      return scheduled.map((job) => ({ ...job, last: runOf.get(`${job.owner} ${job.name}`) ?? null }))
+    },
+    async deadJobs() {
+      const letters = (await jobs.deadLetters()).map(({ data: _, ...letter }) => letter)
+      return letters.toSorted((one, other) => other.failed_at.getTime() - one.failed_at.getTime())
+    },
+    reviveJobs: (ids) => jobs.revive(ids),
+    discardJobs: (ids) => jobs.discard(ids),
+    mails: ({ before, count }) => mails.logged(before, count),
+    errors: () => recentErrors().split('\n').filter(Boolean).map(errorIn).reverse(),
+  }
+}
+
+interface Line {
+  readonly time: number
+  readonly msg?: string
+  readonly plugin?: string
+  readonly err?: { readonly message?: string; readonly stack?: string }
+  readonly req?: { readonly id?: string }
+}
+
+function errorIn(text: string): LoggedError {
+  const line = JSON.parse(text) as Line
+  return {
+    at: new Date(line.time),
+    message: [line.msg, line.err?.message].filter((part) => part).join(': '),
+    plugin: line.plugin ?? null,
+    request_id: line.req?.id ?? null,
+    stack: line.err?.stack ?? null,
+  }
+}

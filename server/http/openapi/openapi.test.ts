@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSite, type TestSite } from '../../testing/index.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+
+test('docs/openapi.json is the API: after a change of it, `npm run openapi` writes it anew', () => {
+  const committed = JSON.parse(readFileSync(path.join(site.config.root, 'docs', 'openapi.json'), 'utf8'))
+  expect(JSON.parse(JSON.stringify(site.site.openApi()))).toEqual(committed)
+})

@@ -1,0 +1,108 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestSite, type TestSite } from '../../testing/index.ts'
+import { writePlugin } from '../../testing/write-plugin.ts'
+
+const LIST = `const half = { valueLists: () => [{ name: 'drums', values: () => ['djembe'], present: (language) => [{ code: 'djembe', name: language + ' djembe' }] }] }`
+
+let folder: string
+let site: TestSite
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
+  await writePlugin(folder, 'acme.drums', { server: LIST })
+  site = await createTestSite({ PLUGINS_DIR: folder })
+})
+afterAll(async () => {
+  await site.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+
+const read = (names: string, language = 'en') => site.visitor().get(`/api/v1/value-lists/${names}`, { 'accept-language': language })
+
+test('several lists at once, with names in the language of who asks', async () => {
+  const { status, body } = await read('countries,localizations,timezones', 'fr')
+  expect(status).toBe(200)
+  expect(Object.keys(body).sort()).toEqual(['countries', 'localizations', 'timezones'])
+  expect(body.countries).toHaveLength(249)
+  expect(body.countries).toContainEqual({ code: 'DE', name: 'Allemagne' })
+  expect(body.localizations).toEqual([
+    { language: 'en', name: 'Anglais (English)' },
+    { language: 'fr', name: 'Français' },
+  ])
+  const inEnglish = (await read('localizations')).body.localizations as { name: string }[]
+  expect(inEnglish.map(({ name }) => name)).toEqual(['English', 'French (Français)'])
+  expect(body.timezones.Afrique).toContainEqual({ value: 'Africa/Abidjan', text: 'Abidjan (UTC)', aliases: [], countries: ['CI'] })
+})
+
+test('countries are sorted as the language sorts', async () => {
+  const names = ((await read('countries', 'fr')).body.countries as { name: string }[]).map(({ name }) => name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare))
+  expect(names.indexOf('États-Unis')).toBeLessThan(names.indexOf('Finlande'))
+})
+
+test('every time zone has a region with a name, and is one that dates can be written in', async () => {
+  const { timezones } = (await read('timezones')).body as { timezones: Record<string, { value: string; aliases: string[]; countries: string[] }[]> }
+  expect(Object.keys(timezones)).toContain('Americas')
+  expect(timezones['Universal time']).toEqual([{ value: 'UTC', text: 'UTC', aliases: expect.arrayContaining(['Etc/UTC', 'Zulu']), countries: [] }])
+  expect(Object.keys(timezones).filter((name) => name.includes('.'))).toEqual([])
+  const values = Object.values(timezones).flat()
+  expect(values.length).toBe(new Set(Intl.supportedValuesOf('timeZone')).add('UTC').size)
+  expect(values.filter(({ countries }) => countries.length === 0).map(({ value }) => value)).toEqual(['UTC'])
+  for (const value of values.flatMap(({ value, aliases }) => [value, ...aliases]))
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow()
+})
+
+test('cities are called as the language calls them, and zones as they are called at present', async () => {
+  const textsOf = async (language: string) => {
+    const { timezones } = (await read('timezones', language)).body as { timezones: Record<string, { value: string; text: string }[]> }
+    return new Map(Object.values(timezones).flatMap((zones) => zones.map(({ value, text }) => [value, text.replace(/ \(.*/, '')])))
+  }
+  const [english, french] = [await textsOf('en'), await textsOf('fr')]
+  const names = (zone: string) => [english.get(zone), french.get(zone)]
+  expect(names('Europe/London')).toEqual(['London', 'Londres'])
+  expect(names('Africa/Cairo')).toEqual(['Cairo', 'Le Caire'])
+  expect(names('Africa/Abidjan')).toEqual(['Abidjan', 'Abidjan'])
+  expect(names('Asia/Kolkata')).toEqual(['Kolkata', 'Calcutta'])
+  expect(names('Asia/Ho_Chi_Minh')).toEqual(['Ho Chi Minh City', 'Hô-Chi-Minh-Ville'])
+  expect(names('Europe/Kyiv')[0]).toBe('Kyiv')
+  expect(names('Asia/Calcutta')).toEqual([undefined, undefined])
+})
+
+test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Etc/UTC', 'US/Eastern'])(
+  '%s is a time zone, by whichever of its names',
+  async (zone) => {
+    expect(await site.context('auth').valueLists.has('timezones', zone)).toBe(true)
+  },
+)
+
+test.each(['unknown', 'countries,unknown', '__proto__', 'constructor'])('a name without a list is refused: %s', async (names) => {
+  const { status, body } = await read(names)
+  expect(status).toBe(422)
+  expect(body.errors.names).toEqual([expect.stringMatching(/^There is no list called /)])
+})
+
+test.each(['countries,', ',', 'a'.repeat(61), Array(11).fill('countries').join(','), '%00', '%7B%7D'])(
+  'what is no list of names is refused: %s',
+  async (names) => {
+    expect((await read(names)).status).toBe(422)
+  },
+)
+
+test("a plugin's list is there while the plugin is", async () => {
+  expect((await read('drums')).status).toBe(422)
+  const { plugins } = site.context('core')
+  await plugins.enable('acme.drums')
+  await expect.poll(async () => (await read('drums', 'fr')).body).toEqual({ drums: [{ code: 'djembe', name: 'fr djembe' }] })
+  expect(await site.context('auth').valueLists.has('drums', 'djembe')).toBe(true)
+  await plugins.disable('acme.drums')
+  await expect.poll(async () => (await read('drums')).status).toBe(422)
+  expect(await site.context('auth').valueLists.has('drums', 'djembe')).toBe(false)
+})
+
+test('an answer that is known already is not sent again', async () => {
+  const visitor = site.visitor()
+  const { headers } = await visitor.get('/api/v1/value-lists/countries')
+  expect((await visitor.get('/api/v1/value-lists/countries', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+})

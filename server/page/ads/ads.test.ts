@@ -1,0 +1,97 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BootstrapData } from '@balafon/sdk/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestSite, type TestSite, type Visitor, writePlugin } from '../../testing/index.ts'
+
+const BANNER = '<a href="https://shop.example.test"><img src="https://shop.example.test/banner.png" alt="Drums"></a><script>top.x = 1</script>'
+const slot = (name: string) => ({ name, label: 'acme.fair.title', hint: 'acme.fair.title' })
+
+let folder: string
+let site: TestSite
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-ads-'))
+  await writePlugin(folder, 'acme.fair', {
+    contributes: { 'host.adSlots/v1': [slot('ads.acme.fair.stand'), slot('ads.general_top'), slot('ads.other.place')] },
+  })
+  await writePlugin(folder, 'acme.odd', { contributes: { 'host.adSlots/v1': [slot('ads.<script>')] } })
+  site = await createTestSite({ PLUGINS_DIR: folder })
+})
+afterAll(async () => {
+  await site.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await site.sql('delete from settings')
+  await site.context('core').settings.setAll({})
+})
+
+const ads = () => site.context('core').ads
+const names = async () => (await ads().list()).map(({ name }) => name)
+const shown = async (visitor: Visitor = site.visitor(), place = '/') => {
+  const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await visitor.get(place)).text)?.[1] ?? ''
+  return (JSON.parse(json) as BootstrapData).ads
+}
+
+test('the five places of the specification are there, each with its hint', async () => {
+  expect(await names()).toEqual(['ads.general_top', 'ads.general_bottom', 'ads.artist_top', 'ads.artist_bottom', 'ads.album_above'])
+  const { say } = site.context('core')
+  const hints = (await ads().list()).map(({ hint }) => say('en', hint))
+  expect(hints[0]).toBe('Height 150px or less or responsive.')
+  expect(hints[2]).toContain('Width 1000px or less')
+  expect(hints[3]).toContain('Width 430px or less')
+})
+
+test('a page says which places are filled, and not with what', async () => {
+  expect(await shown()).toEqual([])
+  await ads().fill('ads.general_top', BANNER)
+  expect(await shown()).toEqual(['ads.general_top'])
+  expect((await site.visitor().get('/')).text).not.toContain('shop.example.test')
+  await ads().fill('ads.general_top', '  ')
+  expect(await shown()).toEqual([])
+})
+
+test('the code is served in a sandbox, whoever opens it', async () => {
+  await ads().fill('ads.general_top', BANNER)
+  const { status, text, headers } = await site.visitor().get('/ads/ads.general_top')
+  expect(status).toBe(200)
+  expect(text).toContain(BANNER)
+  const policy = String(headers['content-security-policy'])
+  const [sandbox] = policy.split('; ')
+  expect(sandbox).toBe('sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+  expect((await site.visitor().get('/ads/ads.general_top?scheme=dark')).text).toContain('content="dark"')
+  expect((await site.visitor().get('/ads/ads.general_top?scheme="><script>')).text).toContain('content="light dark"')
+  expect((await site.visitor().get('/ads/ads.general_top', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+})
+
+test.each(['ads.general_top', 'ads.nowhere', 'branding.site_name', 'mail.smtp_url', '__proto__'])('%s with nothing in it leads nowhere', async (name) => {
+  const { status, body } = await site.visitor().get(`/ads/${name}`)
+  expect([status, body.code]).toEqual([404, 'not_found'])
+})
+
+test("a plugin's place comes and goes with it; it takes no name of others, and code that was there is kept", async () => {
+  await site.enable('acme.fair')
+  expect((await names()).slice(5)).toEqual(['ads.acme.fair.stand'])
+  await ads().fill('ads.acme.fair.stand', BANNER)
+  expect(await shown()).toEqual(['ads.acme.fair.stand'])
+  await site.context('core').plugins.disable('acme.fair')
+  expect(await shown()).toEqual([])
+  expect((await site.visitor().get('/ads/ads.acme.fair.stand')).status).toBe(404)
+  await expect(ads().fill('ads.acme.fair.stand', 'x')).rejects.toMatchObject({ output: { statusCode: 404 } })
+  await site.enable('acme.fair')
+  expect(await shown()).toEqual(['ads.acme.fair.stand'])
+  await site.context('core').plugins.disable('acme.fair')
+})
+
+test('a place with an odd name keeps its plugin out', () => {
+  expect(site.site.unusable).toMatchObject([{ name: 'acme.odd', reason: expect.stringContaining('host.adSlots/v1 → 0 → name') }])
+})
+
+test('in safe mode there is no advertising', async () => {
+  await ads().fill('ads.general_top', BANNER)
+  expect(await shown(site.visitor(), '/safe-mode')).toEqual([])
+})

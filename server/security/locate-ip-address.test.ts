@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mmdbOf } from '../testing/mmdb-of.ts'
+import { createPlaceOf } from './locate-ip-address.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'places-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function tableOf(networks: Parameters<typeof mmdbOf>[0]) {
+  const file = path.join(folder, `${Object.keys(networks).length}.mmdb`)
+  await writeFile(file, mmdbOf(networks))
+  return createPlaceOf(file)
+}
+
+const NOWHERE = { country: null, city: null }
+
+test.each([
+  ['196.47.128.1', 'CI'],
+  ['2a01:e0a::1', 'FR'],
+  ['192.168.1.7', null],
+  ['172.16.0.1', null],
+  ['::1', null],
+  ['fd00::1', null],
+  ['not an address', null],
+])('%s is registered in %s; which city, the table that comes with the site does not know', async (address, country) => {
+  expect(await createPlaceOf(undefined)(address, 'en')).toEqual({ country, city: null })
+})
+
+test('an operator’s table knows cities, by the names of the reader’s language where it has them', async () => {
+  const placeOf = await tableOf({
+    '196.47.128.0/24': { country: { iso_code: 'CI' }, city: { names: { en: 'Abidjan' } } },
+    '105.235.0.0/16': { country: { iso_code: 'DZ' }, city: { names: { en: 'Algiers', fr: 'Alger' } } },
+    '10.0.0.0/8': { country: { iso_code: 'US' }, city: { names: { en: 'Nowhere' } } },
+  })
+  expect(await placeOf('105.235.1.2', 'fr')).toEqual({ country: 'DZ', city: 'Alger' })
+  expect(await placeOf('105.235.1.2', 'wo')).toEqual({ country: 'DZ', city: 'Algiers' })
+  expect(await placeOf('196.47.128.9', 'fr')).toEqual({ country: 'CI', city: 'Abidjan' })
+  expect(await placeOf('196.47.129.9', 'fr')).toEqual(NOWHERE)
+  expect(await placeOf('10.1.2.3', 'en')).toEqual(NOWHERE)
+})
+
+test('a flat table is read as well', async () => {
+  const placeOf = await tableOf({ '196.47.128.0/24': { country_code: 'CI', city: 'Abidjan' }, '105.235.0.0/16': { country_code: 'DZ', city: '' } })
+  expect(await placeOf('196.47.128.9', 'en')).toEqual({ country: 'CI', city: 'Abidjan' })
+  expect(await placeOf('105.235.1.2', 'en')).toEqual({ country: 'DZ', city: null })
+})
