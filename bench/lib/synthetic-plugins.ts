@@ -12,18 +12,18 @@ export async function writeSyntheticPlugins(folder: string, count: number): Prom
     await writePlugin(folder, id, {
       contributes: {
         'host.routes/v1': [{ path: `/${id}/:thingId`, component: 'Screen' }],
-        'host.userMenu/v1': [{ id: 'open', label: `${id}.title`, icon: 'music', to: `/${id}/1`, for: 'user' }],
-        'host.accountSettings/v1': [{ anchor: id.replace('.', '-'), title: `${id}.title`, icon: 'music', component: 'Section', for: 'user' }],
+        'host.userMenu/v1': [{ id: 'open', label: `${id}.title`, icon: 'music', to: `/${id}/1`, audience: 'user' }],
+        'host.accountSettings/v1': [{ anchor: id.replace('.', '-'), title: `${id}.title`, icon: 'music', component: 'Section', audience: 'user' }],
       },
       server: `
-import { endpoint, Id } from '@balafon/sdk/contract'
+import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
-const things = Array.from({ length: ${ROUTES} }, (_, index) => endpoint({
+const things = Array.from({ length: ${ROUTES} }, (_, index) => defineEndpoint({
   method: index % 2 ? 'POST' : 'GET', path: 'x/${id}/things' + index + '/{thingId}', summary: 'A thing', access: 'guest',
-  params: z.strictObject({ thingId: Id }), reply: z.object({ id: z.number(), plugin: z.string() }),
+  params: z.strictObject({ thingId: Id }), response: z.object({ id: z.number(), plugin: z.string() }),
 }))
-const half = { routes: () => things.map((each) => implement(each, async ({ params }) => ({ id: params.thingId, plugin: '${id}' }))) }`,
+const serverModule = { routes: () => things.map((each) => implement(each, async ({ params }) => ({ id: params.thingId, plugin: '${id}' }))) }`,
     })
   }
   return ids.map((id) => path.join(folder, id))

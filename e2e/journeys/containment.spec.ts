@@ -68,14 +68,14 @@ const IN_BROWSER: readonly { readonly id: string; readonly client: string; reado
 /** Each way to break on the server, and the reason it is suspended for. */
 const ON_SERVER: readonly { readonly id: string; readonly server?: string; readonly engines?: string; readonly reason: RegExp }[] = [
   { id: 'fault.module', server: 'throw new Error("broken at import")', reason: /import: broken at import/ },
-  { id: 'fault.models', server: 'const half = { get models() { throw new Error("broken models") } }', reason: /import: broken models/ },
+  { id: 'fault.models', server: 'const serverModule = { get models() { throw new Error("broken models") } }', reason: /import: broken models/ },
   {
     id: 'fault.migration',
-    server: 'const half = { migrations: [{ name: "1", up: async () => { throw new Error("broken step") } }] }',
+    server: 'const serverModule = { migrations: [{ name: "1", up: async () => { throw new Error("broken step") } }] }',
     reason: /migration: .*broken step/,
   },
-  { id: 'fault.services', server: 'const half = { services() { throw new Error("broken services") } }', reason: /start: broken services/ },
-  { id: 'fault.start', server: 'const half = { start: async () => { throw new Error("broken start") } }', reason: /start: broken start/ },
+  { id: 'fault.services', server: 'const serverModule = { services() { throw new Error("broken services") } }', reason: /start: broken services/ },
+  { id: 'fault.start', server: 'const serverModule = { start: async () => { throw new Error("broken start") } }', reason: /start: broken start/ },
   { id: 'fault.old', engines: '^0.1.0', reason: /needs SDK/ },
 ]
 
@@ -92,7 +92,7 @@ test.beforeAll(async () => {
   await writePlugin(plugins, WELL, {
     client: remote(WELL, fault('function Block() { return React.createElement("p", null, "All is well here") }')),
     contributes: BLOCK,
-    server: `const half = { jobs: () => [{ name: 'work', run: async () => {} }] }`,
+    server: `const serverModule = { jobs: () => [{ name: 'work', run: async () => {} }] }`,
   })
   // Not a manifest at all.
   await fs.mkdir(path.join(plugins, 'garbled/dist'), { recursive: true })

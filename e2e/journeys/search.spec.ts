@@ -9,7 +9,7 @@ import { addOneTrack, queryIn } from '../site/one-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 /** A stranger's server half: a kind that never answers, and words for every song. */
-const PROVIDERS = `const half = { offers: () => ({
+const PROVIDERS = `const serverModule = { provides: () => ({
   'player.search/v1': [{ kind: 'team.slow', label: 'team.slow.title', search: () => new Promise(() => {}) }],
   'player.lyrics/v1': [{ label: 'Word Barn', find: async ({ track }) => ({ text: '[00:00.00] Sing of ' + track.name, isSynced: true }) }],
 }) }`

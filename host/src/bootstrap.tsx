@@ -1,4 +1,4 @@
-import { applyBootstrap, connectLive, createQueryClient, followTheme, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/client'
+import { applyBootstrap, applyThemeChanges, connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -13,7 +13,7 @@ async function boot() {
   const data = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}') as BootstrapData
   applyBootstrap(data)
   connectRemotes()
-  followTheme()
+  applyThemeChanges()
   watchPluginErrors()
   colorBars()
   const queries = createQueryClient()

@@ -1,4 +1,4 @@
-import { routeFor, useBootstrap } from '@balafon/sdk/client'
+import { findRoute, useBootstrap } from '@balafon/sdk/client'
 import type { createRouter } from './router.tsx'
 
 /** A plugin came back while its address was open: the router, which had found nothing there, looks again. */
@@ -7,6 +7,6 @@ export function followSite(router: ReturnType<typeof createRouter>) {
     if (plugins === before.plugins) return
     const { location, matches } = router.state
     const isNowhere = matches.at(-1)?.route.path === '*'
-    if (isNowhere && routeFor(location.pathname)) void router.navigate(location, { replace: true, preventScrollReset: true })
+    if (isNowhere && findRoute(location.pathname)) void router.navigate(location, { replace: true, preventScrollReset: true })
   })
 }

@@ -1,4 +1,4 @@
-import { Contributed, loadComponent, routeFor } from '@balafon/sdk/client'
+import { ContributedComponent, findRoute, loadComponent } from '@balafon/sdk/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppFrame } from './frame/app-frame.tsx'
 import { Guard } from './frame/guard.tsx'
@@ -42,7 +42,7 @@ export function createRouter() {
 
 /** `/` is the host's: what it shows is chosen by the operator, and may change when the visitor signs in. */
 async function openHome() {
-  const home = routeFor('/')
+  const home = findRoute('/')
   if (home) await loadComponent(home.plugin, home.component).catch((error) => console.error(error))
   return { Component: HomePage }
 }
@@ -50,7 +50,7 @@ async function openHome() {
 const joined = new Set<string>()
 
 function joinRoute(path: string, patch: (routeId: string, children: RouteObject[]) => void) {
-  const route = routeFor(path)
+  const route = findRoute(path)
   if (!route) return
   const key = `${route.plugin} ${route.path}`
   if (joined.has(key)) return
@@ -66,7 +66,7 @@ function joinRoute(path: string, patch: (routeId: string, children: RouteObject[
         return {
           element: (
             <Guard route={route}>
-              <Contributed plugin={plugin} component={component} waiting={<ScreenSkeleton />} fallback={(retry) => <ScreenFailed retry={retry} />} />
+              <ContributedComponent plugin={plugin} component={component} waiting={<ScreenSkeleton />} fallback={(retry) => <ScreenFailed retry={retry} />} />
             </Guard>
           ),
         }

@@ -8,10 +8,10 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   core: true,
-  opens: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
+  extensionPoints: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
   contributes: {
-    'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', for: { permission: 'admin.access' } }],
-    'host.userMenu/v1': [{ id: 'admin', label: 'admin.title', icon: 'shield', to: '/admin', order: 100, for: { permission: 'admin.access' } }],
+    'host.routes/v1': [{ path: '/admin/*', component: 'AdminScreen', audience: { permission: 'admin.access' } }],
+    'host.userMenu/v1': [{ id: 'admin', label: 'admin.title', icon: 'shield', to: '/admin', order: 100, audience: { permission: 'admin.access' } }],
     'admin.tabs/v1': [
       {
         id: 'report',
@@ -21,7 +21,7 @@ export default defineManifest({
         component: 'ReportPage',
         group: 'overview',
         order: 10,
-        for: { permission: 'admin.access' },
+        audience: { permission: 'admin.access' },
       },
       {
         id: 'plugins',
@@ -31,7 +31,7 @@ export default defineManifest({
         component: 'PluginsPage',
         group: 'system',
         order: 10,
-        for: { permission: 'plugins.update' },
+        audience: { permission: 'plugins.update' },
       },
       {
         id: 'ads',
@@ -41,7 +41,7 @@ export default defineManifest({
         component: 'AdsPage',
         group: 'site',
         order: 60,
-        for: maySet,
+        audience: maySet,
       },
       {
         id: 'settings',
@@ -51,7 +51,7 @@ export default defineManifest({
         component: 'SettingsScreen',
         group: 'system',
         order: 20,
-        for: maySet,
+        audience: maySet,
       },
       {
         id: 'logs',
@@ -61,7 +61,7 @@ export default defineManifest({
         component: 'LogsScreen',
         group: 'system',
         order: 30,
-        for: { permission: 'logs.view' },
+        audience: { permission: 'logs.view' },
       },
       {
         id: 'webhooks',
@@ -71,7 +71,7 @@ export default defineManifest({
         component: 'WebhooksPage',
         group: 'system',
         order: 40,
-        for: maySet,
+        audience: maySet,
       },
     ],
     'admin.settings/v1': [
@@ -80,17 +80,17 @@ export default defineManifest({
         title: 'admin.settings.general',
         keys: ['branding.site_name', 'homepage.type', 'locale.default', 'dates.default_timezone', 'themes.user_change'],
         order: 10,
-        for: maySet,
+        audience: maySet,
       },
       {
         id: 'authentication',
         title: 'admin.settings.authentication',
         keys: ['registration.disable', 'require_email_confirmation', 'home.redirect'],
         order: 20,
-        for: maySet,
+        audience: maySet,
       },
-      { id: 'outgoing-email', title: 'admin.settings.outgoing_email', keys: ['mail.transport', 'mail.from', 'mail.smtp_url'], order: 30, for: maySet },
-      { id: 'cookie-notice', title: 'admin.settings.cookie_notice', keys: ['cookie_notice.enable', 'cookie_notice.position'], order: 40, for: maySet },
+      { id: 'outgoing-email', title: 'admin.settings.outgoing_email', keys: ['mail.transport', 'mail.from', 'mail.smtp_url'], order: 30, audience: maySet },
+      { id: 'cookie-notice', title: 'admin.settings.cookie_notice', keys: ['cookie_notice.enable', 'cookie_notice.position'], order: 40, audience: maySet },
     ],
   },
   permissions: [

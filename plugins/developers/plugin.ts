@@ -11,7 +11,7 @@ export default defineManifest({
   engines: { balafon: '^1.0.0' },
   optional: { admin: '^1.0.0' },
   contributes: {
-    'host.routes/v1': [{ path: '/api-docs', component: 'ApiDocsScreen', for: developers }],
+    'host.routes/v1': [{ path: '/api-docs', component: 'ApiDocsScreen', audience: developers }],
     'host.accountSettings/v1': [
       {
         anchor: 'developers',
@@ -19,12 +19,12 @@ export default defineManifest({
         icon: 'puzzle',
         component: 'TokensSection',
         order: 80,
-        for: developers,
-        when: 'api.integrated',
+        audience: developers,
+        requiresSetting: 'api.integrated',
       },
     ],
     'host.menuTargets/v1': [{ id: 'api-docs', label: 'developers.docs.title', path: '/api-docs', order: 800 }],
-    'admin.settings/v1': [{ id: 'developers', title: 'developers.title', keys: ['api.integrated'], for: { permission: 'settings.update' } }],
+    'admin.settings/v1': [{ id: 'developers', title: 'developers.title', keys: ['api.integrated'], audience: { permission: 'settings.update' } }],
   },
   permissions: [{ name: 'api.access', label: 'developers.permission.access' }],
   settings: { public: DeveloperSettings },

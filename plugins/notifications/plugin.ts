@@ -9,10 +9,10 @@ export default defineManifest({
   optional: { admin: '^1.0.0' },
   contributes: {
     'host.routes/v1': [
-      { path: '/notifications', component: 'NotificationsScreen', for: 'user' },
-      { path: '/notifications/settings', component: 'SettingsScreen', for: 'user' },
+      { path: '/notifications', component: 'NotificationsScreen', audience: 'user' },
+      { path: '/notifications/settings', component: 'SettingsScreen', audience: 'user' },
     ],
-    'host.topBar/v1': [{ component: 'Bell', side: 'end', order: 90, for: 'user' }],
+    'host.topBar/v1': [{ component: 'Bell', side: 'end', order: 90, audience: 'user' }],
     'host.userMenu/v1': [
       {
         id: 'notifications',
@@ -20,9 +20,9 @@ export default defineManifest({
         icon: 'bell',
         to: '/notifications',
         order: 30,
-        for: 'user',
+        audience: 'user',
         phone: true,
-        when: 'notifications.integrated',
+        requiresSetting: 'notifications.integrated',
       },
     ],
     'admin.settings/v1': [
@@ -30,7 +30,7 @@ export default defineManifest({
         id: 'notifications',
         title: 'notifications.title',
         keys: ['notifications.integrated', 'notifications.subs.integrated'],
-        for: { permission: 'settings.update' },
+        audience: { permission: 'settings.update' },
       },
     ],
   },

@@ -9,11 +9,11 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   optional: { admin: '^1.0.0' },
-  opens: ['payments.inline/v1'],
+  extensionPoints: ['payments.inline/v1'],
   contributes: {
     'host.routes/v1': [
-      { path: '/payments/:reference', component: 'PaymentScreen', for: 'user' },
-      { path: '/payments/sandbox/:reference', component: 'SandboxScreen', for: 'user', frame: 'bare' },
+      { path: '/payments/:reference', component: 'PaymentScreen', audience: 'user' },
+      { path: '/payments/sandbox/:reference', component: 'SandboxScreen', audience: 'user', frame: 'bare' },
     ],
     'admin.tabs/v1': [
       {
@@ -24,7 +24,7 @@ export default defineManifest({
         component: 'PaymentsTab',
         group: 'system',
         order: 15,
-        for: { permission: 'payments.view' },
+        audience: { permission: 'payments.view' },
       },
     ],
     'admin.settings/v1': [
@@ -33,7 +33,7 @@ export default defineManifest({
         title: 'payments.title',
         keys: ['payments.sandbox.enable', 'payments.sandbox.secret'],
         order: 60,
-        for: { permission: 'settings.update' },
+        audience: { permission: 'settings.update' },
       },
     ],
   },

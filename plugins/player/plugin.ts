@@ -9,7 +9,7 @@ export default defineManifest({
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   optional: { admin: '^1.0.0' },
-  opens: ['player.panel/v1', 'player.action/v1', 'player.rowAction/v1', 'player.artistPage/v1', 'player.albumPage/v1', 'player.trackPage/v1'],
+  extensionPoints: ['player.panel/v1', 'player.action/v1', 'player.rowAction/v1', 'player.artistPage/v1', 'player.albumPage/v1', 'player.trackPage/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/landing', component: 'LandingScreen' },
@@ -22,11 +22,11 @@ export default defineManifest({
     ],
     'host.rail/v1': [
       { id: 'home', label: 'rail.home', icon: 'house', to: '/', order: 10, phone: true },
-      { id: 'search', label: 'rail.search', icon: 'search', to: '/search', order: 20, phone: true, lit: 'below' },
+      { id: 'search', label: 'rail.search', icon: 'search', to: '/search', order: 20, phone: true, matchesSubpaths: true },
     ],
     'host.homePages/v1': [
       { id: 'channels', label: 'home.channels', component: 'HomeScreen', isDefault: true, order: 10 },
-      { id: 'landing', label: 'home.landing', component: 'LandingScreen', page: '/landing', for: 'guest', order: 20 },
+      { id: 'landing', label: 'home.landing', component: 'LandingScreen', page: '/landing', audience: 'guest', order: 20 },
     ],
     'host.menuTargets/v1': [
       { id: 'channels', label: 'home.channels', path: '/channel/home', order: 10 },
@@ -39,7 +39,7 @@ export default defineManifest({
     ],
     'host.dock/v1': [{ component: 'PlayerBar', order: 10 }],
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
-    'admin.dashboard/v1': [{ id: 'plays', title: 'report.plays', size: 'wide', component: 'PlaysReport', order: 10, for: { permission: 'admin.access' } }],
+    'admin.dashboard/v1': [{ id: 'plays', title: 'report.plays', size: 'wide', component: 'PlaysReport', order: 10, audience: { permission: 'admin.access' } }],
   },
   permissions: [{ name: 'music.view', label: 'permission.music_view' }],
 })

@@ -83,7 +83,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     settings,
     translator,
     siteUrl: baseUrl,
-    templateOf: (plugin, name) => (plugin === 'core' ? CORE_MAILS : registry().get(plugin)?.half?.mails)?.find((template) => template.name === name),
+    templateOf: (plugin, name) => (plugin === 'core' ? CORE_MAILS : registry().get(plugin)?.half?.emails)?.find((template) => template.name === name),
   })
   const codes = createVerificationStore(sql)
   const verification = createVerification({
@@ -91,7 +91,7 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     store: codes,
     users: core.users,
     limits: core.limits,
-    mail: { send: (letter, transaction) => sendMail('core', letter, transaction) },
+    mailer: { send: (letter, transaction) => sendMail('core', letter, transaction) },
     secret: config.secret,
   })
   const sendFirstCode = createFirstCode({ store: codes, verification, limits })
@@ -133,9 +133,9 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     db,
     sql,
     settings: shownSettings,
-    limits,
-    languageOf,
-    say,
+    rateLimits: limits,
+    getLanguage: languageOf,
+    translate: say,
     users,
     sessions,
     events,
@@ -143,9 +143,9 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     logs,
     plugins,
     ads,
-    bootstrapFor,
-    offered,
-    ask,
+    createBootstrapData: bootstrapFor,
+    getProviders: offered,
+    callProvider: ask,
   }
   const webhooks = createWebhooks({
     db,
@@ -157,11 +157,11 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
   })
   const site = { url: baseUrl, isProduction: config.production, openApi }
   const contextFor = createContexts(
-    { ...shared, site, webhooks, fetchOutside: core.fetchOutside, inChild: core.inChild, placeOf: core.placeOf, verification },
+    { ...shared, site, webhooks, fetchExternal: core.fetchExternal, runInChild: core.runInChild, locateIpAddress: core.locateIpAddress, verification },
     (id) => ({
       log: log.child({ plugin: id }),
       jobs: { enqueue: (name, data, { transaction, ...options } = {}) => jobs.enqueue({ owner: id, name, data, ...options }, transaction) },
-      mail: { send: (letter, transaction) => sendMail(id, letter, transaction) },
+      mailer: { send: (letter, transaction) => sendMail(id, letter, transaction) },
       notify: createNotify(id, () => registry().get(id)?.found.manifest.notifications ?? [], events),
       files: core.filesOf(id),
       ...createSealer(config.secret, `plugin/${id}`),
@@ -173,9 +173,9 @@ export function createFrame(core: CoreServices, { config, log, registry, unusabl
     limits,
     uploads: core.uploads,
     idempotency: core.idempotency,
-    visitOf: sessions.visitOf,
+    visitOf: sessions.getBrowserSessionId,
     closedTo,
-    requireConfirmed: sessions.requireConfirmed,
+    requireConfirmed: sessions.requirePasswordConfirmation,
     guestPermissions: guestRole.permissions,
     async identityIn(sessionId: number) {
       const session = await identities.sessionById(sessionId)

@@ -33,7 +33,7 @@ import { createTrust } from '../plugins/trust.ts'
 import { createFetchOutside } from '../security/fetch-external.ts'
 import { createSigner } from '../security/keys.ts'
 import { createPlaceOf } from '../security/locate-ip-address.ts'
-import { createLimits } from '../security/rate-limits.ts'
+import { createRateLimits } from '../security/rate-limits.ts'
 import { createInChild } from '../security/run-in-child.ts'
 import { createSealer } from '../security/sealer.ts'
 import { createSettings } from '../settings/settings.ts'
@@ -91,7 +91,7 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     users: createUsers({ db, store: identities, passwords: createPasswords(), events }),
     sessions: createSessions(sessionsStore, cookies),
     filesOf: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
-    limits: createLimits(db),
+    limits: createRateLimits(db),
     idempotencyStore,
     idempotency: createIdempotency(db, idempotencyStore),
     pluginsStore: createPluginsStore(sql),
@@ -106,9 +106,9 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
     liveHub: createLiveHub(liveStore, log),
     mails,
     logs: createSiteLogs({ jobs, runs: createJobRunsStore(sql), mails, recentErrors: log.recentErrors }),
-    fetchOutside: createFetchOutside(outside),
-    inChild: createInChild(),
-    placeOf: createPlaceOf(config.cityTable),
+    fetchExternal: createFetchOutside(outside),
+    runInChild: createInChild(),
+    locateIpAddress: createPlaceOf(config.cityTable),
     /** The same for webhooks, which may also be tried on this computer. */
     tellOutside: createFetchOutside({ ...outside, allowsLoopback: config.webhooksLoopback }),
     webhooksStore: createWebhooksStore(sql),

@@ -16,7 +16,7 @@ const step = (name: string, column: string) => `{
   up: ({ db, transaction }) => db.query('alter table plg_acme_notes add column ${column} text', { transaction }),
   down: ({ db, transaction }) => db.query('alter table plg_acme_notes drop column ${column}', { transaction }),
 }`
-const notes = (...later: readonly string[]) => `const half = { migrations: [{
+const notes = (...later: readonly string[]) => `const serverModule = { migrations: [{
   name: '0001-notes',
   up: ({ db, transaction }) => db.query('create table plg_acme_notes (text text)', { transaction }),
   down: ({ db, transaction }) => db.query('drop table plg_acme_notes', { transaction }),
@@ -136,7 +136,7 @@ test('one that is off is another at once, and goes back with its tables', async 
 
 test('one that asks for more than before is asked about again', async () => {
   await balafon('plugin', 'add', await archive('acme.modest', '1.0.0', { scopes: ['database'] }), '--yes')
-  const next = await archive('acme.modest', '1.1.0', { scopes: ['database', 'mail'] })
+  const next = await archive('acme.modest', '1.1.0', { scopes: ['database', 'email'] })
   expect(await balafon('plugin', 'upgrade', 'acme.modest', next)).toBe(1)
   expect(said()).toContain('more than before: mail')
   expect(await balafon('plugin', 'upgrade', 'acme.modest', next, '--yes')).toBe(0)

@@ -8,7 +8,7 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'users.write': 'make, change and remove users',
   sessions: 'sign people in and out, and check their passwords',
   files: 'store files',
-  mail: 'send letters',
+  email: 'send letters',
   notify: 'notify users',
   jobs: 'work in the background',
   events: 'tell what happens, and hear what others tell',

@@ -1,12 +1,12 @@
 import type { Access, Endpoint, User } from '@balafon/sdk/contract'
-import { grants, urlPath } from '@balafon/sdk/contract'
-import { type Identity, JsonText, problem, Redirect, type Route, WindowPage } from '@balafon/sdk/server'
+import { buildPath, hasPermission } from '@balafon/sdk/contract'
+import { type Identity, JsonText, PopupPage, problem, Redirect, type Route } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
 import type { Closed } from '../identity/gate.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
-import { type Limits, payerOf } from '../security/rate-limits.ts'
+import { payerOf, type RateLimits } from '../security/rate-limits.ts'
 import { InvalidInput } from './errors.ts'
 import { etagOf, isFresh } from './etag.ts'
 import type { AskedOnce, Idempotency } from './idempotency.ts'
@@ -14,7 +14,7 @@ import { identityOn, putIdentity } from './session-auth.ts'
 import type { Received, Uploads } from './uploads/uploads.ts'
 
 export interface ApiServices {
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly uploads: Uploads
   readonly idempotency: Idempotency
   /** A name for the browser's visit. */
@@ -44,13 +44,15 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
   const { endpoint } = route
   return {
     method: endpoint.method,
-    path: urlPath(endpoint.path),
+    path: buildPath(endpoint.path),
     options: {
       description: endpoint.summary,
-      plugins: { balafon: { plugin, access: endpoint.access, isWebhook: endpoint.webhook !== undefined, byToken: endpoint.byToken === true } },
+      plugins: {
+        balafon: { plugin, access: endpoint.access, isWebhook: endpoint.webhook !== undefined, acceptsAccessToken: endpoint.acceptsAccessToken === true },
+      },
       ...intakeOf(endpoint),
       handler: async (request, h) => {
-        if (endpoint.limit) await services.limits.spend(endpoint.limit, payerOf(endpoint.limit, request, identityOn(request)))
+        if (endpoint.rateLimit) await services.limits.consume(endpoint.rateLimit, payerOf(endpoint.rateLimit, request, identityOn(request)))
         const work = async (received: Received) => {
           if (Date.now() - request.info.received > LATE) await admitAgain(endpoint, request, services)
           return handle(route, received, plugin, services, request, h)
@@ -73,7 +75,7 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
 async function admit(endpoint: Endpoint, request: Request, services: ApiServices) {
   if (endpoint.gate !== 'open') await refuseAtGate(request, services)
   await authorize(endpoint.access, request, services)
-  if (endpoint.confirmed) await refuseUnconfirmed(request, services)
+  if (endpoint.requiresPasswordConfirmation) await refuseUnconfirmed(request, services)
 }
 
 /** Who sends a body slowly may be signed out, suspended or no operator any more when it is there. */
@@ -150,7 +152,7 @@ async function authorize(access: Access, request: Request, { guestPermissions }:
     return
   }
   const permissions = identity ? identity.user.permissions : await guestPermissions()
-  if (grants(permissions, access.permission)) return
+  if (hasPermission(permissions, access.permission)) return
   throw identity ? problem(403, 'forbidden') : problem(401, 'unauthenticated')
 }
 
@@ -175,14 +177,14 @@ interface Asked {
   readonly body: unknown
 }
 
-const textOf = (reply: unknown, endpoint: Endpoint) => (reply instanceof JsonText ? reply.text : (JSON.stringify(parseShape(endpoint.reply, reply)) ?? ''))
+const textOf = (reply: unknown, endpoint: Endpoint) => (reply instanceof JsonText ? reply.text : (JSON.stringify(parseShape(endpoint.response, reply)) ?? ''))
 
 function answer(reply: unknown, endpoint: Endpoint, request: Request, h: ResponseToolkit) {
-  if (reply instanceof Redirect || reply instanceof WindowPage) return answerWindow(reply, request, h)
+  if (reply instanceof Redirect || reply instanceof PopupPage) return answerWindow(reply, request, h)
   if (endpoint.status === 204) return h.response().code(204)
   const text = textOf(reply, endpoint)
   // What needs the password again is not left lying in a browser's cache either, nor what is somebody's to keep elsewhere.
-  if (endpoint.method !== 'GET' || endpoint.confirmed || endpoint.download) {
+  if (endpoint.method !== 'GET' || endpoint.requiresPasswordConfirmation || endpoint.download) {
     const response = h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
     return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response
   }
@@ -191,8 +193,8 @@ function answer(reply: unknown, endpoint: Endpoint, request: Request, h: Respons
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
 }
 
-function answerWindow(reply: Redirect | WindowPage, request: Request, h: ResponseToolkit) {
-  Object.assign(request.app, { keepsOpener: true, ...(reply instanceof WindowPage && { policy: reply.policy }) })
+function answerWindow(reply: Redirect | PopupPage, request: Request, h: ResponseToolkit) {
+  Object.assign(request.app, { keepsOpener: true, ...(reply instanceof PopupPage && { policy: reply.policy }) })
   const response = reply instanceof Redirect ? h.redirect(reply.url) : h.response(reply.html).type('text/html')
   return response.header('cache-control', 'no-store')
 }

@@ -7,19 +7,19 @@ import { writePlugin } from '../testing/write-plugin.ts'
 
 /** Keeps tokens of its own, `key_` and the user's id, and has calls to try them on. */
 const KEYS = `
-import { endpoint, idempotentEndpoint } from '@balafon/sdk/contract'
+import { defineEndpoint, defineIdempotentEndpoint } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
-const taken = { access: 'guest', byToken: true, reply: z.any() }
-const who = endpoint({ ...taken, method: 'GET', path: 'x/acme.keys/who', summary: 'Who', query: z.strictObject({ q: z.optional(z.string()) }) })
-const change = endpoint({ ...taken, method: 'PUT', path: 'x/acme.keys/change', summary: 'Change' })
-const once = idempotentEndpoint({ ...taken, method: 'POST', path: 'x/acme.keys/once', summary: 'Once' })
-const fail = endpoint({ ...taken, method: 'GET', path: 'x/acme.keys/fail', summary: 'Fail' })
-const secret = endpoint({ ...taken, method: 'POST', path: 'x/acme.keys/secret', summary: 'Secret', confirmed: true })
-const session = endpoint({ method: 'GET', path: 'x/acme.keys/session', summary: 'Session', access: 'guest', reply: z.any() })
+const taken = { access: 'guest', acceptsAccessToken: true, response: z.any() }
+const who = defineEndpoint({ ...taken, method: 'GET', path: 'x/acme.keys/who', summary: 'Who', query: z.strictObject({ q: z.optional(z.string()) }) })
+const change = defineEndpoint({ ...taken, method: 'PUT', path: 'x/acme.keys/change', summary: 'Change' })
+const once = defineIdempotentEndpoint({ ...taken, method: 'POST', path: 'x/acme.keys/once', summary: 'Once' })
+const fail = defineEndpoint({ ...taken, method: 'GET', path: 'x/acme.keys/fail', summary: 'Fail' })
+const secret = defineEndpoint({ ...taken, method: 'POST', path: 'x/acme.keys/secret', summary: 'Secret', requiresPasswordConfirmation: true })
+const session = defineEndpoint({ method: 'GET', path: 'x/acme.keys/session', summary: 'Session', access: 'guest', response: z.any() })
 const told = ({ user, request }) => ({ id: user?.id ?? null, sessionId: user?.sessionId ?? null, mayHello: user?.can('acme.hello') ?? null })
 let count = 0
-const half = {
+const serverModule = {
   routes: () => [
     implement(who, async (call) => told(call)),
     implement(change, async (call) => told(call)),
@@ -28,11 +28,11 @@ const half = {
     implement(secret, async (call) => told(call)),
     implement(session, async (call) => told(call)),
   ],
-  offers: () => ({
+  provides: () => ({
     'core.bearerTokens/v1': [{
       prefix: 'key_',
       permission: 'acme.use',
-      async ownerOf(token) {
+      async findOwner(token) {
         if (token === 'key_closed') return 'closed'
         if (token === 'key_broken') throw new Error('the safe is stuck')
         const id = Number(token.slice(4))

@@ -1,18 +1,18 @@
-import { grants, type User } from '@balafon/sdk/contract'
+import { hasPermission, type User } from '@balafon/sdk/contract'
 import { type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { Closed } from '../identity/gate.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
-import type { Limits } from '../security/rate-limits.ts'
+import type { RateLimits } from '../security/rate-limits.ts'
 import { networkOf } from './network.ts'
 
 export interface BearerServices {
-  readonly offered: ServerContext['offered']
-  readonly ask: ServerContext['ask']
+  readonly offered: ServerContext['getProviders']
+  readonly ask: ServerContext['callProvider']
   readonly identities: Pick<IdentityStore, 'userById'>
   readonly closedTo: (user: User) => Promise<Closed | null>
-  readonly limits: Limits
+  readonly limits: RateLimits
 }
 
 /** Who comes with an access token, for routes that take them. */
@@ -31,7 +31,7 @@ export function bearerOf(request: Request): string | null {
 
 export function createWhoBears({ offered, ask, identities, closedTo, limits }: BearerServices): WhoBears {
   async function refuse(request: Request): Promise<never> {
-    await limits.spend('tokens.unknown', networkOf(request.info.remoteAddress))
+    await limits.consume('tokens.unknown', networkOf(request.info.remoteAddress))
     const refusal = problem(401, 'token_unknown')
     refusal.output.headers['www-authenticate'] = 'Bearer error="invalid_token"'
     throw refusal
@@ -41,30 +41,30 @@ export function createWhoBears({ offered, ask, identities, closedTo, limits }: B
     const { balafon } = request.route.settings.plugins ?? {}
     // Pages and files are for whoever comes.
     if (!balafon) return null
-    if (!balafon.byToken) throw problem(403, 'not_by_token')
-    const keeper = offered('core.bearerTokens/v1').find(({ offer }) => token.startsWith(offer.prefix))
+    if (!balafon.acceptsAccessToken) throw problem(403, 'not_by_token')
+    const keeper = offered('core.bearerTokens/v1').find(({ provider }) => token.startsWith(provider.prefix))
     if (!keeper) return refuse(request)
-    const { plugin, offer } = keeper
-    const answer = await ask({ plugin, place: 'access tokens', milliseconds: PATIENCE }, async () => ({ owner: await offer.ownerOf(token) }))
+    const { plugin, provider } = keeper
+    const answer = await ask({ plugin, operation: 'access tokens', timeoutMs: PATIENCE }, async () => ({ owner: await provider.findOwner(token) }))
     if (!answer) throw problem(503, 'unavailable')
     if (answer.owner === 'closed') throw problem(403, 'tokens_closed')
     const user = answer.owner === null ? null : await identities.userById(answer.owner)
     if (!user) return refuse(request)
-    await limits.spend('tokens', `user:${user.id}`)
+    await limits.consume('tokens', `user:${user.id}`)
     const closed = await closedTo(user)
     if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)
-    const can = (permission: string) => grants(user.permissions, permission)
-    if (!can(offer.permission)) throw problem(403, 'token_without_access')
+    const can = (permission: string) => hasPermission(user.permissions, permission)
+    if (!can(provider.permission)) throw problem(403, 'token_without_access')
     return { id: user.id, sessionId: NO_SESSION, user, can }
   }
 }
 
 /** Addresses are kept in histories and logs: a token in one is refused, whosever it is, so that nobody gets used to it. */
-export function refuseTokensInAddresses(server: Server, offered: ServerContext['offered']) {
+export function refuseTokensInAddresses(server: Server, offered: ServerContext['getProviders']) {
   server.ext('onPreAuth', (request: Request, h: ResponseToolkit) => {
     const entries = Object.entries(request.query)
     if (entries.length === 0 || !request.route.settings.plugins?.balafon) return h.continue
-    const prefixes = offered('core.bearerTokens/v1').map(({ offer }) => offer.prefix)
+    const prefixes = offered('core.bearerTokens/v1').map(({ provider }) => provider.prefix)
     const isToken = (value: unknown) => prefixes.some((prefix) => String(value).startsWith(prefix))
     if (entries.some(([name, value]) => name === 'access_token' || [value].flat().some(isToken))) throw problem(400, 'token_in_query')
     return h.continue

@@ -26,7 +26,7 @@ export interface ConventionServices {
   readonly languageOf: (request: Request) => string
   readonly registry: () => Registry
   readonly whoBears: WhoBears
-  readonly offered: ServerContext['offered']
+  readonly offered: ServerContext['getProviders']
   /** The site's public origin. */
   readonly origin: () => string
 }

@@ -23,9 +23,9 @@ test.each([
 })
 
 test('the addresses of one network share a budget, alone and beside an account; other networks have theirs', async () => {
-  const { limits } = site.context('core')
+  const { rateLimits } = site.context('core')
   const spent = async (key: (number: number) => string, times: number) => {
-    const answers = await Promise.allSettled(Array.from({ length: times }, (_, number) => limits.spend('login', key(number))))
+    const answers = await Promise.allSettled(Array.from({ length: times }, (_, number) => rateLimits.consume('login', key(number))))
     return answers.filter(({ status }) => status === 'rejected').length
   }
   expect(await spent((number) => `2001:db8:1:2::${number}`, 12)).toBe(2)

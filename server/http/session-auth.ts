@@ -1,4 +1,4 @@
-import { grants, type User } from '@balafon/sdk/contract'
+import { hasPermission, type User } from '@balafon/sdk/contract'
 import type { Identity } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { IdentityStore } from '../identity/identity.store.ts'
@@ -44,7 +44,7 @@ export const identityOf = ({ id, user }: { id: number; user: User }): Identity =
   id: user.id,
   sessionId: id,
   user,
-  can: (permission) => grants(user.permissions, permission),
+  can: (permission) => hasPermission(user.permissions, permission),
 })
 
 export function putIdentity(request: Request, identity: Identity | null) {

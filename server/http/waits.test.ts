@@ -1,4 +1,4 @@
-import { problemOf, retryLater } from '@balafon/sdk/server'
+import { getProblem, retryLater } from '@balafon/sdk/server'
 import { expect, test } from 'vitest'
 import { createTranslator } from '../i18n/translator.ts'
 import en from '../locales/en.json' with { type: 'json' }
@@ -18,11 +18,11 @@ test.each([
 ])('a wait of %d seconds is told as: %s', (seconds, english, french) => {
   const later = retryLater(429, 'too_many_requests', seconds)
   expect(later.output.headers['retry-after']).toBe(String(Math.ceil(seconds)))
-  const say = (language: string) => translator.translate(language, 'too_many_requests', problemOf(later)?.data)
+  const say = (language: string) => translator.translate(language, 'too_many_requests', getProblem(later)?.data)
   expect(say('en')).toBe(`Too many attempts. ${english}`)
   expect(say('fr')).toBe(`Trop de tentatives. ${french}`)
 })
 
 test('what has no words for long waits is said as it is', () => {
-  expect(translator.translate('en', 'busy', problemOf(retryLater(503, 'busy', 600))?.data)).toBe(en.busy)
+  expect(translator.translate('en', 'busy', getProblem(retryLater(503, 'busy', 600))?.data)).toBe(en.busy)
 })

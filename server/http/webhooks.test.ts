@@ -7,21 +7,21 @@ import { writePlugin } from '../testing/write-plugin.ts'
 
 /** A webhook that answers with all that it was told of the caller and the body. */
 const HEARING = `
-import { webhookEndpoint } from '@balafon/sdk/contract'
+import { defineWebhookEndpoint } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
-const hear = webhookEndpoint({
+const hear = defineWebhookEndpoint({
   path: 'x/acme.bell/ring/{who}',
   summary: 'Ring',
   params: z.strictObject({ who: z.string() }),
-  reply: z.any(),
-  limit: 'register',
+  response: z.any(),
+  rateLimit: 'register',
   webhook: { maxBytes: 1000 },
 })
-const half = {
+const serverModule = {
   routes: (services, { sessions }) => [
-    implement(hear, async ({ params, body, bytes, user, request }) => ({
-      params, body, user, hex: bytes.toString('hex'), cookies: Object.keys(request.state ?? {}), credentials: request.auth.credentials ?? null, visit: sessions.visitOf(request),
+    implement(hear, async ({ params, body, rawBody, user, request }) => ({
+      params, body, user, hex: rawBody.toString('hex'), cookies: Object.keys(request.state ?? {}), credentials: request.auth.credentials ?? null, visit: sessions.getBrowserSessionId(request),
     })),
   ],
 }`

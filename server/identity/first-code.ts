@@ -1,12 +1,12 @@
 import type { User } from '@balafon/sdk/contract'
-import type { Limits } from '../security/rate-limits.ts'
+import type { RateLimits } from '../security/rate-limits.ts'
 import type { VerificationStore } from './verification.store.ts'
 import type { Verification } from './verification.ts'
 
 export interface FirstCodeServices {
   readonly store: Pick<VerificationStore, 'hasCode'>
   readonly verification: Pick<Verification, 'resend'>
-  readonly limits: Limits
+  readonly limits: RateLimits
 }
 
 export type SendFirstCode = ReturnType<typeof createFirstCode>
@@ -19,5 +19,5 @@ export const createFirstCode =
   ({ store, verification, limits }: FirstCodeServices) =>
   async (user: User, language: string) => {
     if (await store.hasCode(user.id)) return
-    if (await limits.allows('verification.first', String(user.id))) await verification.resend(user, user.email, language)
+    if (await limits.tryConsume('verification.first', String(user.id))) await verification.resend(user, user.email, language)
   }

@@ -15,7 +15,7 @@ export async function handOver(email: string, { db, users, sessions, events }: P
     if (!(await users.lock(found.id, transaction))) return false
     await users.setPassword(found.id, nobodys, transaction)
     await sessions.endAll(found.id, transaction)
-    await events.emit(AccountReclaimed, { userId: found.id, by: 'operator' }, transaction)
+    await events.publish(AccountReclaimed, { userId: found.id, by: 'operator' }, transaction)
     return true
   })
 }

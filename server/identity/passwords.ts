@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../security/limiter.ts'
+import { createLimiter } from '../security/limiter.ts'
 
 /** OWASP's floor, in KiB and passes; the library's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -23,7 +23,7 @@ const MADE_WITH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
  * whoever comes after that is told to come back.
  */
 export function createPasswords({ width = 2, waiting = 64 } = {}): Passwords {
-  const inTurn = createTurns({ width, waiting, seconds: 2 })
+  const inTurn = createLimiter({ width, waiting, seconds: 2 })
   const dummy = hash('nobody has this password', PARAMETERS)
 
   return {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { problem, type Sessions, type SignedIn } from '@balafon/sdk/server'
+import { type NewSession, problem, type Sessions } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Cookies } from '../http/cookies.ts'
 import type { SessionsStore } from './sessions.store.ts'
@@ -30,12 +30,12 @@ const visitOf = (token: string) => hashToken(`visit ${token}`).toString('hex')
 
 export function createSessions(store: SessionsStore, cookies: Cookies): Sessions {
   return {
-    async start(h: ResponseToolkit, request: Request, { userId, remember, credentials }: SignedIn) {
+    async start(h: ResponseToolkit, request: Request, { userId, remember, credentialsVersion }: NewSession) {
       await dropCurrent(request)
       const token = newToken()
       const seconds = remember ? REMEMBERED : FORGOTTEN
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
-      const session = { tokenHash: hashToken(token), userId, credentials, remember, ip: request.info.remoteAddress, userAgent, seconds }
+      const session = { tokenHash: hashToken(token), userId, credentials: credentialsVersion, remember, ip: request.info.remoteAddress, userAgent, seconds }
       const id = await store.insert(session)
       if (id !== null) cookies.give(h, token, remember ? seconds : null)
       return id
@@ -49,21 +49,21 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
       await dropCurrent(request)
       cookies.giveGuest(h)
     },
-    goesOn: (sessionId, transaction) => store.goesOn(sessionId, transaction),
+    isActive: (sessionId, transaction) => store.goesOn(sessionId, transaction),
     list: (userId) => store.list(userId),
     endOthers: (userId, keepId, transaction) => store.removeOthers(userId, keepId, transaction),
     endAll: (userId, transaction) => store.removeAllOf(userId, transaction),
-    visitOf(request) {
+    getBrowserSessionId(request) {
       const token = cookies.read(request)
       return token === undefined ? null : visitOf(token)
     },
-    async renewVisit(h, request) {
+    async renewBrowserSession(h, request) {
       await dropCurrent(request)
       return visitOf(cookies.giveGuest(h))
     },
-    markConfirmed: (sessionId) => store.markConfirmed(sessionId),
-    isConfirmed,
-    async requireConfirmed({ sessionId }) {
+    markPasswordConfirmed: (sessionId) => store.markConfirmed(sessionId),
+    isPasswordConfirmed: isConfirmed,
+    async requirePasswordConfirmation({ sessionId }) {
       if (sessionId === NO_SESSION) throw problem(403, 'not_by_token')
       if (!(await isConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
     },

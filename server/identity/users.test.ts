@@ -12,7 +12,7 @@ const users = () => site.context('core').users
 
 test('an update changes what is given and leaves the rest', async () => {
   const { id, email } = await site.member()
-  await users().markVerified(id, email)
+  await users().markEmailVerified(id, email)
   const user = await users().update(id, { first_name: 'Awa', country: 'CI' })
   expect(user).toMatchObject({ id, email, first_name: 'Awa', last_name: null, country: 'CI' })
   expect(user.email_verified_at).not.toBeNull()
@@ -21,7 +21,7 @@ test('an update changes what is given and leaves the rest', async () => {
 
 test('another address has to be verified anew; the same one in other letters has not', async () => {
   const { id, email } = await site.member()
-  await users().markVerified(id, email)
+  await users().markEmailVerified(id, email)
   expect((await users().update(id, { email: email.toUpperCase() })).email_verified_at).not.toBeNull()
   expect((await users().update(id, { email: `new-${email}` })).email_verified_at).toBeNull()
 })
@@ -31,8 +31,8 @@ test("somebody else's address is refused, and nothing is changed", async () => {
   await expect(users().update(one.id, { email: other.email.toUpperCase(), name: 'Changed' })).rejects.toMatchObject({
     data: { fields: { email: ['email_taken'] } },
   })
-  expect(await users().present(one.id)).toMatchObject({ email: one.email })
-  expect((await users().present(one.id))?.name).not.toBe('Changed')
+  expect(await users().find(one.id)).toMatchObject({ email: one.email })
+  expect((await users().find(one.id))?.name).not.toBe('Changed')
 })
 
 test('who is nobody cannot be updated', async () => {
@@ -42,8 +42,8 @@ test('who is nobody cannot be updated', async () => {
 test('a new password fits, the old one no longer', async () => {
   const { id, email, password } = await site.member()
   await users().setPassword(id, 'another quiet drum')
-  expect(await users().passwordFits(id, password)).toBe(false)
-  expect(await users().passwordFits(id, 'another quiet drum')).toBe(true)
+  expect(await users().verifyPassword(id, password)).toBe(false)
+  expect(await users().verifyPassword(id, 'another quiet drum')).toBe(true)
   expect(await users().authenticate(email, password)).toBeNull()
 })
 
@@ -62,19 +62,19 @@ test.each([
   expect(await stored()).toBe(old)
   expect(await users().authenticate(email, password)).toMatchObject({ id })
   expect((await stored()) !== old).toBe(again)
-  expect(await users().passwordFits(id, password)).toBe(true)
+  expect(await users().verifyPassword(id, password)).toBe(true)
 })
 
 test('a password is the same however its letters were composed', async () => {
   const { id } = await site.member({ password: 'très discrète' })
-  expect(await users().passwordFits(id, 'très discrète'.normalize('NFD'))).toBe(true)
-  expect(await users().passwordFits(id, 'tres discrete')).toBe(false)
+  expect(await users().verifyPassword(id, 'très discrète'.normalize('NFD'))).toBe(true)
+  expect(await users().verifyPassword(id, 'tres discrete')).toBe(false)
 })
 
 test('an account without a password takes none', async () => {
   const { id } = await users().create({ email: 'social@example.test', password: null })
   expect(await users().hasPassword(id)).toBe(false)
-  expect(await users().passwordFits(id, '')).toBe(false)
+  expect(await users().verifyPassword(id, '')).toBe(false)
   expect(await users().findByEmail('SOCIAL@example.test')).toEqual({ id, hasPassword: false })
 })
 
@@ -82,13 +82,13 @@ test('a removed account is gone, and so are its sessions', async () => {
   const member = await site.member()
   await users().remove(member.id)
   expect((await member.get('/api/v1/me')).status).toBe(401)
-  expect(await users().present(member.id)).toBeNull()
+  expect(await users().find(member.id)).toBeNull()
 })
 
 test('a visit has a name that changes at sign-in', async () => {
   const { sessions } = site.context('core')
   const names: (string | null)[] = []
-  site.site.server.route({ method: 'GET', path: '/test/visit', handler: (request) => String(names.push(sessions.visitOf(request))) })
+  site.site.server.route({ method: 'GET', path: '/test/visit', handler: (request) => String(names.push(sessions.getBrowserSessionId(request))) })
   const visitor = site.visitor()
   await visitor.get('/test/visit')
   await visitor.get('/')
@@ -114,7 +114,7 @@ test('of two roles that bring the same permission the more generous limit counts
   await role('small', 10)
   await role('large', 600)
   await role('boundless', null)
-  const limits = async (id: number) => (await users().present(id))?.permissions.find(({ name }) => name === 'music.create')?.restrictions
+  const limits = async (id: number) => (await users().find(id))?.permissions.find(({ name }) => name === 'music.create')?.restrictions
   const both = await site.member({ roles: ['small', 'large'] })
   expect(await limits(both.id)).toEqual([{ name: 'minutes', value: 600 }])
   const all = await site.member({ roles: ['small', 'large', 'boundless'] })
@@ -132,8 +132,8 @@ test('a password takes the place of the one that was given for it, or of none, a
   }
   const proven = await users().authenticate(member.email, member.password)
   expect(await change('of who thinks there is none', null)).toBe(false)
-  expect(await change('the second one', proven?.credentials ?? -1)).toBe(true)
-  expect(await change('the third one', proven?.credentials ?? -1)).toBe(false)
+  expect(await change('the second one', proven?.credentialsVersion ?? -1)).toBe(true)
+  expect(await change('the third one', proven?.credentialsVersion ?? -1)).toBe(false)
   expect(await users().authenticate(member.email, 'the second one')).not.toBeNull()
   await site.sql('update users set password_hash = null where id = $1', [member.id])
   expect(await change('the first one', null)).toBe(true)
@@ -142,15 +142,15 @@ test('a password takes the place of the one that was given for it, or of none, a
 test('with the password goes what was asked for by who knew the old one: another address', async () => {
   const member = await site.member()
   const { db, verification } = site.context('core')
-  const user = await users().present(member.id)
+  const user = await users().find(member.id)
   if (!user) throw new Error('nobody is there')
   const codes = () => site.sql('select email from verification_codes where user_id = $1', [member.id])
   const change = async () => {
-    const { credentials } = (await users().authenticate(member.email, member.password)) ?? { credentials: -1 }
+    const { credentialsVersion } = (await users().authenticate(member.email, member.password)) ?? { credentialsVersion: -1 }
     const hashed = await users().hashPassword(member.password)
-    return db.transaction((transaction) => users().changePassword(member.id, hashed, credentials, transaction))
+    return db.transaction((transaction) => users().changePassword(member.id, hashed, credentialsVersion, transaction))
   }
-  await verification.sendToNew(user, 'thief@example.test', 'en')
+  await verification.sendCodeToNewEmail(user, 'thief@example.test', 'en')
   expect(await codes()).toEqual([{ email: 'thief@example.test' }])
   expect(await change()).toBe(true)
   expect(await codes()).toEqual([])

@@ -25,7 +25,7 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
       return within(transaction, async (own) => {
         const id = await store.insertUser({ ...user, name, passwordHash }, own)
         if (id === null) throw fieldProblem({ email: 'email_taken' })
-        await events.emit(UserCreated, { userId: id }, own)
+        await events.publish(UserCreated, { userId: id }, own)
         return { id }
       })
     },
@@ -36,14 +36,14 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
       if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {
         await store.renewPasswordHash(found.id, found.passwordHash, await passwords.hash(password))
       }
-      return { id: found.id, credentials: found.credentials }
+      return { id: found.id, credentialsVersion: found.credentials }
     },
-    present: (id) => store.userById(id),
+    find: (id) => store.userById(id),
     async findByEmail(email) {
       const found = await store.credentialsByEmail(email)
       return found && { id: found.id, hasPassword: found.passwordHash !== null }
     },
-    passwordFits: async (id, password) => passwords.verify(await store.passwordHashOf(id), password),
+    verifyPassword: async (id, password) => passwords.verify(await store.passwordHashOf(id), password),
     hasPassword: async (id) => (await store.passwordHashOf(id)) !== null,
     async setPassword(id, password, transaction) {
       await store.setPassword(id, await hashed(password), transaction)
@@ -60,19 +60,19 @@ export function createUsers({ db, store, passwords, events }: UserServices): Use
         const email = patch.email ?? (await store.lock(id, own)) ?? ''
         const changed = await store.updateUser(id, patch, nameFrom(email), own)
         if (!changed) throw fieldProblem({ email: 'email_taken' })
-        if (changed.from !== null) await events.emit(EmailChanged, { userId: id, from: changed.from, wasVerified: changed.wasVerified }, own)
-        if (changed.looksChanged) await events.emit(UserChanged, { userId: id }, own)
+        if (changed.from !== null) await events.publish(EmailChanged, { userId: id, from: changed.from, wasVerified: changed.wasVerified }, own)
+        if (changed.looksChanged) await events.publish(UserChanged, { userId: id }, own)
       })
       const user = await store.userById(id, transaction)
       if (!user) throw problem(404, 'not_found')
       return user
     },
-    markVerified: (id, email, transaction) => store.markVerified(id, email, transaction),
+    markEmailVerified: (id, email, transaction) => store.markVerified(id, email, transaction),
     remove: (id, transaction) =>
       within(transaction, async (own) => {
         if (await store.isLastAdmin(id, own)) throw problem(409, 'last_admin')
         await store.deleteUser(id, own)
-        await events.emit(UserDeleted, { userId: id }, own)
+        await events.publish(UserDeleted, { userId: id }, own)
       }),
   }
 }

@@ -24,7 +24,7 @@ async function withCode() {
 }
 
 const addressOf = async (id: number) => {
-  const user = await core().users.present(id)
+  const user = await core().users.find(id)
   return { email: user?.email, isVerified: user?.email_verified_at !== null }
 }
 
@@ -51,23 +51,23 @@ test('not even where its row is still there', async () => {
 
 test('a code is void once the address was verified in another way', async () => {
   const { member, code } = await withCode()
-  await core().users.markVerified(member.id, member.email)
+  await core().users.markEmailVerified(member.id, member.email)
   expect((await give(member, code)).body.errors).toEqual({ code: ['This code is no longer valid. Request another one.'] })
 })
 
 test('an address that the account has no more is not marked', async () => {
   const { member } = await withCode()
-  await core().users.markVerified(member.id, 'elsewhere@example.test')
+  await core().users.markEmailVerified(member.id, 'elsewhere@example.test')
   expect((await addressOf(member.id)).isVerified).toBe(false)
 })
 
 test('a new address is the account’s when its code was given', async () => {
   const member = await site.member()
-  await core().users.markVerified(member.id, member.email)
-  const user = await core().users.present(member.id)
+  await core().users.markEmailVerified(member.id, member.email)
+  const user = await core().users.find(member.id)
   if (!user) throw new Error('no user')
   const email = `new-${member.email}`
-  await core().verification.sendToNew(user, email, 'en')
+  await core().verification.sendCodeToNewEmail(user, email, 'en')
   expect(await addressOf(member.id)).toEqual({ email: member.email, isVerified: true })
   expect((await give(member, await codeTo(email))).status).toBe(200)
   expect(await addressOf(member.id)).toEqual({ email, isVerified: true })
@@ -75,10 +75,12 @@ test('a new address is the account’s when its code was given', async () => {
 
 test('unless somebody took it meanwhile, or has it already', async () => {
   const [member, other] = [await site.member(), await site.member()]
-  const user = await core().users.present(member.id)
+  const user = await core().users.find(member.id)
   if (!user) throw new Error('no user')
-  await expect(core().verification.sendToNew(user, other.email.toUpperCase(), 'en')).rejects.toMatchObject({ data: { fields: { email: ['email_taken'] } } })
-  await core().verification.sendToNew(user, 'soon-taken@example.test', 'en')
+  await expect(core().verification.sendCodeToNewEmail(user, other.email.toUpperCase(), 'en')).rejects.toMatchObject({
+    data: { fields: { email: ['email_taken'] } },
+  })
+  await core().verification.sendCodeToNewEmail(user, 'soon-taken@example.test', 'en')
   await core().users.update(other.id, { email: 'Soon-Taken@example.test' })
   expect((await give(member, await codeTo('soon-taken@example.test'))).body.errors).toEqual({ email: ['This email address is already in use.'] })
   expect((await addressOf(member.id)).email).toBe(member.email)

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import type { User } from '@balafon/sdk/contract'
-import { fieldProblem, type Mail, problem, type Users } from '@balafon/sdk/server'
+import { fieldProblem, type Mailer, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
-import type { Limits } from '../security/rate-limits.ts'
+import type { RateLimits } from '../security/rate-limits.ts'
 import type { VerificationStore } from './verification.store.ts'
 
 const SECONDS = 600
@@ -12,8 +12,8 @@ export interface VerificationServices {
   readonly db: Sequelize
   readonly store: VerificationStore
   readonly users: Users
-  readonly mail: Mail
-  readonly limits: Limits
+  readonly mailer: Mailer
+  readonly limits: RateLimits
   readonly secret: string
 }
 
@@ -22,7 +22,7 @@ type Reader = Pick<User, 'id' | 'email' | 'name'>
 export type Verification = ReturnType<typeof createVerification>
 
 /** Six digits are soon guessed from a plain hash: the one that is kept is keyed, and bound to the user and to the address the code went to. */
-export function createVerification({ db, store, users, mail, limits, secret }: VerificationServices) {
+export function createVerification({ db, store, users, mailer, limits, secret }: VerificationServices) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'balafon/verification', 32))
   const hashOf = (userId: number, email: string, code: string) => createHmac('sha256', key).update(`${userId}|${email.toLowerCase()}|${code}`).digest()
 
@@ -30,7 +30,7 @@ export function createVerification({ db, store, users, mail, limits, secret }: V
     const code = String(randomInt(1e6)).padStart(6, '0')
     await db.transaction(async (transaction) => {
       await store.keep({ userId, email, codeHash: hashOf(userId, email, code), seconds: SECONDS }, transaction)
-      await mail.send({ to: { email, name }, language, template: 'verify_email', data: { code } }, transaction)
+      await mailer.send({ to: { email, name }, language, template: 'verify_email', data: { code } }, transaction)
     })
   }
 
@@ -40,18 +40,18 @@ export function createVerification({ db, store, users, mail, limits, secret }: V
     async resend(user: User, email: string, language: string) {
       if (email.toLowerCase() !== user.email.toLowerCase()) throw fieldProblem({ email: 'verification.other_address' })
       if (user.email_verified_at) throw problem(409, 'verification.not_needed')
-      await limits.spend('verification.letters', String(user.id))
+      await limits.consume('verification.letters', String(user.id))
       await send(user, language)
     },
     /** A code to an address that a user would like to have: it becomes theirs when they give the code, and until then they keep the old one. */
-    async sendToNew(user: User, email: string, language: string) {
+    async sendCodeToNewEmail(user: User, email: string, language: string) {
       if (await users.findByEmail(email)) throw fieldProblem({ email: 'email_taken' })
-      await limits.spend('verification.letters', String(user.id))
+      await limits.consume('verification.letters', String(user.id))
       await send({ ...user, email }, language)
     },
-    pendingOf: (userId: number) => store.pendingOf(userId),
+    getPendingEmail: (userId: number) => store.pendingOf(userId),
     /** A code for the account's own address stays. */
-    giveUp: (userId: number) => store.removePending(userId),
+    cancelPendingEmail: (userId: number) => store.removePending(userId),
     async verify(userId: number, code: string) {
       const kept = await store.spendTry(userId, TRIES)
       if (!kept) throw fieldProblem({ code: 'verification.void_code' })
@@ -59,7 +59,7 @@ export function createVerification({ db, store, users, mail, limits, secret }: V
       await db.transaction(async (transaction) => {
         const user = await users.lock(userId, transaction)
         if (user && user.email.toLowerCase() !== kept.email.toLowerCase()) await users.update(userId, { email: kept.email }, transaction)
-        await users.markVerified(userId, kept.email, transaction)
+        await users.markEmailVerified(userId, kept.email, transaction)
       })
     },
   }

@@ -1,9 +1,9 @@
-import { type Audience, grants, type User } from '@balafon/sdk/contract'
+import { type Audience, hasPermission, type User } from '@balafon/sdk/contract'
 
 /** Whether what is for an audience is for this visitor. */
 export function isFor(audience: Audience | undefined, isSignedIn: boolean, permissions: User['permissions']): boolean {
   if (audience === undefined || audience === 'everyone') return true
   if (audience === 'user') return isSignedIn
   if (audience === 'guest') return !isSignedIn
-  return grants(permissions, audience.permission)
+  return hasPermission(permissions, audience.permission)
 }

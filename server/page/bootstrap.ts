@@ -1,6 +1,6 @@
 import type { Audience, BootstrapData, Contribution, Drawing, EnabledPlugin, PointId, ServerPointId, User } from '@balafon/sdk/contract'
-import { queryKeyOf } from '@balafon/sdk/contract'
-import type { Identity, Prefetched, ServerContext } from '@balafon/sdk/server'
+import { getQueryKey } from '@balafon/sdk/contract'
+import type { Identity, PrefetchedResponse, ServerContext } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
 import { pageDetails } from '../app/core/user-details.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -42,7 +42,7 @@ export interface BootstrapServices {
   readonly baseUrl: () => string
   readonly ads: Pick<Ads, 'filled'>
   readonly homeFor: HomeFor
-  readonly offered: ServerContext['offered']
+  readonly offered: ServerContext['getProviders']
   readonly crashed: Crashed
   /** Every icon that an item can name. */
   readonly drawings: () => ReadonlyMap<string, Drawing>
@@ -54,7 +54,7 @@ const TEXTS = ['label', 'title', 'description'] as const
 export function createBootstrap(services: BootstrapServices) {
   const { registry, settings, translator, guestRole, closedTo, sendFirstCode, baseUrl, ads, homeFor, offered, crashed, drawings } = services
   settings.declare('core', PageSettings, 'private')
-  return async (visitor: Visitor, answers: readonly Prefetched[] = []): Promise<BootstrapData> => {
+  return async (visitor: Visitor, answers: readonly PrefetchedResponse[] = []): Promise<BootstrapData> => {
     const { identity, language } = visitor
     // Before anything is read: a change while it is made counts as later.
     const madeAt = Date.now()
@@ -95,16 +95,16 @@ export function createBootstrap(services: BootstrapServices) {
       ads: isCoreOnly ? [] : await ads.filled(),
       plugins: open.map(presentPlugin),
       contributions,
-      offered: offeredBy(open),
-      queries: (isClosed ? [] : answers).map(({ endpoint, input, reply }) => ({
-        key: queryKeyOf(endpoint, input),
-        data: reply instanceof JsonText ? JSON.parse(reply.text) : reply,
+      provided_points: offeredBy(open),
+      queries: (isClosed ? [] : answers).map(({ endpoint, input, response }) => ({
+        key: getQueryKey(endpoint, input),
+        data: response instanceof JsonText ? JSON.parse(response.text) : response,
       })),
     }
   }
 }
 
-const offeredBy = (open: readonly Installed[]): BootstrapData['offered'] => {
+const offeredBy = (open: readonly Installed[]): BootstrapData['provided_points'] => {
   const points = open.flatMap(({ offers = {} }) => Object.entries(offers).flatMap(([point, given]) => (given.length > 0 ? [point] : [])))
   return [...new Set(points)].filter((point) => isThere(point, open)) as ServerPointId[]
 }
@@ -159,7 +159,7 @@ function contributionsOf(open: readonly Installed[], { shown, say }: Filter): Bo
   } of open) {
     for (const [point, items] of Object.entries(manifest.contributes ?? {})) {
       if (STAYS_HERE.has(point) || !isThere(point, open)) continue
-      const visible = (items as readonly { for?: Audience }[]).filter((item) => point === 'host.routes/v1' || shown(item.for))
+      const visible = (items as readonly { audience?: Audience }[]).filter((item) => point === 'host.routes/v1' || shown(item.audience))
       points[point] ??= []
       points[point].push(...visible.map((item) => ({ ...translated(item, say), plugin: manifest.id })))
     }

@@ -5,7 +5,7 @@ import type { BootstrapData } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestSite, type TestSite, type Visitor, writePlugin } from '../testing/index.ts'
 
-const MAGAZINE = { id: 'magazine', label: 'acme.press.title', component: 'Magazine', isDefault: true, order: 1, for: { permission: 'music.view' } }
+const MAGAZINE = { id: 'magazine', label: 'acme.press.title', component: 'Magazine', isDefault: true, order: 1, audience: { permission: 'music.view' } }
 
 let folder: string
 let site: TestSite

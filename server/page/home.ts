@@ -24,7 +24,7 @@ interface HomeServices {
 export function createHome({ settings, guestRole }: HomeServices): HomeFor {
   return async (identity, open) => {
     const permissions = identity?.user.permissions ?? (await guestRole.permissions())
-    const kinds = kindsOf(open).filter(({ item }) => isFor(item.for, identity !== null, permissions))
+    const kinds = kindsOf(open).filter(({ item }) => isFor(item.audience, identity !== null, permissions))
     const chosen = await settings.get<string | null>('homepage.type')
     return kinds.find((kind) => nameOf(kind) === chosen) ?? kinds.find(({ item }) => item.isDefault) ?? null
   }
@@ -46,5 +46,5 @@ export const homePages = (registry: () => Registry, { translate }: Translator): 
   values: () => kindsOf(registry().open()).map(nameOf),
   present: (language) => kindsOf(registry().open()).map((kind) => ({ value: nameOf(kind), text: translate(language, kind.item.label) })),
   // Plugins come and go.
-  seconds: 0,
+  cacheSeconds: 0,
 })

@@ -1,4 +1,4 @@
-import { grants, isSubscribed, type Menu, type MenuItem, type ShownItem, type ShownMenu, type User } from '@balafon/sdk/contract'
+import { hasPermission, isSubscribed, type Menu, type MenuItem, type ShownItem, type ShownMenu, type User } from '@balafon/sdk/contract'
 
 /** Whom the menus are shown to, and what they may lead to. */
 export interface MenuReader {
@@ -41,7 +41,7 @@ function actionFor(action: string | null, user: User | null): string | null {
 
 function isMeantFor(item: Pick<MenuItem, 'roles' | 'permissions' | 'settings' | 'subscriptionStatus'>, { user, permissions, settings }: MenuReader): boolean {
   if (!item.roles.every((id) => user?.roles.some((role) => role.id === id))) return false
-  if (!item.permissions.every((name) => grants(permissions, name))) return false
+  if (!item.permissions.every((name) => hasPermission(permissions, name))) return false
   if (!Object.entries(item.settings).every(([key, value]) => JSON.stringify(settings[key]) === JSON.stringify(value))) return false
   return !item.subscriptionStatus || (item.subscriptionStatus === 'subscribed') === isSubscribed(user)
 }

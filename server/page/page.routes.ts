@@ -82,6 +82,8 @@ const CHROME = ['host.dock/v1', 'host.railSection/v1', 'host.topBar/v1'] as cons
 function neededBy(owner: Installed | undefined, registry: Registry, identity: Identity | null): Installed[] {
   const inChrome = registry
     .open()
-    .filter(({ found: { manifest } }) => CHROME.some((point) => (manifest.contributes?.[point] ?? []).some((item) => item.for !== 'user' || identity !== null)))
+    .filter(({ found: { manifest } }) =>
+      CHROME.some((point) => (manifest.contributes?.[point] ?? []).some((item) => item.audience !== 'user' || identity !== null)),
+    )
   return [...new Set([...(owner ? [owner] : []), ...inChrome])]
 }

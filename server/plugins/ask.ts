@@ -4,18 +4,18 @@ import type { Crashed } from './loader.ts'
 
 /** Asks what a plugin offered, and lets no more of its failure through than that there is no answer. */
 export const createAsk =
-  (crashed: Crashed): ServerContext['ask'] =>
-  async ({ plugin, place, milliseconds }, work) => {
+  (crashed: Crashed): ServerContext['callProvider'] =>
+  async ({ plugin, operation, timeoutMs }, work) => {
     const [late, answered] = [new AbortController(), new AbortController()]
-    const tooLate = setTimeout(milliseconds, undefined, { signal: answered.signal, ref: false }).then(() => {
-      throw new Error(`no answer within ${milliseconds / 1000} s`)
+    const tooLate = setTimeout(timeoutMs, undefined, { signal: answered.signal, ref: false }).then(() => {
+      throw new Error(`no answer within ${timeoutMs / 1000} s`)
     })
     // Without waiting it may throw at once, and a promise alone would not catch that.
     const answer = (async () => work(late.signal))()
     try {
       return await Promise.race([answer, tooLate])
     } catch (error) {
-      crashed(plugin, place, error)
+      crashed(plugin, operation, error)
       return undefined
     } finally {
       late.abort()

@@ -5,7 +5,7 @@ import { fence, type fencedBy } from './scopes.ts'
 export function createCache(): ServerContext['cache'] {
   const kept = new Map<string, { until: number; value: Promise<unknown> }>()
   return {
-    remember<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T> {
+    getOrCompute<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T> {
       const known = kept.get(key)
       if (known && known.until > Date.now()) return known.value as Promise<T>
       if (kept.size > 5000) kept.clear()
@@ -14,13 +14,13 @@ export function createCache(): ServerContext['cache'] {
       value.catch(() => kept.delete(key))
       return value
     },
-    forget(prefix) {
+    invalidate(prefix) {
       for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
     },
   }
 }
 
-type Own = 'log' | 'cache' | 'jobs' | 'mail' | 'notify' | 'files' | 'seal' | 'open'
+type Own = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'seal' | 'unseal'
 
 type OwnOf = (id: string) => Omit<Pick<ServerContext, Own>, 'cache'>
 type Kept = ReturnType<typeof fencedBy>

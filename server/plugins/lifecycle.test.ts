@@ -8,7 +8,7 @@ import { writePlugin } from '../testing/write-plugin.ts'
 /** A server half with a table, a route, a file and a job. */
 const NOTES = `
 const shape = { '~standard': {}, _zod: {} }
-const half = {
+const serverModule = {
   migrations: [{
     name: '0001-notes',
     up: ({ db, transaction }) => db.query('create table plg_acme_notes (text text)', { transaction }),
@@ -22,7 +22,7 @@ const half = {
   jobs: ({ sql }) => [{ name: 'write', run: () => sql("insert into plg_acme_notes values ('by job')") }],
 }`
 
-const failing = (part: string) => `const half = { ${part} }`
+const failing = (part: string) => `const serverModule = { ${part} }`
 
 let folder: string
 let site: TestSite
@@ -85,7 +85,7 @@ test.each([
 ])('%s is suspended with the reason, its problem is kept, and the site goes on', async (id, detail) => {
   await enable(id)
   await expect.poll(() => verdictOf(id)?.reason).toEqual({ kind: 'crashed', detail })
-  await expect.poll(async () => (await operate().problemsOf(id)).map(({ message }) => message)).toEqual([detail.replace(/^it failed at \w+: /, '')])
+  await expect.poll(async () => (await operate().listProblems(id)).map(({ message }) => message)).toEqual([detail.replace(/^it failed at \w+: /, '')])
   expect((await site.visitor().get('/')).status).toBe(200)
 })
 
@@ -100,9 +100,11 @@ test('a job that fails is a problem of its plugin', async () => {
   await expect.poll(() => site.site.registry.isOpen('acme.nojob')).toBe(true)
   await site.context('acme.nojob').jobs.enqueue('break', {})
   await expect
-    .poll(async () => (await operate().problemsOf('acme.nojob')).map(({ side, place, message }) => ({ side, place, message })), { timeout: 10_000 })
+    .poll(async () => (await operate().listProblems('acme.nojob')).map(({ side, location, message }) => ({ side, place: location, message })), {
+      timeout: 10_000,
+    })
     .toEqual([{ side: 'server', place: 'job break', message: 'no job' }])
-  expect((await reportOf('acme.nojob'))?.problems).toBeGreaterThan(0)
+  expect((await reportOf('acme.nojob'))?.problemCount).toBeGreaterThan(0)
 })
 
 test('what had crashed and was mended runs when it is switched on again', async () => {
@@ -146,10 +148,10 @@ test('a purge is planned by going back and undoing that, and takes nothing befor
   await enable('acme.notes')
   const { files } = site.context('acme.notes')
   const { path: place } = await files.add({ name: 'note.svg', mime: 'image/svg+xml', body: Buffer.from('<svg/>'), visibility: 'public' })
-  await expect(operate().purgePlan('acme.notes')).rejects.toThrow('plugin.still_on')
+  await expect(operate().planPurge('acme.notes')).rejects.toThrow('plugin.still_on')
   await disable('acme.notes')
   const [row] = await site.sql<{ count: number }>('select count(*)::int as count from plg_acme_notes')
-  expect(await operate().purgePlan('acme.notes')).toEqual({ tables: [{ name: 'plg_acme_notes', rows: row?.count }], files: 1 })
+  expect(await operate().planPurge('acme.notes')).toEqual({ tables: [{ name: 'plg_acme_notes', rows: row?.count }], files: 1 })
   await expect(operate().purge('acme.notes', 'acme')).rejects.toThrow()
   expect(await tables()).toHaveLength(1)
   await operate().purge('acme.notes', 'acme.notes')

@@ -61,11 +61,11 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
     const context = contextFor(id)
     const services = half.services?.(context)
     const routes = half.routes?.(services, context) ?? []
-    const listeners = half.listeners?.(services, context) ?? []
+    const listeners = half.eventHandlers?.(services, context) ?? []
     checkRoutes(routes, { id, ours: plugin.found.ours })
     const jobs = half.jobs?.(services, context) ?? []
     assertDeclared(plugin.found, 'jobs', { jobs: jobs.length })
-    assertDeclared(plugin.found, 'events', { listeners: listeners.length })
+    assertDeclared(plugin.found, 'events', { eventHandlers: listeners.length })
     plugin.jobs = [...jobs, ...listeners.map(listenerJob)]
     plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
     await half.start?.(services, context)
@@ -76,7 +76,7 @@ export async function startPlugin(plugin: Installed, { server, api, contextFor, 
     }
     plugin.valueLists = half.valueLists?.(services, context) ?? []
     plugin.services = services
-    plugin.offers = half.offers?.(services, context) ?? {}
+    plugin.offers = half.provides?.(services, context) ?? {}
     plugin.registered = true
   })
 }

@@ -3,9 +3,9 @@ import type { Registry } from './registry.ts'
 
 /** What open plugins offer at a point, the house's own first: who comes later cannot take their place. */
 export const createOffered =
-  (registry: () => Registry): ServerContext['offered'] =>
+  (registry: () => Registry): ServerContext['getProviders'] =>
   (point) =>
     registry()
       .open()
       .toSorted((one, other) => Number(other.found.ours) - Number(one.found.ours))
-      .flatMap(({ found, offers }) => (offers?.[point] ?? []).map((offer) => ({ plugin: found.manifest.id, offer })))
+      .flatMap(({ found, offers }) => (offers?.[point] ?? []).map((offer) => ({ plugin: found.manifest.id, provider: offer })))

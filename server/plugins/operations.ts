@@ -54,12 +54,12 @@ export function createPluginOperations(services: OperationServices): PluginOpera
       const statuses = registry().statuses()
       const reportOf = (status: PluginStatus) => {
         const [plugin, isUninstalled] = [pluginAt(status.id), uninstalled.has(status.id)]
-        return report(plugin, { status, isUninstalled, problems: counts.get(status.id) ?? 0, signature: trust.signatureOf(plugin.found) })
+        return report(plugin, { status, isUninstalled, problemCount: counts.get(status.id) ?? 0, signature: trust.signatureOf(plugin.found) })
       }
       return Promise.all(statuses.map(reportOf))
     },
-    problemsOf: (id) => problems.latestOf(pluginAt(id).found.manifest.id, PROBLEMS_SHOWN),
-    unusable: () => services.unusable().map(({ name, reason }) => ({ name, reason })),
+    listProblems: (id) => problems.latestOf(pluginAt(id).found.manifest.id, PROBLEMS_SHOWN),
+    listUnusable: () => services.unusable().map(({ name, reason }) => ({ name, reason })),
     async enable(id) {
       pluginAt(id)
       await problems.forget(id)
@@ -87,7 +87,7 @@ export function createPluginOperations(services: OperationServices): PluginOpera
         return ran.toReversed()
       })
     },
-    async purgePlan(id) {
+    async planPurge(id) {
       return planPurge(await imported(await switchedOff(id)), services)
     },
     async purge(id, confirmation) {
@@ -116,31 +116,31 @@ export function createPluginOperations(services: OperationServices): PluginOpera
   }
 }
 
-interface Known extends Pick<PluginReport, 'problems' | 'signature'> {
+interface Known extends Pick<PluginReport, 'problemCount' | 'signature'> {
   readonly status: PluginStatus
   readonly isUninstalled: boolean
 }
 
-async function report(plugin: Installed, { status, isUninstalled, problems, signature }: Known): Promise<PluginReport> {
+async function report(plugin: Installed, { status, isUninstalled, problemCount, signature }: Known): Promise<PluginReport> {
   const { manifest, ours, folder, build } = plugin.found
   const points = Object.entries(manifest.contributes ?? {}).map(([point, items]) => ({ point, count: items.length }))
   return {
     id: status.id,
     titles: await titlesOf(plugin.found),
     version: status.version,
-    running: runningVersion(plugin) ?? null,
+    runningVersion: runningVersion(plugin) ?? null,
     core: manifest.core === true,
-    ours,
-    wanted: status.wanted,
+    isFirstParty: ours,
+    isEnabled: status.wanted,
     state: isUninstalled ? 'discovered' : status.verdict,
     reason: status.reason ?? null,
     requires: Object.keys(manifest.requires ?? {}),
-    opens: [...(manifest.opens ?? [])],
+    extensionPoints: [...(manifest.extensionPoints ?? [])],
     permissions: (manifest.permissions ?? []).map(({ name }) => name),
     scopes: ours ? null : [...(manifest.scopes ?? [])],
     signature,
     contributes: points,
     bytes: await clientBytes(folder, Object.keys(build.files)),
-    problems,
+    problemCount,
   }
 }

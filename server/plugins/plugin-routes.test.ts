@@ -7,11 +7,11 @@ import { writePlugin } from '../testing/write-plugin.ts'
 
 /** Endpoints with these methods and paths, each of which answers with its own place in the list. */
 const answering = (...calls: readonly (readonly [method: string, path: string])[]) => `
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
-const calls = ${JSON.stringify(calls)}.map(([method, path]) => endpoint({ method, path, summary: 'A call', access: 'guest', params: z.record(z.string(), z.string()), reply: z.object({ number: z.number() }) }))
-const half = { routes: () => calls.map((call, number) => implement(call, async () => ({ number }))) }`
+const calls = ${JSON.stringify(calls)}.map(([method, path]) => defineEndpoint({ method, path, summary: 'A call', access: 'guest', params: z.record(z.string(), z.string()), response: z.object({ number: z.number() }) }))
+const serverModule = { routes: () => calls.map((call, number) => implement(call, async () => ({ number }))) }`
 
 let folder: string
 let site: TestSite

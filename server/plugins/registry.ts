@@ -1,4 +1,4 @@
-import type { DeclaredNotification, Job, Offers, PluginReason, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
+import type { DeclaredNotification, Job, PluginReason, Providers, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
 import semver from 'semver'
 import type { FoundPlugin } from './discovery.ts'
 
@@ -26,7 +26,7 @@ export interface Installed {
   routes?: readonly Route[]
   valueLists?: readonly ValueList[]
   /** For other plugins' server halves. */
-  offers?: Offers
+  offers?: Providers
   /** Its own jobs, and its listeners' as jobs. */
   jobs?: readonly Job[]
   /** Names of the events it listens to. */

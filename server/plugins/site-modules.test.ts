@@ -13,7 +13,7 @@ import { z } from 'zod'
 import * as mini from 'zod/mini'
 
 const routes: readonly Route[] = []
-const half = defineServerPlugin({ id: 'team.far', title: '', version: '1.0.0', engines: { balafon: '^1.0.0' } }, { routes: () => routes })
+const serverModule = defineServerPlugin({ id: 'team.far', title: '', version: '1.0.0', engines: { balafon: '^1.0.0' } }, { routes: () => routes })
 const says = [half.manifest.id, typeof contract.endpoint, problem(409, 'far').message, artistPath({ id: 7, name: 'Far away' }), z.int().parse(1), mini.int().parse(2)]
 export default { says, problem }
 `

@@ -35,7 +35,7 @@ const fetcher =
   (lookup: OutsideServices['lookup'], { milliseconds }: { milliseconds?: number } = {}) =>
   async (url: string) => {
     const fetchOutside = createFetchOutside({ lookup, request })
-    const { status, body } = await fetchOutside(url, { maxBytes: MAX, redirects: 3, ...(milliseconds && { milliseconds }) })
+    const { status, body } = await fetchOutside(url, { maxBytes: MAX, maxRedirects: 3, ...(milliseconds && { timeoutMs: milliseconds }) })
     if (status !== 200) throw new Error(`it answered ${status}`)
     return body
   }

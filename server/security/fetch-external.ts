@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
-import type { FetchOutside, OutsideRequest } from '@balafon/sdk/server'
+import type { ExternalRequest, FetchExternal } from '@balafon/sdk/server'
 import { isPublicAddress } from './public-address.ts'
 
 export interface OutsideServices {
@@ -26,13 +26,13 @@ const MOVED = [301, 302, 303, 307, 308]
  * Asks a server that somebody else names. It is looked up once, all its addresses have to be public, and the connection
  * goes to one that was checked: a name that points elsewhere a moment later changes nothing. Each redirect is a new address.
  */
-export function createFetchOutside(services: OutsideServices): FetchOutside {
-  return async (url, { milliseconds = MILLISECONDS, redirects = 0, ...asked }) => {
-    const signal = AbortSignal.timeout(milliseconds)
+export function createFetchOutside(services: OutsideServices): FetchExternal {
+  return async (url, { timeoutMs = MILLISECONDS, maxRedirects = 0, ...asked }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
     let place = new URL(url)
-    for (let step = 0; step <= redirects; step += 1) {
+    for (let step = 0; step <= maxRedirects; step += 1) {
       const answer = await ask(place, asked, services, signal)
-      const next = redirects > 0 ? redirectOf(answer, place) : null
+      const next = maxRedirects > 0 ? redirectOf(answer, place) : null
       if (!next) return { status: answer.statusCode ?? 0, body: await read(answer, asked.maxBytes) }
       answer.destroy()
       place = next
@@ -52,7 +52,7 @@ const hostOf = (place: URL) => place.hostname.replace(/^\[|\]$/g, '')
 const isPlain = ({ protocol, port, username, password }: URL) => protocol === 'https:' && port === '' && !username && !password
 const isLoopback = ({ protocol, hostname, username, password }: URL) => protocol === 'http:' && LOOPBACK.has(hostname) && !username && !password
 
-type Asked = Omit<OutsideRequest, 'redirects' | 'milliseconds'>
+type Asked = Omit<ExternalRequest, 'redirects' | 'milliseconds'>
 
 async function ask(place: URL, asked: Asked, services: OutsideServices, signal: AbortSignal): Promise<IncomingMessage> {
   if (services.allowsLoopback && isLoopback(place))

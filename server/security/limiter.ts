@@ -11,10 +11,10 @@ export interface TurnOptions {
   readonly seconds: number
 }
 
-export type InTurn = ReturnType<typeof createTurns>
+export type InTurn = ReturnType<typeof createLimiter>
 
 /** Lets expensive work wait for its turn, in the order of arrival. For whom there is no room is told to come back: 503 `busy`. */
-export function createTurns({ width, waiting, each = Number.POSITIVE_INFINITY, seconds }: TurnOptions) {
+export function createLimiter({ width, waiting, each = Number.POSITIVE_INFINITY, seconds }: TurnOptions) {
   let running = 0
   const queue: (() => void)[] = []
   const works = new Map<string, number>()

@@ -69,21 +69,21 @@ export const LIMITS = {
   search: { points: 240, seconds: 60 },
 } as const satisfies Record<string, Budget>
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one call; throws 429 with Retry-After when the budget is spent. */
-  spend(name: string, key: string): Promise<void>
+  consume(name: string, key: string): Promise<void>
   /** Counts one call; false when the budget is spent, for a caller that has another way. */
-  allows(name: string, key: string): Promise<boolean>
+  tryConsume(name: string, key: string): Promise<boolean>
   /** Whether the next call would be one too many; counts none. */
-  isSpent(name: string, key: string): Promise<boolean>
+  isExhausted(name: string, key: string): Promise<boolean>
   /** As if nothing had been counted. */
-  clear(name: string, key: string): Promise<void>
+  reset(name: string, key: string): Promise<void>
 }
 
 /** Addresses in a key count as their networks. */
 const written = (key: string) => key.split('|').map(networkOf).join('|')
 
-export function createLimits(db: Sequelize): Limits {
+export function createRateLimits(db: Sequelize): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>(
     Object.entries(LIMITS).map(([name, { points, seconds }]) => [
       name,
@@ -114,16 +114,16 @@ export function createLimits(db: Sequelize): Limits {
     }
   }
   return {
-    async spend(name, key) {
+    async consume(name, key) {
       const spent = await count(name, key)
       if (spent) throw retryLater(429, 'too_many_requests', spent.msBeforeNext / 1000)
     },
-    allows: async (name, key) => (await count(name, key)) === null,
-    async isSpent(name, key) {
+    tryConsume: async (name, key) => (await count(name, key)) === null,
+    async isExhausted(name, key) {
       const limiter = limiterOf(name)
       return ((await limiter.get(written(key)))?.consumedPoints ?? 0) >= limiter.points
     },
-    async clear(name, key) {
+    async reset(name, key) {
       await limiterOf(name).delete(written(key))
     },
   }

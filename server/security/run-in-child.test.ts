@@ -1,10 +1,10 @@
-import { type ChildRun, ChildStopped } from '@balafon/sdk/server'
+import { type ChildProcessOptions, ChildProcessStopped } from '@balafon/sdk/server'
 import { expect, test } from 'vitest'
 import { createInChild } from './run-in-child.ts'
 
 const inChild = createInChild()
-const LIMITS = { seconds: 20, megabytes: 256, maxBytes: 10_000 }
-const node = (code: string, more: Partial<ChildRun> = {}) => inChild({ command: process.execPath, args: ['-e', code], ...LIMITS, ...more })
+const LIMITS = { cpuSeconds: 20, memoryMegabytes: 256, maxOutputBytes: 10_000 }
+const node = (code: string, more: Partial<ChildProcessOptions> = {}) => inChild({ command: process.execPath, args: ['-e', code], ...LIMITS, ...more })
 
 const failure = (run: Promise<Buffer>): Promise<unknown> =>
   run.then(
@@ -32,7 +32,7 @@ test("it is told none of the site's secrets", async () => {
 test('one that takes too long is ended, with all that it started', async () => {
   // The other one holds on to the output: only when both are gone is it closed.
   const code = "require('node:child_process').spawn('sleep', ['600'], { stdio: 'inherit' }); setInterval(() => {}, 1000)"
-  expect(await failure(node(code, { seconds: 1 }))).toMatchObject({ name: 'ChildStopped', message: 'it took more than 3 seconds' })
+  expect(await failure(node(code, { cpuSeconds: 1 }))).toMatchObject({ name: 'ChildStopped', message: 'it took more than 3 seconds' })
 })
 
 test('the system keeps the limits too, were the site gone; nothing is left of its memory, and others go first', async () => {
@@ -42,8 +42,8 @@ test('the system keeps the limits too, were the site gone; nothing is left of it
 
 const FILL = 'const held = []; for (let piece = 0; piece < 300; piece += 1) held.push(Buffer.alloc(2 ** 20, 1)); console.log(held.length)'
 test.runIf(process.platform === 'linux')('one that wants more memory than it may have does not get it', async () => {
-  expect((await node(FILL, { megabytes: 450 })).toString()).toBe('300\n')
-  expect(await failure(node(FILL, { megabytes: 200 }))).toBeInstanceOf(Error)
+  expect((await node(FILL, { memoryMegabytes: 450 })).toString()).toBe('300\n')
+  expect(await failure(node(FILL, { memoryMegabytes: 200 }))).toBeInstanceOf(Error)
 })
 
 test('one that writes without end is ended', async () => {
@@ -54,13 +54,13 @@ test('one that writes without end is ended', async () => {
 test('one that crashes is told from one that says no', async () => {
   expect(await failure(node('process.kill(process.pid, "SIGSEGV")'))).toMatchObject({ name: 'ChildStopped', message: 'it was ended by SIGSEGV' })
   const refused = await failure(node('console.error("not with me"); process.exit(3)'))
-  expect(refused).not.toBeInstanceOf(ChildStopped)
+  expect(refused).not.toBeInstanceOf(ChildProcessStopped)
   expect(refused).toMatchObject({ message: `${process.execPath} ended with 3: not with me` })
 })
 
 test('a program that is not there is an error of ours', async () => {
   const missing = await failure(inChild({ command: '/nowhere/at/all', args: [], ...LIMITS }))
-  expect(missing).not.toBeInstanceOf(ChildStopped)
+  expect(missing).not.toBeInstanceOf(ChildProcessStopped)
   expect(missing).toBeInstanceOf(Error)
 })
 
@@ -70,7 +70,7 @@ test('one that does not read what it is handed is heard all the same', async () 
 
 test('they run one after the other, and so many wait', async () => {
   const few = createInChild({ waiting: 1, each: 2 })
-  const echo = (word: string, whose: string) => few({ command: 'echo', args: [word], ...LIMITS, whose })
+  const echo = (word: string, whose: string) => few({ command: 'echo', args: [word], ...LIMITS, queueKey: whose })
   const runs = [echo('a', 'me'), echo('b', 'me')]
   expect(await failure(echo('c', 'them'))).toMatchObject({ data: { code: 'busy' }, output: { headers: { 'retry-after': '10' } } })
   expect(String(await Promise.all(runs))).toBe('a\n,b\n')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type ChildRun, ChildStopped, type InChild } from '@balafon/sdk/server'
-import { createTurns } from './limiter.ts'
+import { type ChildProcessOptions, ChildProcessStopped, type RunInChild } from '@balafon/sdk/server'
+import { createLimiter } from './limiter.ts'
 
 /**
  * The shell sets the limits and makes way for the program. The kernel keeps them, also when this process is gone.
@@ -14,20 +14,20 @@ const MOST_WORDS = 2000
 const PATIENCE = 3
 
 /** Runs programs outside of the site's own process, threads and memory, few at once and after everything else that wants a processor. */
-export function createInChild({ width = 1, waiting = 16, each = 4 } = {}): InChild {
-  const inTurn = createTurns({ width, waiting, each, seconds: 10 })
-  return (run) => inTurn(() => outcomeOf(run), run.whose)
+export function createInChild({ width = 1, waiting = 16, each = 4 } = {}): RunInChild {
+  const inTurn = createLimiter({ width, waiting, each, seconds: 10 })
+  return (run) => inTurn(() => outcomeOf(run), run.queueKey)
 }
 
-function start({ command, args, seconds, megabytes }: ChildRun) {
-  const kibibytes = (megabytes + (command === process.execPath ? NODE_CODE : 0)) * 1024
-  const limited = ['-c', LIMITED, 'sh', String(Math.ceil(seconds)), String(kibibytes), command, ...args]
+function start({ command, args, cpuSeconds, memoryMegabytes }: ChildProcessOptions) {
+  const kibibytes = (memoryMegabytes + (command === process.execPath ? NODE_CODE : 0)) * 1024
+  const limited = ['-c', LIMITED, 'sh', String(Math.ceil(cpuSeconds)), String(kibibytes), command, ...args]
   const [file, list] = process.platform === 'win32' ? [command, args] : ['/bin/sh', limited]
   // In a group of its own.
   return spawn(file, list, { cwd: '/', env: { PATH: process.env.PATH }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
-function outcomeOf(run: ChildRun): Promise<Buffer> {
+function outcomeOf(run: ChildProcessOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = start(run)
     const wrote: Buffer[] = []
@@ -38,10 +38,10 @@ function outcomeOf(run: ChildRun): Promise<Buffer> {
       reason ??= why
       end(child)
     }
-    const clock = setTimeout(() => stop(`it took more than ${run.seconds * PATIENCE} seconds`), run.seconds * PATIENCE * 1000)
+    const clock = setTimeout(() => stop(`it took more than ${run.cpuSeconds * PATIENCE} seconds`), run.cpuSeconds * PATIENCE * 1000)
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > run.maxBytes) stop(`it wrote more than ${run.maxBytes} bytes`)
+      if (bytes > run.maxOutputBytes) stop(`it wrote more than ${run.maxOutputBytes} bytes`)
       else wrote.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => {
@@ -53,7 +53,7 @@ function outcomeOf(run: ChildRun): Promise<Buffer> {
     })
     child.once('close', (code, signal) => {
       clearTimeout(clock)
-      if (reason ?? signal) reject(new ChildStopped(reason ?? `it was ended by ${signal}`))
+      if (reason ?? signal) reject(new ChildProcessStopped(reason ?? `it was ended by ${signal}`))
       else if (code === 0) resolve(Buffer.concat(wrote))
       else reject(new Error(`${run.command} ended with ${code}: ${said.trim() || 'it said nothing'}`))
     })

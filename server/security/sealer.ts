@@ -18,7 +18,7 @@ export function createSealer(secret: string, purpose: string) {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     /** Throws when the text was changed, or sealed under another secret. */
-    open(sealed: string, context: string): string {
+    unseal(sealed: string, context: string): string {
       const bytes = Buffer.from(sealed, 'base64url')
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE)).setAAD(Buffer.from(context))
       decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))

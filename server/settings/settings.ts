@@ -52,7 +52,7 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
   /** What was sealed under another secret cannot be read any more: it is as if it were not set. */
   const unsealed = (key: string, { sealed }: Sealed): unknown => {
     try {
-      return JSON.parse(sealer.open(sealed, key))
+      return JSON.parse(sealer.unseal(sealed, key))
     } catch (err) {
       log.error({ err, setting: key }, 'a secret setting cannot be opened: was APP_SECRET changed?')
       return undefined

@@ -20,7 +20,7 @@ afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 /** A plugin alone in its folder, with a server half and its French words. */
 async function plugin(half: string, french = '{"acme.notes.title":"Bonjour"}') {
   const place = await fs.mkdtemp(path.join(folder, 'site-'))
-  await writePlugin(place, 'acme.notes', { server: `const half = { ${half} }` })
+  await writePlugin(place, 'acme.notes', { server: `const serverModule = { ${half} }` })
   await fs.writeFile(path.join(place, 'acme.notes/locales/fr.json'), french)
   return path.join(place, 'acme.notes')
 }

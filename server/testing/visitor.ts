@@ -1,4 +1,4 @@
-import { type CallInput, type Endpoint, type UploadEndpoint, urlOf } from '@balafon/sdk/contract'
+import { buildUrl, type Endpoint, type RequestInput, type UploadEndpoint } from '@balafon/sdk/contract'
 import type { Server } from '@hapi/hapi'
 
 export interface Answer {
@@ -56,10 +56,10 @@ export function createVisitor(server: Server) {
     send,
     get: (url: string, headers?: Record<string, string>) => send('GET', url, headers ? { headers } : {}),
     /** Opens a page first when there are no cookies yet, as every browser has. */
-    async call<E extends Endpoint>(spec: E, input: CallInput<E>, headers?: Record<string, string>): Promise<Answer> {
+    async call<E extends Endpoint>(spec: E, input: RequestInput<E>, headers?: Record<string, string>): Promise<Answer> {
       if (xsrf() === undefined) await send('GET', '/')
       const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
-      return send(spec.method, urlOf(spec, params, query), { ...(spec.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
+      return send(spec.method, buildUrl(spec, params, query), { ...(spec.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
     },
     /** A call with a file, as a browser's form sends it. */
     async upload<E extends UploadEndpoint>(
@@ -73,7 +73,7 @@ export function createVisitor(server: Server) {
       form.set('file', new Blob([new Uint8Array(file)]), name)
       const written = new Response(form)
       const type = { 'content-type': String(written.headers.get('content-type')) }
-      return send(spec.method, urlOf(spec, params), { bytes: Buffer.from(await written.arrayBuffer()), headers: { ...type, ...headers } })
+      return send(spec.method, buildUrl(spec, params), { bytes: Buffer.from(await written.arrayBuffer()), headers: { ...type, ...headers } })
     },
     /** Any unsafe call, with whatever body. */
     async post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {

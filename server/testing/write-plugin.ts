@@ -4,7 +4,7 @@ import path from 'node:path'
 import { SCOPES, type Scope } from '@balafon/sdk/contract'
 
 export interface PluginSource {
-  /** JavaScript before the server half's export; it may define `half`. */
+  /** JavaScript before the server half's export; it may define `serverModule`. */
   readonly server?: string
   readonly version?: string
   readonly engines?: string
@@ -33,7 +33,7 @@ export async function writePlugin(folder: string, id: string, source: PluginSour
     ...(notifications && { notifications }),
     contributes: contributes ?? rail,
   }
-  const half = `${server}\nexport default { manifest: ${JSON.stringify(manifest)}, ...(typeof half === 'undefined' ? {} : half) }`
+  const serverSource = `${server}\nexport default { manifest: ${JSON.stringify(manifest)}, ...(typeof serverModule === 'undefined' ? {} : serverModule) }`
   const lines = JSON.stringify({ [`${id}.title`]: `Hello from ${id}` })
   const build = {
     digest: version === '1.0.0' ? 'abc' : `abc-${version}`,
@@ -42,14 +42,14 @@ export async function writePlugin(folder: string, id: string, source: PluginSour
     preload: [],
     server: 'server/index.js',
     files: { 'remoteEntry.js': digestOf(client) },
-    sources: { 'locales/en.json': digestOf(lines), 'server/index.js': digestOf(half) },
+    sources: { 'locales/en.json': digestOf(lines), 'server/index.js': digestOf(serverSource) },
   }
   const files = {
     'package.json': '{"type":"module"}',
     'locales/en.json': lines,
     'dist/client/remoteEntry.js': client,
     'dist/plugin.json': JSON.stringify({ ...manifest, build }),
-    'server/index.js': half,
+    'server/index.js': serverSource,
   }
   for (const [file, text] of Object.entries(files)) {
     await fs.mkdir(path.dirname(path.join(folder, id, file)), { recursive: true })

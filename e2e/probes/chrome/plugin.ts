@@ -10,15 +10,15 @@ export default defineManifest({
   contributes: {
     'host.routes/v1': [
       { path: '/probe', component: 'ProbeScreen' },
-      { path: '/probe/members', component: 'PlainScreen', for: 'user' },
-      { path: '/probe/allowed', component: 'PlainScreen', for: { permission: 'probe.open' } },
+      { path: '/probe/members', component: 'PlainScreen', audience: 'user' },
+      { path: '/probe/allowed', component: 'PlainScreen', audience: { permission: 'probe.open' } },
       { path: '/probe/broken', component: 'BrokenScreen' },
       { path: '/probe/closed', component: 'ClosedScreen' },
     ],
     'host.rail/v1': [{ id: 'probe', label: 'probe.title', icon: 'mic', to: '/probe', order: 50 }],
     'host.userMenu/v1': [
       { id: 'place', label: 'probe.place', icon: 'mic', to: '/probe', order: 30 },
-      { id: 'stop', label: 'probe.stop', icon: 'mic', run: 'stop', for: 'user' },
+      { id: 'stop', label: 'probe.stop', icon: 'mic', run: 'stop', audience: 'user' },
     ],
   },
   permissions: [{ name: 'probe.open', label: 'probe.title' }],

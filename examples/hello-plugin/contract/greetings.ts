@@ -1,4 +1,4 @@
-import { endpoint, Id, idempotentEndpoint, KeysetQuery, keyset, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, defineIdempotentEndpoint, Id, KeysetQuery, keyset, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const MAX_LENGTH = 140
@@ -6,7 +6,7 @@ export const MAX_LENGTH = 140
 export const Greeting = z.object({
   id: z.number(),
   text: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   user: z.object({ id: z.number(), name: z.string(), image: z.nullable(z.string()) }),
   track: z.object({ id: z.number(), name: z.string(), artist: z.nullable(z.string()) }),
 })
@@ -18,56 +18,56 @@ export type Allowance = z.infer<typeof Allowance>
 
 export const Body = z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) })
 
-export const listGreetings = endpoint({
+export const listGreetings = defineEndpoint({
   method: 'GET',
   path: 'x/acme.hello/greetings',
   summary: 'The latest greetings, of all tracks or of one',
   access: 'guest',
-  byToken: true,
+  acceptsAccessToken: true,
   query: z.extend(KeysetQuery, { trackId: z.optional(Id) }),
-  reply: keyset(Greeting),
+  response: keyset(Greeting),
 })
 
-export const listMine = endpoint({
+export const listMine = defineEndpoint({
   method: 'GET',
   path: 'x/acme.hello/mine',
   summary: 'The greetings one has left',
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   query: KeysetQuery,
-  reply: keyset(Greeting),
+  response: keyset(Greeting),
 })
 
-export const getAllowance = endpoint({
+export const getAllowance = defineEndpoint({
   method: 'GET',
   path: 'x/acme.hello/allowance',
   summary: 'How many greetings one may still leave today',
   access: { permission: 'hello.greet' },
-  byToken: true,
-  reply: Allowance,
+  acceptsAccessToken: true,
+  response: Allowance,
 })
 
-export const greetTrack = idempotentEndpoint({
+export const greetTrack = defineIdempotentEndpoint({
   method: 'POST',
   path: 'x/acme.hello/tracks/{trackId}/greetings',
   summary: 'Leave a greeting on a track',
   access: { permission: 'hello.greet' },
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   body: Body,
-  reply: z.object({ greeting: Greeting }),
+  response: z.object({ greeting: Greeting }),
   status: 201,
   errors: ['hello.no_such_track', 'hello.enough_for_today'],
 })
 
-export const removeGreeting = endpoint({
+export const removeGreeting = defineEndpoint({
   method: 'DELETE',
   path: 'x/acme.hello/greetings/{greetingId}',
   summary: "Take back one's own greeting; a moderator removes anybody's",
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ greetingId: Id }),
-  reply: z.void(),
+  response: z.void(),
   status: 204,
   errors: ['hello.no_such_greeting'],
 })

@@ -17,8 +17,8 @@ export default defineServerPlugin(manifest, {
   },
   routes: ({ greetings }) => greetingRoutes(greetings),
   pages: () => [helloPage],
-  jobs: ({ greetings }) => [defineJob({ name: 'forget-old', shape: z.object({}), cron: '23 3 * * *', run: () => greetings.forgetOld() })],
-  listeners: ({ store }, context) => [thankForFirst(store, context)],
-  mails: [firstGreeting],
+  jobs: ({ greetings }) => [defineJob({ name: 'forget-old', schema: z.object({}), cron: '23 3 * * *', run: () => greetings.forgetOld() })],
+  eventHandlers: ({ store }, context) => [thankForFirst(store, context)],
+  emails: [firstGreeting],
   publicEvents: [greeted],
 })

@@ -33,9 +33,9 @@ test('what it contributes is shown to whom it is for', async () => {
 test('its theme can be chosen, its place for advertising can be filled', async () => {
   expect(await pageOf()).toContain('"id":"acme.hello/dawn","name":"Dawn"')
   const { ads } = site.context('core')
-  await ads.fill('ads.acme.hello.foot', '<p>Strings</p>')
+  await ads.setCode('ads.acme.hello.foot', '<p>Strings</p>')
   expect((await site.visitor().get('/ads/ads.acme.hello.foot')).text).toContain('<p>Strings</p>')
-  await ads.fill('ads.acme.hello.foot', '')
+  await ads.setCode('ads.acme.hello.foot', '')
 })
 
 test('the second plugin fills the point that the first opens, and goes with it', async () => {

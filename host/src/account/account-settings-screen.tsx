@@ -1,4 +1,4 @@
-import { Contributed, Icon, useBootstrap, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
+import { ContributedComponent, Icon, useBootstrap, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -17,7 +17,7 @@ export function AccountSettingsScreen() {
   const location = useLocation()
   const contributed = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
   const settings = useBootstrap((data) => data.settings)
-  const sections = contributed.filter(({ when }) => !when || settings[String(when)] === true)
+  const sections = contributed.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
   const frame = useRef<HTMLDivElement>(null)
   useStayAtSection(frame, location)
   useDocumentTitle(t('account_settings'))
@@ -31,7 +31,12 @@ export function AccountSettingsScreen() {
         {sections.map(({ plugin, anchor, title, component }) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
             <h2 id={`${anchor}-title`}>{String(title)}</h2>
-            <Contributed plugin={plugin} component={String(component)} waiting={<Skeleton height="120px" />} fallback={() => <p>{t('route_error.title')}</p>} />
+            <ContributedComponent
+              plugin={plugin}
+              component={String(component)}
+              waiting={<Skeleton height="120px" />}
+              fallback={() => <p>{t('route_error.title')}</p>}
+            />
           </section>
         ))}
       </div>

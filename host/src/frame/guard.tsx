@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../screens/not-found-screen.tsx'
 import { placeInstead } from './guarded-place.ts'
 
 interface GuardProps {
-  readonly route: { readonly plugin: string; readonly for?: Audience }
+  readonly route: { readonly plugin: string; readonly audience?: Audience }
   readonly children: ReactNode
 }
 
@@ -15,7 +15,7 @@ export function Guard({ route, children }: GuardProps) {
   const isOn = useBootstrap(({ plugins }) => plugins.some(({ id }) => id === route.plugin))
   const user = useUser()
   const location = useLocation()
-  const audience = route.for ?? 'everyone'
+  const audience = route.audience ?? 'everyone'
   const isPermitted = usePermission(typeof audience === 'object' ? audience.permission : '')
   const hasBilling = useSetting<boolean>('billing.enable')
   const isSubscribed = useIsSubscribed()

@@ -1,9 +1,9 @@
-import { Contributed, useBootstrap, usePasswordQuestion } from '@balafon/sdk/client'
+import { ContributedComponent, useBootstrap, usePasswordConfirmationRequest } from '@balafon/sdk/client'
 import { useEffect, useState } from 'react'
 
 /** The dialog a plugin contributes for it, in whichever frame; its code comes when it is first needed. */
 export function PasswordConfirmation() {
-  const answer = usePasswordQuestion((question) => question.answer)
+  const answer = usePasswordConfirmationRequest((question) => question.answer)
   const dialog = useBootstrap(({ contributions }) => contributions['host.passwordConfirmation/v1']?.[0])
   const [wasAsked, setWasAsked] = useState(false)
   const isOpen = answer !== null
@@ -11,11 +11,11 @@ export function PasswordConfirmation() {
   if (!wasAsked) return null
   if (!dialog) return isOpen ? <Unanswered /> : null
   const props = { isOpen, onConfirmed: () => answer?.(true), onCancel: () => answer?.(false) }
-  return <Contributed plugin={dialog.plugin} component={String(dialog.component)} props={props} fallback={() => (isOpen ? <Unanswered /> : null)} />
+  return <ContributedComponent plugin={dialog.plugin} component={String(dialog.component)} props={props} fallback={() => (isOpen ? <Unanswered /> : null)} />
 }
 
 /** Nobody can ask: whoever waits goes on without a confirmation. */
 function Unanswered() {
-  useEffect(() => usePasswordQuestion.getState().answer?.(false))
+  useEffect(() => usePasswordConfirmationRequest.getState().answer?.(false))
   return null
 }

@@ -13,8 +13,8 @@ export function PhoneTabs() {
   if (places.length === 0) return null
   return (
     <nav className={classes.tabs} aria-label={t('main_navigation')}>
-      {places.map(({ plugin, id, to, icon, label, lit }) => (
-        <NavLink key={`${plugin} ${id}`} to={String(to)} end={lit !== 'below'} className={classes.tab ?? ''}>
+      {places.map(({ plugin, id, to, icon, label, matchesSubpaths }) => (
+        <NavLink key={`${plugin} ${id}`} to={String(to)} end={matchesSubpaths !== true} className={classes.tab ?? ''}>
           <Icon name={icon} />
           {String(label)}
         </NavLink>

@@ -16,9 +16,9 @@ export function Rail() {
       <WideBrand />
       <nav aria-label={t('main_navigation')}>
         <ul>
-          {links.map(({ plugin, id, to, icon, label, lit }) => (
+          {links.map(({ plugin, id, to, icon, label, matchesSubpaths }) => (
             <li key={`${plugin} ${id}`}>
-              <NavLink to={String(to)} end={lit !== 'below'} className={classes.link ?? ''}>
+              <NavLink to={String(to)} end={matchesSubpaths !== true} className={classes.link ?? ''}>
                 <Icon name={icon} />
                 {String(label)}
               </NavLink>

@@ -1,4 +1,4 @@
-import { Icon, Link, MenuAt, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { Icon, Link, SiteMenu, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useT, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { buttonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
@@ -28,7 +28,7 @@ export function TopBar() {
       </div>
       <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'start'} />
       <span className={classes.space} />
-      <MenuAt position="top-bar" className={classes.menu} itemClassName={classes.item} icon={(name) => <Icon name={name} />} />
+      <SiteMenu position="top-bar" className={classes.menu} itemClassName={classes.item} icon={(name) => <Icon name={name} />} />
       <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'end'} />
       <GuestLinks />
       <UserMenu />
@@ -44,7 +44,7 @@ function GuestLinks() {
 }
 
 function GuestLink({ link }: { link: Contribution }) {
-  const isHidden = useSetting<boolean>(String(link.unless ?? ''))
+  const isHidden = useSetting<boolean>(String(link.hiddenBySetting ?? ''))
   if (isHidden) return null
   return (
     <Link to={String(link.to)} className={buttonClass(link.primary ? 'primary' : 'quiet', 'small')}>

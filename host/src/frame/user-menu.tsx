@@ -49,7 +49,9 @@ function usePlaces(): MenuEntry[] {
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
   const settingsNow = useBootstrap((data) => data.settings)
   const places = items
-    .filter(({ to, phone, when }) => to !== undefined && (!phone || isPhone()) && (!when || settingsNow[String(when)] === true))
+    .filter(
+      ({ to, phone, requiresSetting }) => to !== undefined && (!phone || isPhone()) && (!requiresSetting || settingsNow[String(requiresSetting)] === true),
+    )
     .map(({ plugin, id, icon, label, to }) => ({
       id: `${plugin} ${id}`,
       label: String(label),

@@ -31,7 +31,7 @@ export function GateFrame({ title, children }: GateFrameProps) {
     <div className={classes.frame}>
       <header className={classes.bar}>
         {items
-          .filter(({ atGate, run: command }) => atGate && command)
+          .filter(({ availableAtGate, run: command }) => availableAtGate && command)
           .map(({ plugin, id, icon, label, run: command }) => (
             <Button key={`${plugin} ${id}`} look="quiet" icon={<Icon name={icon} />} onPress={() => run(plugin, command)}>
               {String(label)}

@@ -1,28 +1,28 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-export const getOwnVerification = endpoint({
+export const getOwnVerification = defineEndpoint({
   method: 'GET',
   path: 'me',
   summary: 'Whether the address is verified',
   access: 'user',
-  reply: z.object({ user: z.object({ email_verified_at: z.nullable(z.string()) }) }),
+  response: z.object({ user: z.object({ email_verified_at: z.nullable(z.string()) }) }),
 })
 
-export const resendEmailVerification = endpoint({
+export const resendEmailVerification = defineEndpoint({
   method: 'POST',
   path: 'resend-email-verification',
   summary: 'Send the code again',
   access: 'user',
   body: z.object({ email: z.string() }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
-export const validateEmailVerificationOtp = endpoint({
+export const validateEmailVerificationOtp = defineEndpoint({
   method: 'POST',
   path: 'validate-email-verification-otp',
   summary: 'Verify the address with a code',
   access: 'user',
   body: z.object({ code: z.string() }),
-  reply: z.object({}),
+  response: z.object({}),
 })

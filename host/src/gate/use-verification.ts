@@ -1,4 +1,4 @@
-import { call, reportError, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, useT } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { validateEmailVerificationOtp } from './gate.contract.ts'
@@ -16,7 +16,7 @@ export function useVerification() {
   async function verify() {
     setPending(true)
     try {
-      await call(validateEmailVerificationOtp, { body: { code } })
+      await sendRequest(validateEmailVerificationOtp, { body: { code } })
       location.reload()
     } catch (refusal) {
       // Done in another tab already: that code is void everywhere.

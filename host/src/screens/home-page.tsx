@@ -1,4 +1,4 @@
-import { Contributed, useBootstrap } from '@balafon/sdk/client'
+import { ContributedComponent, useBootstrap } from '@balafon/sdk/client'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -9,7 +9,7 @@ export function HomePage() {
   if (!home) return <NotFoundScreen />
   const { plugin, component } = home
   return (
-    <Contributed
+    <ContributedComponent
       key={`${plugin} ${component}`}
       plugin={plugin}
       component={String(component)}

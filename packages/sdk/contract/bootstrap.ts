@@ -91,7 +91,7 @@ export interface BootstrapData {
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
   /** Server points at which somebody offers something. */
-  readonly offered: readonly ServerPointId[]
+  readonly provided_points: readonly ServerPointId[]
   /** Answers the first screen will ask for: seeds of the query cache. */
   readonly queries: readonly { readonly key: readonly string[]; readonly data: unknown }[]
 }

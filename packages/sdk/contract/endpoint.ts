@@ -5,12 +5,12 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 export type Access = 'guest' | 'user' | { readonly permission: string }
 
 /** An endpoint may take one file beside its fields: multipart/form-data with a part called `file`. */
-export interface Upload {
+export interface UploadOptions {
   readonly maxBytes: number
 }
 
 /** Another service's machine calls it: its body comes as the bytes that were signed, and whatever cookies came along are not read. */
-export interface Webhook {
+export interface WebhookOptions {
   readonly maxBytes: number
 }
 
@@ -30,30 +30,30 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  readonly reply: Reply
+  readonly response: Reply
   readonly status: 200 | 201 | 202 | 204
   /** Codes of the problems it may answer with; they are translation keys too. */
   readonly errors: readonly string[]
   /** The budget its calls are counted against, by the name the server's table of limits gives it. */
-  readonly limit?: string
+  readonly rateLimit?: string
   /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
   readonly gate?: 'open'
-  readonly upload?: Upload
-  readonly webhook?: Webhook
+  readonly upload?: UploadOptions
+  readonly webhook?: WebhookOptions
   /** A window of the browser goes there, not a call: it is answered with a page or sent on. */
-  readonly for?: 'window'
+  readonly kind?: 'navigation'
   /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
-  readonly confirmed?: true
+  readonly requiresPasswordConfirmation?: true
   /** The answer to a GET is a file for its caller to keep, of this name: a browser that is led there saves it, and keeps no copy of its own. */
   readonly download?: string
   /** Also for who comes with an access token. All others refuse tokens: what changes passwords, sessions, rights, money or the site stays with who is sitting there. */
-  readonly byToken?: true
+  readonly acceptsAccessToken?: true
   /** A call that carries an `idempotency-key` is done once, however often it arrives within a day, and gets the first answer each time. */
   readonly idempotent?: true
 }
 
 /** One that takes a file. */
-export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly upload: Upload }
+export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly upload: UploadOptions }
 
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
@@ -66,19 +66,19 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
   params?: P
   query?: Q
   body?: B
-  reply: R
+  response: R
   status?: Endpoint['status']
   errors?: readonly string[]
-  limit?: string
+  rateLimit?: string
   gate?: Endpoint['gate']
-  for?: Endpoint['for']
-  confirmed?: Endpoint['confirmed']
+  kind?: Endpoint['kind']
+  requiresPasswordConfirmation?: Endpoint['requiresPasswordConfirmation']
   download?: string
-  byToken?: Endpoint['byToken']
+  acceptsAccessToken?: Endpoint['acceptsAccessToken']
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */
-export function endpoint<R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
+export function defineEndpoint<R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
   description: Description<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
   return {
@@ -92,34 +92,34 @@ export function endpoint<R extends $ZodType, P extends $ZodType = Nothing, Q ext
 }
 
 /** Describes a call that takes one file: without it, or beside it, the body's fields. */
-export const uploadEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>({
+export const defineUploadEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>({
   upload,
   ...description
-}: Description<P, Q, B, R> & { upload: Upload }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...endpoint(description), upload })
+}: Description<P, Q, B, R> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), upload })
 
 /** One whose work may not be done twice: it gets a transaction to do it in, and the browser tries it again by itself. */
 export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
 
 /** Describes a call whose work may not be done twice when it is sent again. */
-export const idempotentEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
+export const defineIdempotentEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
   description: Description<P, Q, B, R>,
-): IdempotentEndpoint<Endpoint<P, Q, B, R>> => ({ ...endpoint(description), idempotent: true })
+): IdempotentEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), idempotent: true })
 
 /** One that another service's machine calls. */
-export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: Webhook }
+export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: WebhookOptions }
 
 /** Describes a call that another service makes to tell something. It knows no session and no CSRF token: who calls is for the handler to find out, from a signature over the bytes. */
-export const webhookEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing>({
+export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing>({
   webhook,
   ...description
-}: Pick<Description<P, Q, Nothing, R>, 'path' | 'summary' | 'params' | 'query' | 'reply' | 'errors' | 'limit'> & {
-  webhook: Webhook
-}): WebhookEndpoint<Endpoint<P, Q, Nothing, R>> => ({ ...endpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
+}: Pick<Description<P, Q, Nothing, R>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
+  webhook: WebhookOptions
+}): WebhookEndpoint<Endpoint<P, Q, Nothing, R>> => ({ ...defineEndpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
 
 /** What a caller has to give: only the parts the endpoint takes. */
-export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
-type FilePart<E> = E extends { readonly upload: Upload } ? { readonly file?: Blob | undefined } : unknown
+export type RequestInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
+type FilePart<E> = E extends { readonly upload: UploadOptions } ? { readonly file?: Blob | undefined } : unknown
 type Part<Name extends string, S extends $ZodType> =
   Record<never, never> extends input<S> ? { readonly [N in Name]?: input<S> } : { readonly [N in Name]: input<S> }
 
-export type ReplyOf<E extends Endpoint> = output<E['reply']>
+export type ResponseOf<E extends Endpoint> = output<E['response']>

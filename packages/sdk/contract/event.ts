@@ -3,12 +3,12 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 /** Something that happened and stays so: its name ends in the version of its shape, `player.track_played/v1`. */
 export interface DomainEvent<Shape extends $ZodType = $ZodType> {
   readonly name: `${string}.${string}/v${number}`
-  readonly shape: Shape
+  readonly schema: Shape
   /** The site's operator may have others told of it, outside (webhooks): all that its shape names. */
-  readonly public?: PublicMark
+  readonly public?: PublicEventOptions
 }
 
-export interface PublicMark {
+export interface PublicEventOptions {
   /** Translation key. */
   readonly label: string
 }
@@ -17,12 +17,12 @@ export interface PublicMark {
 export const defineEvent = <Shape extends $ZodType>(
   name: DomainEvent['name'],
   shape: Shape,
-  mark: { readonly public?: PublicMark } = {},
+  mark: { readonly public?: PublicEventOptions } = {},
 ): DomainEvent<Shape> => ({
   name,
-  shape,
+  schema: shape,
   ...mark,
 })
 
-export type EventInput<E extends DomainEvent> = input<E['shape']>
-export type EventPayload<E extends DomainEvent> = output<E['shape']>
+export type EventInput<E extends DomainEvent> = input<E['schema']>
+export type EventPayload<E extends DomainEvent> = output<E['schema']>

@@ -39,7 +39,7 @@ export interface Manifest {
   readonly core?: boolean
   readonly requires?: Readonly<Record<string, string>>
   readonly optional?: Readonly<Record<string, string>>
-  readonly opens?: readonly PointId[]
+  readonly extensionPoints?: readonly PointId[]
   readonly contributes?: { readonly [K in PointId]?: readonly ItemOf<K>[] }
   readonly permissions?: readonly Permission[]
   readonly notifications?: readonly NotificationType[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEvent } from './event.ts'
-import { Moment } from './shapes.ts'
+import { Timestamp } from './shapes.ts'
 
 /** `browser` is the list in the application, and what a browser shows of it; `email` a letter. */
 export const NOTIFICATION_CHANNELS = ['browser', 'email'] as const
@@ -46,5 +46,5 @@ export type NotificationInput = z.input<typeof NotificationData>
 /** A plugin has something to tell these users. Whoever delivers it listens. */
 export const NotificationSent = defineEvent(
   'core.notification/v1',
-  z.object({ plugin: z.string(), type: z.string(), userIds: z.array(z.number()), data: NotificationData, at: Moment }),
+  z.object({ plugin: z.string(), type: z.string(), userIds: z.array(z.number()), data: NotificationData, at: Timestamp }),
 )

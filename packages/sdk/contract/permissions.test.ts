@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkQuota, limitOf } from './permissions.ts'
+import { checkQuota, getRestriction } from './permissions.ts'
 
 const held = (name: string, ...limits: [string, number][]) => ({ name, restrictions: limits.map(([limit, value]) => ({ name: limit, value })) })
 const quota = (count: number) => ({ permission: 'music.create', restriction: 'minutes', count })
@@ -16,5 +16,5 @@ test.each([
 })
 
 test('an admin has no limits, whatever else they hold', () => {
-  expect(limitOf([held('music.create', ['minutes', 1]), held('admin')], 'music.create', 'minutes')).toBeNull()
+  expect(getRestriction([held('music.create', ['minutes', 1]), held('admin')], 'music.create', 'minutes')).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { User } from './bootstrap.ts'
 type Permissions = User['permissions']
 
 /** `admin` grants all. */
-export const grants = (permissions: Permissions, name: string): boolean =>
+export const hasPermission = (permissions: Permissions, name: string): boolean =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 
 export interface Quota {
@@ -15,23 +15,23 @@ export interface Quota {
   readonly count: number
 }
 
-export interface QuotaVerdict {
+export interface QuotaStatus {
   readonly overQuota: boolean
   readonly noPermission: boolean
   readonly overQuotaOrNoPermission: boolean
 }
 
 /** The limit on a permission; `null`: it has none. */
-export function limitOf(permissions: Permissions, permission: string, restriction: string): number | null {
+export function getRestriction(permissions: Permissions, permission: string, restriction: string): number | null {
   if (permissions.some(({ name }) => name === 'admin')) return null
   const held = permissions.find(({ name }) => name === permission)
   return held?.restrictions.find(({ name }) => name === restriction)?.value ?? null
 }
 
 /** Whether there may be one more. A limit that is reached is exceeded by the next. */
-export function checkQuota(permissions: Permissions, { permission, restriction, count }: Quota): QuotaVerdict {
-  const limit = limitOf(permissions, permission, restriction)
+export function checkQuota(permissions: Permissions, { permission, restriction, count }: Quota): QuotaStatus {
+  const limit = getRestriction(permissions, permission, restriction)
   const overQuota = limit !== null && count >= limit
-  const noPermission = !grants(permissions, permission)
+  const noPermission = !hasPermission(permissions, permission)
   return { overQuota, noPermission, overQuotaOrNoPermission: overQuota || noPermission }
 }

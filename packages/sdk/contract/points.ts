@@ -11,7 +11,7 @@ export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: st
 export interface Ordered {
   /** Lower comes first; contributions without one come last, by plugin id. */
   readonly order?: number
-  readonly for?: Audience
+  readonly audience?: Audience
 }
 
 /** `ads.artist_top`; a stranger's has the plugin's id in it: `ads.team.plugin.foot`. */
@@ -26,12 +26,19 @@ export interface ExtensionPoints {
   'host.routes/v1': Point<{
     readonly path: string
     readonly component: string
-    readonly for?: Audience
+    readonly audience?: Audience
     readonly frame?: 'app' | 'bare'
   }>
   /** A place to go in the rail (and, with `phone`, in the bottom bar of a phone). It is lit at its own address, or also at those `below` it. */
   'host.rail/v1': Point<
-    Ordered & { readonly id: string; readonly label: string; readonly icon: string; readonly to: string; readonly phone?: boolean; readonly lit?: 'below' }
+    Ordered & {
+      readonly id: string
+      readonly label: string
+      readonly icon: string
+      readonly to: string
+      readonly phone?: boolean
+      readonly matchesSubpaths?: boolean
+    }
   >
   /** A block of the rail below the links. */
   'host.railSection/v1': Point<Ordered & { readonly component: string }>
@@ -48,16 +55,16 @@ export interface ExtensionPoints {
       readonly label: string
       readonly icon: string
       /** With `run`: also for who is suspended, or has not verified their address yet. */
-      readonly atGate?: boolean
+      readonly availableAtGate?: boolean
       /** With `to`: only on a phone, where there is no room for it elsewhere. */
       readonly phone?: boolean
       /** With `to`: the public setting that has to be on. */
-      readonly when?: string
+      readonly requiresSetting?: string
     } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never })
   >
   /** A link for visitors who are not signed in, in the top bar. */
   'host.guestLinks/v1': Point<
-    Ordered & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly unless?: string }
+    Ordered & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly hiddenBySetting?: string }
   >
   /** Asks for the user's password when a call needs it confirmed. The first one contributed is shown. */
   'host.passwordConfirmation/v1': Point<
@@ -66,7 +73,7 @@ export interface ExtensionPoints {
   >
   /** A section of `/account-settings`, with its anchor in the side list; `when` is the public setting that has to be on. */
   'host.accountSettings/v1': Point<
-    Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string; readonly when?: string }
+    Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string; readonly requiresSetting?: string }
   >
   /** A place that an operator can link to in a menu. `{currentUser}` in the path is the reader's id. */
   'host.menuTargets/v1': Point<Ordered & { readonly id: string; readonly label: string; readonly path: string }>

@@ -8,7 +8,7 @@ export const SCOPES = [
   'users.write',
   'sessions',
   'files',
-  'mail',
+  'email',
   'notify',
   'jobs',
   'events',

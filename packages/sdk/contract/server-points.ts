@@ -6,13 +6,13 @@ export interface ServerPoints {
   /** Something more to be known of a user, for who asks for it by name: `GET me?with=social_profiles`. */
   'core.userDetails/v1': {
     readonly name: string
-    readonly of: (userId: number) => Promise<unknown>
+    readonly load: (userId: number) => Promise<unknown>
     /** The permission with which it can be asked of others too, whose account one may see; without it, everybody asks of themselves. */
-    readonly others?: string
+    readonly permissionForOthers?: string
     /** Also a part of the user whom every page brings with it: something small and quickly known. */
-    readonly onPage?: boolean
+    readonly includeInBootstrap?: boolean
     /** Also for who comes with an access token: nothing about passwords, second factors, connected services, tokens or money. */
-    readonly byToken?: boolean
+    readonly allowsAccessToken?: boolean
   }
   /** Access tokens: calls that carry one (`Authorization: Bearer …`) are their owner's, on endpoints that are `byToken`. */
   'core.bearerTokens/v1': {
@@ -21,7 +21,7 @@ export interface ServerPoints {
     /** Without this permission its owner's tokens are worth nothing. */
     readonly permission: string
     /** Whose it is; `null`: nobody's. `closed`: no tokens are taken at present. Asked for every call, so quickly known. */
-    readonly ownerOf: (token: string) => Promise<number | 'closed' | null>
+    readonly findOwner: (token: string) => Promise<number | 'closed' | null>
   }
 }
 

@@ -5,7 +5,7 @@ import type { $ZodType } from 'zod/v4/core'
 export const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** Moments travel as ISO 8601 text in UTC. */
-export const Moment = z.iso.datetime()
+export const Timestamp = z.iso.datetime()
 
 /** A list that goes on: hand `next_cursor` back as `cursor` for the following rows; null at the end. */
 export const keyset = <Item extends $ZodType>(item: Item) => z.object({ data: z.array(item), next_cursor: z.nullable(z.string()) })

@@ -1,5 +1,5 @@
 /** A name as a part of an address: lower case, spaces to hyphens, marks that trouble a URL left out. */
-export const slugOf = (name: string): string =>
+export const slugify = (name: string): string =>
   name
     .toLowerCase()
     .trim()

@@ -1,10 +1,10 @@
 import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import type { BootstrapData, ServerPointId, ServerPoints, User } from '../contract/index.ts'
-import type { InChild } from './in-child.ts'
-import type { AdSlots, PluginOperations } from './operations.ts'
-import type { Sessions, Users } from './people.ts'
-import type { DeclaredNotification, Events, FetchOutside, Files, Jobs, Live, Log, Mail, Notify, Settings, SqlRunner } from './services.ts'
+import type { Sessions, Users } from './identity.ts'
+import type { AdSlots, PluginOperations } from './plugin-operations.ts'
+import type { RunInChild } from './run-in-child.ts'
+import type { DeclaredNotification, Events, FetchExternal, Files, Jobs, Live, Log, Mailer, Notify, Settings, SqlRunner } from './services.ts'
 import type { SiteLogs } from './site-logs.ts'
 import type { WebhookOperations } from './webhooks.ts'
 
@@ -27,10 +27,10 @@ export interface ServerContext {
   readonly jobs: Jobs
   readonly events: Events
   readonly live: Live
-  readonly mail: Mail
+  readonly mailer: Mailer
   readonly notify: Notify
-  readonly fetchOutside: FetchOutside
-  readonly inChild: InChild
+  readonly fetchExternal: FetchExternal
+  readonly runInChild: RunInChild
   /** What can be notified of, by the plugins that are open. Asked anew for each use. */
   readonly notificationTypes: () => readonly DeclaredNotification[]
   readonly plugins: PluginOperations
@@ -38,38 +38,38 @@ export interface ServerContext {
   readonly webhooks: WebhookOperations
   readonly log: Log
   readonly logs: SiteLogs
-  readonly limits: {
+  readonly rateLimits: {
     /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
-    spend(name: string, key: string): Promise<void>
+    consume(name: string, key: string): Promise<void>
     /** Counts it too; false when the budget is spent, for who has another way then. */
-    allows(name: string, key: string): Promise<boolean>
+    tryConsume(name: string, key: string): Promise<boolean>
     /** Whether the next call would be one too many; counts none. */
-    isSpent(name: string, key: string): Promise<boolean>
+    isExhausted(name: string, key: string): Promise<boolean>
     /** As if nothing had been counted. */
-    clear(name: string, key: string): Promise<void>
+    reset(name: string, key: string): Promise<void>
   }
   /** Where an IP address is registered: the country (two letters), and the city where the operator's table knows it, in that language. `null`: not of the open internet, or unknown. */
-  readonly placeOf: (address: string, language: string) => Promise<{ readonly country: string | null; readonly city: string | null }>
+  readonly locateIpAddress: (address: string, language: string) => Promise<{ readonly country: string | null; readonly city: string | null }>
   readonly verification: {
     /** Sends a code to an address that a user would like to have. It becomes theirs when they give the code (`POST validate-email-verification-otp`). Throws 422 on `email` when it is taken. */
-    sendToNew(user: User, email: string, language: string): Promise<void>
+    sendCodeToNewEmail(user: User, email: string, language: string): Promise<void>
     /** The address that waits for its code; `null`: none does. */
-    pendingOf(userId: number): Promise<string | null>
+    getPendingEmail(userId: number): Promise<string | null>
     /** The address that waits for its code waits no more. */
-    giveUp(userId: number): Promise<void>
+    cancelPendingEmail(userId: number): Promise<void>
   }
   readonly valueLists: {
     /** Whether a value stands in a list: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
   }
   /** What plugins that are open offer at a point, the house's own first. Asked anew for each use: plugins come and go. */
-  readonly offered: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly offer: ServerPoints[K] }[]
+  readonly getProviders: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly provider: ServerPoints[K] }[]
   /**
    * Asks what another plugin offered, for so many milliseconds at most. What throws or is late gives `undefined` and is noted as
    * that plugin's problem; the signal tells it that nobody waits any more.
    */
-  readonly ask: <T>(
-    whom: { readonly plugin: string; readonly place: string; readonly milliseconds: number },
+  readonly callProvider: <T>(
+    options: { readonly plugin: string; readonly operation: string; readonly timeoutMs: number },
     work: (signal: AbortSignal) => Promise<T>,
   ) => Promise<T | undefined>
   /** The site as the operator started it. */
@@ -83,16 +83,16 @@ export interface ServerContext {
   /** Encrypts what has to be kept and must not be read in the database; only this plugin can open it. `place` is bound to it: moved to another, it does not open. */
   seal(text: string, place: string): string
   /** Throws when the text was changed, moved, or sealed under another secret. */
-  open(sealed: string, place: string): string
+  unseal(sealed: string, place: string): string
   /** The language this caller reads. */
-  readonly languageOf: (request: Request) => string
+  readonly getLanguage: (request: Request) => string
   /** The words behind a translation key: the core's, or of any plugin that runs. */
-  readonly say: (language: string, key: string, data?: Readonly<Record<string, string | number>>) => string
+  readonly translate: (language: string, key: string, data?: Readonly<Record<string, string | number>>) => string
   /** The bootstrap data for whom this answer leaves signed in. */
-  readonly bootstrapFor: (request: Request, userId: number | null) => Promise<BootstrapData>
+  readonly createBootstrapData: (request: Request, userId: number | null) => Promise<BootstrapData>
   /** Keeps a computed answer for `seconds`, in this process; `forget` drops all whose key starts so. */
   readonly cache: {
-    remember<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T>
-    forget(prefix: string): void
+    getOrCompute<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T>
+    invalidate(prefix: string): void
   }
 }

@@ -1,10 +1,10 @@
 import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
-import type { CallInput, DomainEvent, Endpoint, Manifest, ServerPointId, ServerPoints } from '../contract/index.ts'
+import type { DomainEvent, Endpoint, Manifest, RequestInput, ServerPointId, ServerPoints } from '../contract/index.ts'
 import type { ServerContext } from './context.ts'
 import type { JsonText, Route } from './implement.ts'
-import type { ContextOf } from './scoped.ts'
+import type { ContextOf } from './scoped-context.ts'
 import type { ValueList } from './value-lists.ts'
-import type { Job, Listener, MailTemplate } from './work.ts'
+import type { EmailTemplate, EventHandler, Job } from './work.ts'
 
 export interface MigrationContext {
   readonly db: Sequelize
@@ -32,17 +32,21 @@ export interface PageDescription {
   readonly jsonLd?: object
   /** Search engines are asked to leave it out. */
   readonly isUnlisted?: boolean
-  readonly data?: readonly Prefetched[]
+  readonly data?: readonly PrefetchedResponse[]
 }
 
-export interface Prefetched {
+export interface PrefetchedResponse {
   readonly endpoint: Endpoint
   readonly input: { params?: unknown; query?: unknown }
-  readonly reply: unknown
+  readonly response: unknown
 }
 
 /** An answer that travels with the page, so that the screen need not ask. */
-export const prefetched = <E extends Endpoint>(endpoint: E, input: CallInput<E>, reply: JsonText | unknown): Prefetched => ({ endpoint, input, reply })
+export const prefetchResponse = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, reply: JsonText | unknown): PrefetchedResponse => ({
+  endpoint,
+  input,
+  response: reply,
+})
 
 export interface Page {
   /** The same pattern as the route's. */
@@ -53,19 +57,19 @@ export interface Page {
 
 export type DemoProgress = (done: number, total: number, what: string) => void
 
-export type Offers = { readonly [K in ServerPointId]?: readonly ServerPoints[K][] }
+export type Providers = { readonly [K in ServerPointId]?: readonly ServerPoints[K][] }
 
-export interface ServerHalf<Services, Context = ServerContext> {
+export interface ServerModule<Services, Context = ServerContext> {
   readonly migrations?: readonly Migration[]
   /** Built once, when the plugin is first switched on. */
   readonly services?: (context: Context) => Services
   readonly routes?: (services: Services, context: Context) => readonly Route[]
   /** What it offers to other plugins' server halves; they find it with `context.offered(point)`. */
-  readonly offers?: (services: Services, context: Context) => Offers
+  readonly provides?: (services: Services, context: Context) => Providers
   readonly pages?: (services: Services, context: Context) => readonly Page[]
   readonly jobs?: (services: Services, context: Context) => readonly Job[]
-  readonly listeners?: (services: Services, context: Context) => readonly Listener[]
-  readonly mails?: readonly MailTemplate[]
+  readonly eventHandlers?: (services: Services, context: Context) => readonly EventHandler[]
+  readonly emails?: readonly EmailTemplate[]
   /** Its events that are `public`: an operator may have them told outside, while the plugin is on. Their names begin with its id. */
   readonly publicEvents?: readonly DomainEvent[]
   /** Lists of things to choose from, as `GET value-lists/{names}` answers them. */
@@ -81,11 +85,11 @@ export interface ServerHalf<Services, Context = ServerContext> {
   readonly stop?: (services: Services) => Promise<void>
 }
 
-export interface ServerPlugin<M extends Manifest = Manifest> extends ServerHalf<unknown> {
+export interface ServerPlugin<M extends Manifest = Manifest> extends ServerModule<unknown> {
   readonly manifest: M
 }
 
 /** The server half: data that the frame registers, gates and takes away again. */
-export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, half: ServerHalf<Services, ContextOf<M>>): ServerPlugin<M> {
-  return { manifest, ...(half as unknown as ServerHalf<unknown>) }
+export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, half: ServerModule<Services, ContextOf<M>>): ServerPlugin<M> {
+  return { manifest, ...(half as unknown as ServerModule<unknown>) }
 }

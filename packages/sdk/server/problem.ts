@@ -51,4 +51,4 @@ function spoken(seconds: number): ProblemData {
 }
 
 /** What a problem said no with; `null` for any other error. */
-export const problemOf = (error: unknown): ProblemDetail | null => (Boom.isBoom(error) ? (error.data as ProblemDetail | null) : null)
+export const getProblem = (error: unknown): ProblemDetail | null => (Boom.isBoom(error) ? (error.data as ProblemDetail | null) : null)

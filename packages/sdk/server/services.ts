@@ -74,12 +74,12 @@ export interface Jobs {
 
 export interface Events {
   /** Tells every listener, at least once, if and only if the transaction commits. */
-  emit<E extends DomainEvent>(event: E, payload: EventInput<E>, transaction?: Transaction): Promise<void>
+  publish<E extends DomainEvent>(event: E, payload: EventInput<E>, transaction?: Transaction): Promise<void>
 }
 
 export interface Live {
   /** Tells every open tab of one user, or of everybody. `type` is `<plugin>.<what>`; at most a few kilobytes. */
-  tell(to: { readonly userId: number } | 'everybody', type: string, data?: object, transaction?: Transaction): Promise<void>
+  publish(to: { readonly userId: number } | 'everyone', type: string, data?: object, transaction?: Transaction): Promise<void>
 }
 
 /** A notification type, and whose it is. */
@@ -90,22 +90,22 @@ export interface DeclaredNotification extends NotificationType {
 /** Tells users something, each where they want to be told; `type` stands in the plugin's manifest, else it throws. With a transaction, if and only if that commits. */
 export type Notify = (userIds: number | readonly number[], type: string, data: NotificationInput, transaction?: Transaction) => Promise<void>
 
-export interface OutsideRequest {
+export interface ExternalRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   /** More than this is refused; with 0 nothing of the answer is read. */
   readonly maxBytes: number
   /** How many are followed; none when not given. */
-  readonly redirects?: number
+  readonly maxRedirects?: number
   /** For all of it; 5000 when not given. */
-  readonly milliseconds?: number
+  readonly timeoutMs?: number
 }
 
 /** Asks a server that somebody else names: https, the usual port, and only what is on the open internet. Throws when it may not or cannot be reached; tell a stranger no more of why. */
-export type FetchOutside = (url: string, request: OutsideRequest) => Promise<{ readonly status: number; readonly body: Buffer }>
+export type FetchExternal = (url: string, request: ExternalRequest) => Promise<{ readonly status: number; readonly body: Buffer }>
 
-export interface Letter {
+export interface EmailMessage {
   readonly to: { readonly email: string; readonly name?: string }
   readonly language: string
   /** The name of a template of the plugin. */
@@ -113,7 +113,7 @@ export interface Letter {
   readonly data: Readonly<Record<string, string | number>>
 }
 
-export interface Mail {
+export interface Mailer {
   /** Writes the letter and queues it; with a transaction, if and only if that commits. */
-  send(letter: Letter, transaction?: Transaction): Promise<void>
+  send(letter: EmailMessage, transaction?: Transaction): Promise<void>
 }

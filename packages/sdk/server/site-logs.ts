@@ -19,7 +19,7 @@ export interface DeadJob {
 }
 
 /** That a letter was written, and what became of it; never what it says. */
-export interface LoggedMail {
+export interface LoggedEmail {
   readonly id: number
   readonly plugin: string
   readonly template: string
@@ -43,14 +43,14 @@ export interface LoggedError {
 
 /** What the site did lately, for its operators. */
 export interface SiteLogs {
-  schedule(): Promise<ScheduledJob[]>
+  listScheduledJobs(): Promise<ScheduledJob[]>
   /** The latest first. */
-  deadJobs(): Promise<DeadJob[]>
+  listDeadJobs(): Promise<DeadJob[]>
   /** Puts dead jobs back into their queues; gives how many. */
-  reviveJobs(ids: readonly string[]): Promise<number>
-  discardJobs(ids: readonly string[]): Promise<void>
+  retryDeadJobs(ids: readonly string[]): Promise<number>
+  discardDeadJobs(ids: readonly string[]): Promise<void>
   /** The latest first, below `before` where it is given. */
-  mails(page: { readonly before: number | null; readonly count: number }): Promise<LoggedMail[]>
+  listEmails(page: { readonly before: number | null; readonly count: number }): Promise<LoggedEmail[]>
   /** Of this node, the latest first: two hundred at most. */
-  errors(): LoggedError[]
+  listErrors(): LoggedError[]
 }

@@ -7,5 +7,5 @@ export interface ValueList {
   /** The same with names, as it travels. */
   readonly present: (language: string) => object | Promise<object>
   /** How long an answer may be told again; a minute when not given. */
-  readonly seconds?: number
+  readonly cacheSeconds?: number
 }

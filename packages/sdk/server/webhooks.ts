@@ -43,16 +43,16 @@ export interface NewWebhook {
 /** What an operator does with webhooks. Throws 404 `webhook.unknown`, 422 at `url` and `events`. */
 export interface WebhookOperations {
   /** What may be told, by the core and the plugins that are open. */
-  events(): readonly PublicEvent[]
+  listEvents(): readonly PublicEvent[]
   list(): Promise<Webhook[]>
   /** The secret is told here and never again. */
   create(webhook: NewWebhook): Promise<{ webhook: Webhook; secret: string }>
   update(id: number, patch: { readonly url?: string; readonly events?: readonly string[]; readonly enabled?: boolean }): Promise<Webhook>
   remove(id: number): Promise<void>
   /** The latest first, older than `before`. */
-  deliveries(id: number, page: { readonly before: string | null; readonly count: number }): Promise<WebhookDelivery[]>
+  listDeliveries(id: number, page: { readonly before: string | null; readonly count: number }): Promise<WebhookDelivery[]>
   /** Once more, under the same message id. */
   resend(id: number, deliveryId: number): Promise<void>
   /** Tells it something that says only that it is a test. */
-  test(id: number): Promise<void>
+  sendTest(id: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { endpoint, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 const State = z.enum(['enabled', 'disabled', 'suspended', 'discovered'])
@@ -23,7 +23,7 @@ export const Plugin = z.object({
   state: State,
   reason: z.nullable(Reason),
   requires: z.array(z.string()),
-  opens: z.array(z.string()),
+  extensionPoints: z.array(z.string()),
   permissions: z.array(z.string()),
   /** What it asks to be handed; `null` for the house's own, which are handed everything. */
   scopes: z.nullable(z.array(z.string())),
@@ -42,7 +42,7 @@ export const PluginProblem = z.object({
   place: z.string(),
   message: z.string(),
   count: z.number(),
-  last_at: Moment,
+  last_at: Timestamp,
 })
 export type PluginProblem = z.infer<typeof PluginProblem>
 
@@ -53,75 +53,75 @@ const access = { permission: 'plugins.update' } as const
 const params = z.strictObject({ id: z.string().check(z.maxLength(100)) })
 const reply = z.object({ plugin: Plugin })
 
-export const listPlugins = endpoint({
+export const listPlugins = defineEndpoint({
   method: 'GET',
   path: 'plugins',
   summary: 'Every plugin there is, by title, and the folders that cannot be used',
   access,
-  reply: z.object({ plugins: z.array(Plugin), unusable: z.array(z.object({ name: z.string(), reason: z.string() })) }),
+  response: z.object({ plugins: z.array(Plugin), unusable: z.array(z.object({ name: z.string(), reason: z.string() })) }),
 })
 
-export const listProblems = endpoint({
+export const listProblems = defineEndpoint({
   method: 'GET',
   path: 'plugins/{id}/problems',
   summary: 'What went wrong in a plugin, the latest first',
   access,
   params,
-  reply: z.object({ problems: z.array(PluginProblem) }),
+  response: z.object({ problems: z.array(PluginProblem) }),
   errors: ['plugin.unknown'],
 })
 
-export const enablePlugin = endpoint({
+export const enablePlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/enable',
   summary: 'Switch a plugin on, live; try again what had crashed',
   access,
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   params,
-  reply,
+  response: reply,
   errors: ['plugin.unknown'],
 })
 
-export const disablePlugin = endpoint({
+export const disablePlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/disable',
   summary: 'Switch a plugin off, live',
   access,
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   params,
-  reply,
+  response: reply,
   errors: ['plugin.unknown', 'plugin.is_core'],
 })
 
-export const uninstallPlugin = endpoint({
+export const uninstallPlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/uninstall',
   summary: 'Switch a plugin off and forget it, but for its data',
   access,
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   params,
-  reply,
+  response: reply,
   errors: ['plugin.unknown', 'plugin.is_core'],
 })
 
-export const planPurge = endpoint({
+export const planPurge = defineEndpoint({
   method: 'GET',
   path: 'plugins/{id}/purge-plan',
   summary: 'What a purge of a switched-off plugin would take away',
   access,
   params,
-  reply: PurgePlan,
+  response: PurgePlan,
   errors: ['plugin.unknown', 'plugin.is_core', 'plugin.still_on', 'plugin.cannot_be_purged'],
 })
 
-export const purgePlugin = endpoint({
+export const purgePlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/purge',
   summary: "Take a switched-off plugin's tables and files away for good",
   access,
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   params,
   body: z.strictObject({ confirmation: z.string().check(z.maxLength(100)) }),
-  reply,
+  response: reply,
   errors: ['plugin.unknown', 'plugin.is_core', 'plugin.still_on', 'plugin.wrong_confirmation', 'plugin.cannot_be_purged'],
 })

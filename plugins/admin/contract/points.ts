@@ -15,7 +15,7 @@ export interface AdminTab {
   readonly group?: AdminGroup
   /** Lower comes first within its group. */
   readonly order?: number
-  readonly for?: Audience
+  readonly audience?: Audience
 }
 
 /** A page of the settings. */

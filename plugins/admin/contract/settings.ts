@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 /** What a form asks for it with. */
@@ -32,31 +32,31 @@ export type Setting = z.infer<typeof Setting>
 const access = { permission: 'settings.update' } as const
 const reply = z.object({ settings: z.array(Setting) })
 
-export const listSettings = endpoint({
+export const listSettings = defineEndpoint({
   method: 'GET',
   path: 'settings',
   summary: 'Every setting of the core and of the plugins that are on; of secret ones only whether they are set',
   access,
-  reply,
+  response: reply,
 })
 
 /** The core's own call, asked for one list of values with texts. */
-export const getValueList = endpoint({
+export const getValueList = defineEndpoint({
   method: 'GET',
   path: 'value-lists/{name}',
   summary: 'A list to choose from',
   access: 'guest',
   params: z.strictObject({ name: z.string() }),
-  reply: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string() }))),
+  response: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string() }))),
 })
 
-export const saveSettings = endpoint({
+export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: 'settings',
   summary:
     'Change settings, all of them or none. A secret one stays as it is with an empty text, and goes with null. Secret and guarded ones need the password confirmed; guarded ones the permission admin',
   access,
   body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
-  reply,
+  response: reply,
   errors: ['admin.settings.guarded', 'password_confirmation_required'],
 })

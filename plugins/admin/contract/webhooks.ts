@@ -1,4 +1,4 @@
-import { endpoint, Id, keyset, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, Id, keyset, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 const Status = z.enum(['queued', 'sent', 'failed'])
@@ -8,7 +8,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   enabled: z.boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
   /** Of the last delivery; none before there was any. */
   last_status: z.nullable(Status),
 })
@@ -21,8 +21,8 @@ export const Delivery = z.object({
   status: Status,
   attempts: z.number(),
   answer_status: z.nullable(z.number()),
-  created_at: Moment,
-  tried_at: z.nullable(Moment),
+  created_at: Timestamp,
+  tried_at: z.nullable(Timestamp),
 })
 export type Delivery = z.infer<typeof Delivery>
 
@@ -36,48 +36,48 @@ const access = { permission: 'settings.update' } as const
 const params = z.strictObject({ id: Id })
 const reply = z.object({ webhook: Webhook })
 
-export const listWebhooks = endpoint({
+export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: 'webhooks',
   summary: 'Who outside is told of events, and the events there are to tell of',
   access,
-  reply: z.object({ webhooks: z.array(Webhook), events: z.array(PublicEvent) }),
+  response: z.object({ webhooks: z.array(Webhook), events: z.array(PublicEvent) }),
 })
 
-export const createWebhook = endpoint({
+export const createWebhook = defineEndpoint({
   method: 'POST',
   path: 'webhooks',
   summary: 'Tell an address of events. The secret it can check our signature with is in this answer and in no other',
   access,
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   body: z.strictObject({ url: Url, events: Events }),
-  reply: z.object({ webhook: Webhook, secret: z.string() }),
+  response: z.object({ webhook: Webhook, secret: z.string() }),
   status: 201,
   errors: ['webhook.url', 'webhook.unknown_event', 'webhook.too_many'],
 })
 
-export const updateWebhook = endpoint({
+export const updateWebhook = defineEndpoint({
   method: 'PUT',
   path: 'webhooks/{id}',
   summary: 'Change a webhook. Another address needs the password confirmed, as a new one does',
   access,
   params,
   body: z.strictObject({ url: z.optional(Url), events: z.optional(Events), enabled: z.optional(z.boolean()) }),
-  reply,
+  response: reply,
   errors: ['webhook.unknown', 'webhook.url', 'webhook.unknown_event', 'password_confirmation_required'],
 })
 
-export const deleteWebhook = endpoint({
+export const deleteWebhook = defineEndpoint({
   method: 'DELETE',
   path: 'webhooks/{id}',
   summary: 'Tell an address nothing any more, and forget what it was told',
   access,
   params,
-  reply: z.object({}),
+  response: z.object({}),
   errors: ['webhook.unknown'],
 })
 
-export const listDeliveries = endpoint({
+export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: 'webhooks/{id}/deliveries',
   summary: 'What an address was told within thirty days, the latest first',
@@ -87,28 +87,28 @@ export const listDeliveries = endpoint({
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   }),
-  reply: keyset(Delivery),
+  response: keyset(Delivery),
   errors: ['webhook.unknown'],
 })
 
-export const resendDelivery = endpoint({
+export const resendDelivery = defineEndpoint({
   method: 'POST',
   path: 'webhooks/{id}/deliveries/{deliveryId}/resend',
   summary: 'Send something again, under the same message id',
   access,
   params: z.strictObject({ id: Id, deliveryId: Id }),
-  reply: z.object({}),
+  response: z.object({}),
   status: 202,
   errors: ['webhook.unknown', 'webhook.unknown_delivery', 'webhook.off'],
 })
 
-export const testWebhook = endpoint({
+export const testWebhook = defineEndpoint({
   method: 'POST',
   path: 'webhooks/{id}/test',
   summary: 'Tell an address that this is a test',
   access,
   params,
-  reply: z.object({}),
+  response: z.object({}),
   status: 202,
   errors: ['webhook.unknown', 'webhook.off'],
 })

@@ -12,19 +12,19 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 import { createWebhookAdministration } from './webhooks/webhooks.service.ts'
 
 export default defineServerPlugin(manifest, {
-  services: ({ plugins, settings, ads, webhooks, sessions, say, log, logs }) => ({
-    webhooks: createWebhookAdministration({ webhooks, sessions, say, log }),
+  services: ({ plugins, settings, ads, webhooks, sessions, translate, log, logs }) => ({
+    webhooks: createWebhookAdministration({ webhooks, sessions, translate, log }),
     plugins: createPluginAdministration(plugins, log),
-    settings: createSettingsAdministration({ settings, sessions, say, log }),
-    ads: createAdsAdministration(ads, say, log),
+    settings: createSettingsAdministration({ settings, sessions, translate, log }),
+    ads: createAdsAdministration(ads, translate, log),
     logs: createLogReading(logs, log),
   }),
-  routes: ({ plugins, settings, ads, logs, webhooks }, { languageOf }) => [
-    ...pluginRoutes(plugins, languageOf),
-    ...settingsRoutes(settings, languageOf),
-    ...adsRoutes(ads, languageOf),
+  routes: ({ plugins, settings, ads, logs, webhooks }, { getLanguage }) => [
+    ...pluginRoutes(plugins, getLanguage),
+    ...settingsRoutes(settings, getLanguage),
+    ...adsRoutes(ads, getLanguage),
     ...logRoutes(logs),
-    ...webhookRoutes(webhooks, languageOf),
+    ...webhookRoutes(webhooks, getLanguage),
   ],
-  pages: (_services, { say }) => [{ path: '/admin/*', describe: async ({ language }) => ({ title: say(language, 'admin.title') }) }],
+  pages: (_services, { translate }) => [{ path: '/admin/*', describe: async ({ language }) => ({ title: translate(language, 'admin.title') }) }],
 })

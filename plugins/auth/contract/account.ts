@@ -1,4 +1,4 @@
-import { endpoint, Id, User, UserQuery } from '@balafon/sdk/contract'
+import { defineEndpoint, Id, User, UserQuery } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email } from './fields.ts'
 import { PartOfName } from './names.ts'
@@ -33,18 +33,18 @@ export const AccountPatch = z.strictObject({
 })
 export type AccountPatch = z.infer<typeof AccountPatch>
 
-export const getUser = endpoint({
+export const getUser = defineEndpoint({
   method: 'GET',
   path: 'users/{id}',
   summary: 'An account: one’s own, or any for who may change users',
   access: 'user',
   params: UserRef,
   query: UserQuery,
-  reply: z.object({ user: z.looseObject(User.shape) }),
+  response: z.object({ user: z.looseObject(User.shape) }),
   errors: ['not_found'],
 })
 
-export const updateAccount = endpoint({
+export const updateAccount = defineEndpoint({
   method: 'PUT',
   path: 'users/{id}',
   summary: 'Change what is given of an account: one’s own, or any for who may change users',
@@ -52,7 +52,7 @@ export const updateAccount = endpoint({
   params: UserRef,
   body: AccountPatch,
   /** `pending_email`: the address takes the place of the old one when the code that was sent there is given. */
-  reply: z.object({ user: User, pending_email: z.string().optional() }),
+  response: z.object({ user: User, pending_email: z.string().optional() }),
   errors: [
     'not_found',
     'auth.account.name_characters',
@@ -62,17 +62,17 @@ export const updateAccount = endpoint({
     'auth.avatar.by_upload',
     'email_taken',
   ],
-  limit: 'account.update',
+  rateLimit: 'account.update',
 })
 
-export const deleteAccount = endpoint({
+export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: 'users/{id}',
   summary: 'Delete one’s own account for good, and sign out',
   access: 'user',
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   params: UserRef,
   query: z.strictObject({ deleteCurrentUser: z.literal('true') }),
-  reply: z.object({ bootstrapData: Bootstrap }),
+  response: z.object({ bootstrapData: Bootstrap }),
   errors: ['not_found', 'last_admin'],
 })

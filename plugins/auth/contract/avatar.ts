@@ -1,4 +1,4 @@
-import { endpoint, User, uploadEndpoint } from '@balafon/sdk/contract'
+import { defineEndpoint, defineUploadEndpoint, User } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { UserRef } from './account.ts'
 
@@ -22,14 +22,14 @@ export const AVATAR_MEGAPIXELS: Readonly<Record<(typeof AVATAR_TYPES)[number], n
 /** A picture that is somewhere else already. */
 export const AvatarAddress = z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) })
 
-export const uploadAvatar = uploadEndpoint({
+export const uploadAvatar = defineUploadEndpoint({
   method: 'POST',
   path: 'users/{id}/avatar',
   summary: 'Give an account a picture: a file, or the address of one',
   access: 'user',
   params: UserRef,
   body: AvatarAddress.partial(),
-  reply: z.object({ user: User }),
+  response: z.object({ user: User }),
   errors: [
     'not_found',
     'auth.account.gone',
@@ -41,28 +41,28 @@ export const uploadAvatar = uploadEndpoint({
     'upload.too_large',
     'busy',
   ],
-  limit: 'avatar',
+  rateLimit: 'avatar',
   upload: { maxBytes: AVATAR_BYTES },
 })
 
-export const fetchPicture = endpoint({
+export const fetchPicture = defineEndpoint({
   method: 'POST',
   path: 'users/{id}/avatar/preview',
   summary: 'Read the picture at an address, to choose a part of it before it is uploaded; nothing is kept',
   access: 'user',
   params: UserRef,
   body: AvatarAddress,
-  reply: z.object({ type: z.enum(AVATAR_TYPES), data: z.base64() }),
+  response: z.object({ type: z.enum(AVATAR_TYPES), data: z.base64() }),
   errors: ['not_found', 'auth.avatar.type', 'auth.avatar.url'],
-  limit: 'avatar',
+  rateLimit: 'avatar',
 })
 
-export const removeAvatar = endpoint({
+export const removeAvatar = defineEndpoint({
   method: 'DELETE',
   path: 'users/{id}/avatar',
   summary: 'Take an account’s picture away',
   access: 'user',
   params: UserRef,
-  reply: z.object({ user: User }),
+  response: z.object({ user: User }),
   errors: ['not_found', 'auth.account.gone'],
 })

@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
 /** Find the number of which `SHA-256(salt + number)` is the target. */
@@ -13,33 +13,33 @@ export const Puzzle = z.object({
 })
 export type Puzzle = z.infer<typeof Puzzle>
 
-export const verifyHuman = endpoint({
+export const verifyHuman = defineEndpoint({
   method: 'POST',
   path: 'recaptcha/verify',
   summary: 'Show that somebody is there: counts for the next form that asks, once, within ten minutes',
   access: 'guest',
   body: z.strictObject({ token: z.string().min(1).max(8000) }),
-  reply: z.object({ success: z.literal(true) }),
+  response: z.object({ success: z.literal(true) }),
   errors: ['auth.not_human'],
-  limit: 'human',
+  rateLimit: 'human',
 })
 
-export const getPuzzle = endpoint({
+export const getPuzzle = defineEndpoint({
   method: 'GET',
   path: 'recaptcha/puzzle',
   summary: 'A sum for the visitor’s machine, where the site checks without another service',
   access: 'guest',
-  reply: z.object({ puzzle: Puzzle }),
-  limit: 'human.puzzle',
+  response: z.object({ puzzle: Puzzle }),
+  rateLimit: 'human.puzzle',
 })
 
-export const humanFrame = endpoint({
+export const humanFrame = defineEndpoint({
   method: 'GET',
   path: 'secure/human-check',
   summary: 'The page of a frame in which the script of another service tells people from programs',
   access: 'guest',
-  for: 'window',
-  reply: z.unknown(),
+  kind: 'navigation',
+  response: z.unknown(),
 })
 
 /** What that page tells the one it stands in, by `postMessage`. */

@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
 export const InviteId = z.string().min(1).max(200)
@@ -7,13 +7,13 @@ export const InviteType = z.string().min(1).max(100)
 export const InviteReference = z.strictObject({ invite_id: InviteId, invite_type: InviteType })
 export type InviteReference = z.infer<typeof InviteReference>
 
-export const acceptInvitation = endpoint({
+export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: 'auth/invitations/accept',
   summary: 'Join what one was invited to, right after signing in',
   access: 'user',
   body: InviteReference,
-  reply: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
   errors: ['auth.invite_void', 'auth.invite_other_address'],
-  limit: 'invitations',
+  rateLimit: 'invitations',
 })

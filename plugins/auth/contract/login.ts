@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email, Password } from './fields.ts'
 import { Puzzle } from './humans.ts'
@@ -21,34 +21,34 @@ export const Entry = z.discriminatedUnion('two_factor', [
 ])
 export type Entry = z.infer<typeof Entry>
 
-export const login = endpoint({
+export const login = defineEndpoint({
   method: 'POST',
   path: 'auth/login',
   summary: 'Sign in with e-mail and password',
   access: 'guest',
   gate: 'open',
   body: Credentials,
-  reply: Entry,
+  response: Entry,
   errors: ['auth.wrong_credentials', 'auth.effort_needed'],
-  limit: 'login',
+  rateLimit: 'login',
 })
 
-export const getLoginEffort = endpoint({
+export const getLoginEffort = defineEndpoint({
   method: 'GET',
   path: 'auth/login/effort',
   summary: 'Work for the visitor’s machine, of which the answer counts for one more password',
   access: 'guest',
   gate: 'open',
-  reply: z.object({ puzzle: Puzzle }),
-  limit: 'login.effort',
+  response: z.object({ puzzle: Puzzle }),
+  rateLimit: 'login.effort',
 })
 
 /** A guest may sign out too: a page that outlived its session is not left behind. */
-export const logout = endpoint({
+export const logout = defineEndpoint({
   method: 'POST',
   path: 'auth/logout',
   summary: 'Sign out',
   access: 'guest',
   gate: 'open',
-  reply: z.object({ bootstrapData: Bootstrap }),
+  response: z.object({ bootstrapData: Bootstrap }),
 })

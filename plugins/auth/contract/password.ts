@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Email, NewPassword, Password } from './fields.ts'
 
@@ -8,26 +8,26 @@ const MISMATCH = { path: ['password_confirmation'], params: { code: 'auth.passwo
 
 export const ForgottenPassword = z.strictObject({ email: Email })
 
-export const forgotPassword = endpoint({
+export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: 'auth/forgot-password',
   summary: 'Ask for a link that sets a new password; the answer is the same for addresses nobody has here',
   access: 'guest',
   gate: 'open',
   body: ForgottenPassword,
-  reply: z.object({}),
-  limit: 'password.forgot',
+  response: z.object({}),
+  rateLimit: 'password.forgot',
 })
 
-export const getResetLink = endpoint({
+export const getResetLink = defineEndpoint({
   method: 'GET',
   path: 'auth/reset-password/{token}',
   summary: 'Whether a link that was sent still sets a new password',
   access: 'guest',
   gate: 'open',
   params: z.strictObject({ token: z.string().min(1).max(200) }),
-  reply: z.object({ isValid: z.boolean() }),
-  limit: 'password.reset',
+  response: z.object({ isValid: z.boolean() }),
+  rateLimit: 'password.reset',
 })
 
 export const PasswordReset = z
@@ -35,48 +35,48 @@ export const PasswordReset = z
   .refine(({ email, password }) => password.toLowerCase() !== email.toLowerCase(), { path: ['password'], params: { code: 'auth.password_is_email' } })
   .refine(({ password, password_confirmation: again }) => again === password, MISMATCH)
 
-export const resetPassword = endpoint({
+export const resetPassword = defineEndpoint({
   method: 'POST',
   path: 'auth/reset-password',
   summary: 'Set a new password with the link that was sent; every session of the account ends',
   access: 'guest',
   gate: 'open',
   body: PasswordReset,
-  reply: z.object({}),
+  response: z.object({}),
   errors: ['auth.reset_void', 'auth.reset_other_address', 'auth.password_common', 'auth.password_is_email', 'auth.password_mismatch'],
-  limit: 'password.reset',
+  rateLimit: 'password.reset',
 })
 
-export const hasPassword = endpoint({
+export const hasPassword = defineEndpoint({
   method: 'GET',
   path: 'auth/user/password',
   summary: 'Whether the account has a password: who came by another service may have none yet',
   access: 'user',
-  reply: z.object({ exists: z.boolean() }),
+  response: z.object({ exists: z.boolean() }),
 })
 
 /** For letters: whoever reads one may be signed in or not. */
-export const anotherPassword = endpoint({
+export const anotherPassword = defineEndpoint({
   method: 'GET',
   path: 'secure/password',
   summary: 'Where another password is set: one’s settings, or, for who is not signed in, a letter with a link',
   access: 'guest',
   gate: 'open',
-  for: 'window',
-  reply: z.unknown(),
+  kind: 'navigation',
+  response: z.unknown(),
 })
 
 export const PasswordChange = z
   .strictObject({ current_password: Password.optional(), password: NewPassword, password_confirmation: Again })
   .refine(({ password, password_confirmation: again }) => again === password, MISMATCH)
 
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   method: 'PUT',
   path: 'auth/user/password',
   summary: 'Change the password, or set the first one right after signing in; every other session ends',
   access: 'user',
   body: PasswordChange,
-  reply: z.object({}),
+  response: z.object({}),
   errors: ['auth.wrong_password', 'auth.password_common', 'auth.password_is_email', 'auth.password_mismatch', 'password_confirmation_required'],
-  limit: 'login.inside',
+  rateLimit: 'login.inside',
 })

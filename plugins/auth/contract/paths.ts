@@ -1,5 +1,5 @@
-import { slugOf } from '@balafon/sdk/contract'
+import { slugify } from '@balafon/sdk/contract'
 
 /** Where somebody's profile is: `/user/7/awa-traoré`. */
 export const profilePath = ({ id, name }: { readonly id: number; readonly name: string }, tab?: string) =>
-  `/user/${id}/${encodeURIComponent(slugOf(name))}${tab ? `/${encodeURIComponent(tab)}` : ''}`
+  `/user/${id}/${encodeURIComponent(slugify(name))}${tab ? `/${encodeURIComponent(tab)}` : ''}`

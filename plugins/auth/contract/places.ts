@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
 const Places = z.object({
@@ -9,10 +9,10 @@ const Places = z.object({
 export type Places = z.infer<typeof Places>
 
 /** The core's `GET value-lists/{names}`, asked for the three lists that an account's settings need. */
-export const getPlaces = endpoint({
+export const getPlaces = defineEndpoint({
   method: 'GET',
   path: 'value-lists/countries,localizations,timezones',
   summary: 'Countries, languages and time zones to choose from',
   access: 'guest',
-  reply: Places,
+  response: Places,
 })

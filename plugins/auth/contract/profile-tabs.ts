@@ -10,7 +10,7 @@ declare module '@balafon/sdk/contract' {
         readonly label: string
         readonly component: string
         readonly order?: number
-        readonly for?: 'everyone' | 'user'
+        readonly audience?: 'everyone' | 'user'
       },
       { readonly userId: number }
     >

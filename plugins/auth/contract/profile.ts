@@ -1,4 +1,4 @@
-import { endpoint, Id, keyset, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, Id, keyset, Timestamp } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
 const UserId = z.strictObject({ id: Id })
@@ -11,7 +11,7 @@ export const Profile = z.object({
   is_private: z.boolean(),
   /** Whether who asks follows them. */
   is_following: z.boolean(),
-  since: z.nullable(Moment),
+  since: z.nullable(Timestamp),
   followers_count: z.number().nullable(),
   followed_count: z.number().nullable(),
 })
@@ -20,51 +20,51 @@ export type Profile = z.infer<typeof Profile>
 export const Person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
 export type Person = z.infer<typeof Person>
 
-export const getProfile = endpoint({
+export const getProfile = defineEndpoint({
   method: 'GET',
   path: 'users/{id}/profile',
   summary: "Somebody's public profile",
   access: 'guest',
-  byToken: true,
+  acceptsAccessToken: true,
   params: UserId,
-  reply: z.object({ profile: Profile }),
+  response: z.object({ profile: Profile }),
   errors: ['not_found'],
 })
 
-export const updatePrivacy = endpoint({
+export const updatePrivacy = defineEndpoint({
   method: 'PUT',
   path: 'users/me/profile',
   summary: 'Show others one’s profile, or the name and the picture alone',
   access: 'user',
   body: z.strictObject({ is_private: z.boolean() }),
-  reply: z.object({ is_private: z.boolean() }),
-  limit: 'account.update',
+  response: z.object({ is_private: z.boolean() }),
+  rateLimit: 'account.update',
 })
 
 const Following = z.object({ is_following: z.boolean(), followers_count: z.number() })
 
-export const follow = endpoint({
+export const follow = defineEndpoint({
   method: 'POST',
   path: 'users/{id}/follow',
   summary: 'Follow somebody; twice is once',
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   params: UserId,
-  reply: Following,
+  response: Following,
   errors: ['not_found', 'auth.profile.follow_self', 'auth.profile.is_private'],
-  limit: 'follow',
+  rateLimit: 'follow',
 })
 
-export const unfollow = endpoint({
+export const unfollow = defineEndpoint({
   method: 'POST',
   path: 'users/{id}/unfollow',
   summary: 'Follow somebody no longer',
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   params: UserId,
-  reply: Following,
+  response: Following,
   errors: ['not_found'],
-  limit: 'follow',
+  rateLimit: 'follow',
 })
 
 const PeopleQuery = z.strictObject({
@@ -75,26 +75,26 @@ const PeopleQuery = z.strictObject({
   perPage: z.coerce.number().int().min(1).max(100).default(30),
 })
 
-export const listFollowers = endpoint({
+export const listFollowers = defineEndpoint({
   method: 'GET',
   path: 'users/{id}/followers',
   summary: 'Who follows somebody, the latest first',
   access: 'guest',
-  byToken: true,
+  acceptsAccessToken: true,
   params: UserId,
   query: PeopleQuery,
-  reply: keyset(Person),
+  response: keyset(Person),
   errors: ['not_found'],
 })
 
-export const listFollowed = endpoint({
+export const listFollowed = defineEndpoint({
   method: 'GET',
   path: 'users/{id}/followed',
   summary: 'Whom somebody follows, the latest first',
   access: 'guest',
-  byToken: true,
+  acceptsAccessToken: true,
   params: UserId,
   query: PeopleQuery,
-  reply: keyset(Person),
+  response: keyset(Person),
   errors: ['not_found'],
 })

@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email, NewPassword } from './fields.ts'
 import { InviteId, type InviteReference, InviteType } from './invitations.ts'
@@ -34,13 +34,13 @@ export const Registration = z
 export const inviteOf = ({ invite_id, invite_type }: z.output<typeof Registration>): InviteReference | null =>
   invite_id !== undefined && invite_type !== undefined ? { invite_id, invite_type } : null
 
-export const register = endpoint({
+export const register = defineEndpoint({
   method: 'POST',
   path: 'auth/register',
   summary: 'Make an account and sign in',
   access: 'guest',
   body: Registration,
-  reply: z.object({
+  response: z.object({
     status: z.enum(['success', 'needs_email_verification']),
     bootstrapData: Bootstrap,
     /** What the invitation was to. */
@@ -57,5 +57,5 @@ export const register = endpoint({
     'auth.invite_other_address',
     'email_taken',
   ],
-  limit: 'register',
+  rateLimit: 'register',
 })

@@ -1,10 +1,10 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-export const getNewUsers = endpoint({
+export const getNewUsers = defineEndpoint({
   method: 'GET',
   path: 'reports/new-users',
   summary: 'How many made an account within the last thirty days, and how many accounts there are',
   access: { permission: 'admin.access' },
-  reply: z.object({ count: z.number(), total: z.number() }),
+  response: z.object({ count: z.number(), total: z.number() }),
 })

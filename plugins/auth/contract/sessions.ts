@@ -1,4 +1,4 @@
-import { endpoint, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Password } from './fields.ts'
 
@@ -16,28 +16,28 @@ export const Session = z.object({
   /** Two letters; `null` where the address is nobody's on the open internet. */
   country: z.string().nullable(),
   ip_address: z.string(),
-  last_active: Moment,
+  last_active: Timestamp,
   is_current_device: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
 
-export const listSessions = endpoint({
+export const listSessions = defineEndpoint({
   method: 'GET',
   path: 'user-sessions',
   summary: 'Where the user is signed in: here first, then the last active',
   access: 'user',
-  reply: z.object({ sessions: z.array(Session) }),
+  response: z.object({ sessions: z.array(Session) }),
 })
 
 export const PasswordConfirmation = z.strictObject({ password: Password })
 
-export const logOutOthers = endpoint({
+export const logOutOthers = defineEndpoint({
   method: 'POST',
   path: 'user-sessions/logout-other',
   summary: 'End every session of the user but this one, with the password or soon after it was confirmed',
   access: 'user',
   body: z.strictObject({ password: Password.optional() }),
-  reply: z.object({ ended: z.number() }),
+  response: z.object({ ended: z.number() }),
   errors: ['auth.wrong_password', 'password_confirmation_required'],
-  limit: 'login.inside',
+  rateLimit: 'login.inside',
 })

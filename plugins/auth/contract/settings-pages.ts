@@ -7,7 +7,7 @@ const keysOf = (service: string, ...more: string[]) => ['enable', ...more, 'clie
 
 /** Pages of the back office; who may come in at all is on the administration's own page "Authentication". */
 export const SETTINGS_PAGES = [
-  { id: 'policies', title: 'auth.policies.title', keys: ['registration.policies'], component: 'PoliciesPage', order: 21, for: maySet },
+  { id: 'policies', title: 'auth.policies.title', keys: ['registration.policies'], component: 'PoliciesPage', order: 21, audience: maySet },
   {
     id: 'social',
     title: 'auth.social.title',
@@ -17,7 +17,7 @@ export const SETTINGS_PAGES = [
       ...keysOf('openid', 'label', 'issuer'),
     ],
     order: 22,
-    for: maySet,
+    audience: maySet,
   },
   {
     id: 'recaptcha',
@@ -32,6 +32,6 @@ export const SETTINGS_PAGES = [
       'recaptcha.plugin_check',
     ],
     order: 23,
-    for: maySet,
+    audience: maySet,
   },
 ] as const satisfies readonly ItemOf<'admin.settings/v1'>[]

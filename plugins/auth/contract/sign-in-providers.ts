@@ -9,7 +9,7 @@ export interface SignInButton extends Pick<Ordered, 'order'> {
   /** A public setting that holds another label. */
   readonly labelFrom?: string
   /** The public setting that switches it on. */
-  readonly when: string
+  readonly requiresSetting: string
   /** An SVG path on a grid of 24, drawn as a line; the label's first letter when there is none. */
   readonly glyph?: string
 }
@@ -56,7 +56,7 @@ export interface SignInIdentity {
 export interface SignInProvider {
   readonly name: string
   /** The public setting that switches it on. */
-  readonly when: string
+  readonly requiresSetting: string
   /** Read at every sign-in. `null`: the operator has not set it up. */
   readonly client: () => Promise<SignInClient | null>
   /** Throws when the answer is not what the service promises. */

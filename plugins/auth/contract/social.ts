@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap } from './fields.ts'
 import { InviteReference } from './invitations.ts'
@@ -25,74 +25,74 @@ export type SocialResult = z.infer<typeof SocialResult>
 /** The channel by which a window speaks whose opener was taken from it on the way. */
 export const SOCIAL_CHANNEL = 'social-auth'
 
-export const socialLogin = endpoint({
+export const socialLogin = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/login',
   summary: 'Sign in, or register, with another service: for a window of its own, that posts the result to its opener',
   access: 'guest',
   gate: 'open',
-  for: 'window',
+  kind: 'navigation',
   params: Service,
   /** An invitation opens an account where registration is closed. */
   query: InviteReference.partial(),
-  reply: z.unknown(),
+  response: z.unknown(),
 })
 
-export const socialConnect = endpoint({
+export const socialConnect = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/connect',
   summary: 'Connect an account of another service with the signed-in user, soon after their password was confirmed: for a window of its own',
   access: 'guest',
-  for: 'window',
+  kind: 'navigation',
   params: Service,
-  reply: z.unknown(),
+  response: z.unknown(),
 })
 
-export const socialCallback = endpoint({
+export const socialCallback = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/callback',
   summary: 'Where another service sends the window back to',
   access: 'guest',
   gate: 'open',
-  for: 'window',
+  kind: 'navigation',
   params: Service,
   query: z.looseObject({ state: z.string().max(200).optional() }),
-  reply: z.unknown(),
+  response: z.unknown(),
 })
 
 /** Of the account that has the address which came from the service. */
 export const PasswordOfAccount = PasswordConfirmation.extend({ effort: Effort })
 
-export const connectWithPassword = endpoint({
+export const connectWithPassword = defineEndpoint({
   method: 'POST',
   path: 'secure/auth/social/connect',
   summary: 'Connect the account of another service that has just come with the existing account of its address, and sign in',
   access: 'guest',
   gate: 'open',
   body: PasswordOfAccount,
-  reply: Entry,
+  response: Entry,
   errors: ['auth.wrong_password', 'auth.effort_needed', 'auth.social.void', 'auth.social.taken', 'auth.social.another'],
-  limit: 'login',
+  rateLimit: 'login',
 })
 
-export const socialDisconnect = endpoint({
+export const socialDisconnect = defineEndpoint({
   method: 'POST',
   path: 'secure/auth/social/{service}/disconnect',
   summary: 'No longer sign in with another service; the last way in stays',
   access: 'user',
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   params: Service,
-  reply: z.object({}),
+  response: z.object({}),
   errors: ['auth.social.last_way'],
 })
 
 export const SocialProfile = z.object({ service_name: z.string(), username: z.string() })
 export type SocialProfile = z.infer<typeof SocialProfile>
 
-export const listSocialProfiles = endpoint({
+export const listSocialProfiles = defineEndpoint({
   method: 'GET',
   path: 'users/me/social-profiles',
   summary: 'Accounts of other services that the user signs in with',
   access: 'user',
-  reply: z.object({ social_profiles: z.array(SocialProfile) }),
+  response: z.object({ social_profiles: z.array(SocialProfile) }),
 })

@@ -1,4 +1,4 @@
-import { endpoint, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap } from './fields.ts'
 
@@ -35,75 +35,75 @@ const State = z.union([z.literal(0), z.literal(1), z.literal(2)])
 /** Shown once, when they are made. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-export const getTwoFactor = endpoint({
+export const getTwoFactor = defineEndpoint({
   method: 'GET',
   path: 'auth/user/two-factor-authentication',
   summary: 'Whether the second factor is on, and how many recovery codes are left',
   access: 'user',
-  reply: z.object({ state: State, two_factor_confirmed_at: z.nullable(Moment), recovery_codes_left: z.number() }),
+  response: z.object({ state: State, two_factor_confirmed_at: z.nullable(Timestamp), recovery_codes_left: z.number() }),
 })
 
-export const enableTwoFactor = endpoint({
+export const enableTwoFactor = defineEndpoint({
   method: 'POST',
   path: 'auth/user/two-factor-authentication',
   summary: 'Begin to set up a second factor: a new secret, to be confirmed with a code',
   access: 'user',
-  confirmed: true,
-  reply: z.object({}),
+  requiresPasswordConfirmation: true,
+  response: z.object({}),
   errors: ['auth.two_factor.already_on'],
-  limit: 'two-factor.inside',
+  rateLimit: 'two-factor.inside',
 })
 
-export const getQrCode = endpoint({
+export const getQrCode = defineEndpoint({
   method: 'GET',
   path: 'auth/user/two-factor/qr-code',
   summary: 'The secret that waits to be confirmed, for an authenticator app; not shown once it is in use',
   access: 'user',
-  confirmed: true,
-  reply: z.object({ svg: z.string(), secret: z.string() }),
+  requiresPasswordConfirmation: true,
+  response: z.object({ svg: z.string(), secret: z.string() }),
   errors: ['auth.two_factor.not_pending'],
 })
 
-export const confirmTwoFactor = endpoint({
+export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: 'auth/user/confirmed-two-factor-authentication',
   summary: 'Switch the second factor on with a first code; answers the recovery codes, this once',
   access: 'user',
-  confirmed: true,
+  requiresPasswordConfirmation: true,
   body: CodeAnswer,
-  reply: RecoveryCodes,
+  response: RecoveryCodes,
   errors: ['auth.two_factor.not_pending', 'auth.two_factor.wrong_code'],
-  limit: 'two-factor.inside',
+  rateLimit: 'two-factor.inside',
 })
 
-export const disableTwoFactor = endpoint({
+export const disableTwoFactor = defineEndpoint({
   method: 'DELETE',
   path: 'auth/user/two-factor-authentication',
   summary: 'Switch the second factor off, or leave its set-up',
   access: 'user',
-  confirmed: true,
-  reply: z.object({}),
+  requiresPasswordConfirmation: true,
+  response: z.object({}),
 })
 
-export const regenerateRecoveryCodes = endpoint({
+export const regenerateRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: 'auth/user/two-factor-recovery-codes',
   summary: 'New recovery codes; the old ones are void',
   access: 'user',
-  confirmed: true,
-  reply: RecoveryCodes,
+  requiresPasswordConfirmation: true,
+  response: RecoveryCodes,
   errors: ['auth.two_factor.not_on'],
-  limit: 'two-factor.inside',
+  rateLimit: 'two-factor.inside',
 })
 
-export const answerChallenge = endpoint({
+export const answerChallenge = defineEndpoint({
   method: 'POST',
   path: 'auth/two-factor-challenge',
   summary: 'Finish a sign-in that asked for the second factor, in the same browser and within ten minutes',
   access: 'guest',
   gate: 'open',
   body: Answer,
-  reply: z.object({ bootstrapData: Bootstrap }),
+  response: z.object({ bootstrapData: Bootstrap }),
   errors: ['auth.two_factor.wrong_code', 'auth.two_factor.wrong_recovery_code', 'auth.two_factor.challenge_over'],
-  limit: 'two-factor',
+  rateLimit: 'two-factor',
 })

@@ -1,5 +1,5 @@
 import { UserDeleted } from '@balafon/sdk/contract'
-import { defineServerPlugin, listen } from '@balafon/sdk/server'
+import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 import { accountListeners } from './account/account.listeners.ts'
 import { accountMails } from './account/account.mails.ts'
@@ -73,15 +73,15 @@ import { createTwoFactorLetters } from './two-factor/two-factor-letter.ts'
 export default defineServerPlugin(manifest, {
   migrations: [auth0001, profile0002, auth0003, auth0004, auth0005, auth0006, auth0007, auth0008, auth0009, auth0010, auth0011],
   services(context) {
-    const { sql, users, sessions, limits } = context
+    const { sql, users, sessions, rateLimits } = context
     const puzzles = createPuzzles(context)
     const humansStore = createHumansStore(sql)
     const effort = createEffort(puzzles, humansStore, context)
-    const login = createLogin(users, limits, effort)
+    const login = createLogin(users, rateLimits, effort)
     const twoFactorStore = createTwoFactorStore(sql)
     const twoFactor = createTwoFactor(twoFactorStore, context)
     const stores = { challenges: createChallengeStore(sql), resets: createPasswordResetsStore(sql), humans: humansStore }
-    const challenges = createChallenges(stores.challenges, twoFactor, limits)
+    const challenges = createChallenges(stores.challenges, twoFactor, rateLimits)
     const knownBrowsers = createKnownBrowsers(createKnownBrowsersStore(sql), context)
     const socialProfiles = createProfilesStore(sql)
     const services = createServices(context)
@@ -103,7 +103,7 @@ export default defineServerPlugin(manifest, {
       humans: createHumans(stores.humans, context),
       puzzles,
       registration: createRegistration(invitations, context),
-      sessionList: createSessionList(sessions, login, context.placeOf),
+      sessionList: createSessionList(sessions, login, context.locateIpAddress),
       account: createAccount(context),
       avatars: createAvatars(createAvatarStore(sql), context),
       profiles: createProfiles(createProfileStore(sql), context),
@@ -151,22 +151,26 @@ export default defineServerPlugin(manifest, {
     ...socialRoutes(byServices, entrance, knownBrowsers, context),
   ],
   jobs: ({ passwordReset, stores, byServices }) => [...recoveryJobs(passwordReset, stores), ...socialJobs(byServices.store), ...humanJobs(stores.humans)],
-  listeners: ({ avatars, stores, twoFactorStore, socialProfiles }, context) => [
-    listen(UserDeleted, ({ userId }) => avatars.forget(userId)),
+  eventHandlers: ({ avatars, stores, twoFactorStore, socialProfiles }, context) => [
+    onEvent(UserDeleted, ({ userId }) => avatars.forget(userId)),
     ...accountListeners({ ...stores, twoFactor: twoFactorStore, profiles: socialProfiles }, context),
   ],
-  offers: ({ account, byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
+  provides: ({ account, byServices, twoFactor, humans, puzzles, peopleSearch: people }, context) => ({
     'auth.signInProviders/v1': houseProviders(context.settings),
     'core.userDetails/v1': [
-      { name: 'pending_email', of: (userId) => account.pendingEmail(userId) },
-      { name: 'social_profiles', of: (userId) => byServices.social.list(userId), others: 'users.update' },
-      { name: 'two_factor_confirmed_at', of: async (userId) => (await twoFactor.status(userId)).two_factor_confirmed_at, others: 'users.update' },
-      { name: 'two_factor_recovery_codes', of: (userId) => twoFactor.codesLeft(userId) },
+      { name: 'pending_email', load: (userId) => account.pendingEmail(userId) },
+      { name: 'social_profiles', load: (userId) => byServices.social.list(userId), permissionForOthers: 'users.update' },
+      {
+        name: 'two_factor_confirmed_at',
+        load: async (userId) => (await twoFactor.status(userId)).two_factor_confirmed_at,
+        permissionForOthers: 'users.update',
+      },
+      { name: 'two_factor_recovery_codes', load: (userId) => twoFactor.codesLeft(userId) },
     ],
     ...humanOffers(humans, puzzles, context),
     'player.search/v1': [people],
   }),
-  mails: [...passwordMails, ...accountMails, ...socialMails, ...twoFactorMails],
+  emails: [...passwordMails, ...accountMails, ...socialMails, ...twoFactorMails],
   personalData: async ({ profiles, twoFactor, socialProfiles }, userId) => ({
     ...(await profiles.dataOf(userId)),
     two_factor: await twoFactor.status(userId),

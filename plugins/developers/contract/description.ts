@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 /** JSON schema, as far as it is shown. */
@@ -53,12 +53,12 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-export const getOpenApi = endpoint({
+export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: 'openapi.json',
   summary: 'This description of the API: what this site takes now, as OpenAPI 3.1',
   access: { permission: 'api.access' },
-  byToken: true,
+  acceptsAccessToken: true,
   // The frame writes it by a specification that everybody knows; here it only passes through.
-  reply: z.custom<OpenApi>((value) => typeof value === 'object' && value !== null),
+  response: z.custom<OpenApi>((value) => typeof value === 'object' && value !== null),
 })

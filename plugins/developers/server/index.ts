@@ -1,5 +1,5 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
-import { defineServerPlugin, listen } from '@balafon/sdk/server'
+import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 import { descriptionRoutes } from './description/description.routes.ts'
 import { createDescription } from './description/description.service.ts'
@@ -14,11 +14,11 @@ export default defineServerPlugin(manifest, {
   migrations: [developers0001],
   services: (context) => ({ tokens: createTokens(createTokensStore(context.sql), context), describeApi: createDescription(context) }),
   routes: ({ tokens, describeApi }) => [...tokenRoutes(tokens), ...descriptionRoutes(describeApi)],
-  listeners: ({ tokens }) => [listen(AccountReclaimed, ({ userId }) => tokens.removeAll(userId))],
-  pages: (_services, { say }) => developerPages(say),
-  offers: ({ tokens }) => ({
-    'core.bearerTokens/v1': [{ prefix: PREFIX, permission: 'api.access', ownerOf: tokens.ownerOf }],
-    'core.userDetails/v1': [{ name: 'tokens', of: tokens.list }],
+  eventHandlers: ({ tokens }) => [onEvent(AccountReclaimed, ({ userId }) => tokens.removeAll(userId))],
+  pages: (_services, { translate }) => developerPages(translate),
+  provides: ({ tokens }) => ({
+    'core.bearerTokens/v1': [{ prefix: PREFIX, permission: 'api.access', findOwner: tokens.ownerOf }],
+    'core.userDetails/v1': [{ name: 'tokens', load: tokens.list }],
   }),
   personalData: async ({ tokens }, userId) => ({
     access_tokens: (await tokens.list(userId)).map(({ name, created_at, last_used_at }) => ({ name, created_at, last_used_at })),

@@ -1,4 +1,4 @@
-import { endpoint, Moment, PageQuery, paged } from '@balafon/sdk/contract'
+import { defineEndpoint, PageQuery, paged, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 const Action = z.object({ label: z.string(), action: z.string() })
@@ -15,41 +15,41 @@ export type Line = z.infer<typeof Line>
 export const Notification = z.object({
   id: z.number(),
   type: z.string(),
-  read_at: z.nullable(Moment),
-  created_at: Moment,
+  read_at: z.nullable(Timestamp),
+  created_at: Timestamp,
   data: z.object({ image: z.nullable(z.string()), lines: z.array(Line), mainAction: z.nullable(Action), buttonActions: z.array(Action) }),
 })
 export type Notification = z.infer<typeof Notification>
 
 const unread = z.object({ unreadCount: z.number() })
 
-export const listNotifications = endpoint({
+export const listNotifications = defineEndpoint({
   method: 'GET',
   path: 'notifications',
   summary: "One's own notifications, the latest first",
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   query: PageQuery,
-  reply: paged(Notification),
+  response: paged(Notification),
 })
 
-export const markAsRead = endpoint({
+export const markAsRead = defineEndpoint({
   method: 'POST',
   path: 'notifications/mark-as-read',
   summary: "Mark some of one's notifications as read; those of others are passed over",
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))).check(z.minLength(1), z.maxLength(100)) }),
-  reply: unread,
-  limit: 'notifications',
+  response: unread,
+  rateLimit: 'notifications',
 })
 
-export const markAllAsRead = endpoint({
+export const markAllAsRead = defineEndpoint({
   method: 'POST',
   path: 'notifications/mark-all-as-read',
   summary: 'Mark all of one’s notifications as read',
   access: 'user',
-  byToken: true,
-  reply: unread,
-  limit: 'notifications',
+  acceptsAccessToken: true,
+  response: unread,
+  rateLimit: 'notifications',
 })

@@ -1,4 +1,4 @@
-import { endpoint, NotificationChannel } from '@balafon/sdk/contract'
+import { defineEndpoint, NotificationChannel } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 const Selection = z.object({ notif_id: z.string(), channels: z.array(NotificationChannel) })
@@ -17,27 +17,27 @@ export const Subscriptions = z.object({
 })
 export type Subscriptions = z.infer<typeof Subscriptions>
 
-export const getSubscriptions = endpoint({
+export const getSubscriptions = defineEndpoint({
   method: 'GET',
   path: 'notifications/me/subscriptions',
   summary: 'What one can be notified of, and what one chose',
   access: 'user',
-  byToken: true,
-  reply: Subscriptions,
+  acceptsAccessToken: true,
+  response: Subscriptions,
 })
 
-export const updateSubscriptions = endpoint({
+export const updateSubscriptions = defineEndpoint({
   method: 'PUT',
   path: 'notifications/me/subscriptions',
   summary: 'Choose where notifications reach one; types that are not named stay as they are',
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   body: z.strictObject({
     selections: z
       .array(z.strictObject({ notif_id: z.string().check(z.minLength(1), z.maxLength(100)), channels: z.array(NotificationChannel).check(z.maxLength(10)) }))
       .check(z.minLength(1), z.maxLength(200)),
   }),
-  reply: Subscriptions,
+  response: Subscriptions,
   errors: ['notifications.unknown_type', 'notifications.unknown_channel'],
-  limit: 'notifications',
+  rateLimit: 'notifications',
 })

@@ -1,5 +1,5 @@
 import { NotificationSent } from '@balafon/sdk/contract'
-import { defineJob, defineServerPlugin, listen } from '@balafon/sdk/server'
+import { defineJob, defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import { z } from 'zod'
 import manifest from '../plugin.ts'
 import { notificationLetter } from './delivery/delivery.mails.ts'
@@ -21,11 +21,13 @@ export default defineServerPlugin(manifest, {
     const list = createNotificationList(rows, context)
     return { rows, list, subscriptions: createSubscriptions(selections, context), deliver: createDelivery({ rows, selections }, list, context) }
   },
-  routes: ({ list, subscriptions }, { languageOf }) => [...listRoutes(list, languageOf), ...subscriptionRoutes(subscriptions, languageOf)],
-  pages: (_services, { say }) => notificationPages(say),
-  listeners: ({ deliver }) => [listen(NotificationSent, (sent, { id }) => deliver(sent, id))],
-  jobs: ({ rows }) => [defineJob({ name: 'forget-old', shape: z.object({}), cron: '41 3 * * *', run: () => rows.removeOld() })],
-  mails: [notificationLetter],
-  offers: ({ list }) => ({ 'core.userDetails/v1': [{ name: 'unread_notifications_count', of: list.countUnread, onPage: true, byToken: true }] }),
+  routes: ({ list, subscriptions }, { getLanguage }) => [...listRoutes(list, getLanguage), ...subscriptionRoutes(subscriptions, getLanguage)],
+  pages: (_services, { translate }) => notificationPages(translate),
+  eventHandlers: ({ deliver }) => [onEvent(NotificationSent, (sent, { id }) => deliver(sent, id))],
+  jobs: ({ rows }) => [defineJob({ name: 'forget-old', schema: z.object({}), cron: '41 3 * * *', run: () => rows.removeOld() })],
+  emails: [notificationLetter],
+  provides: ({ list }) => ({
+    'core.userDetails/v1': [{ name: 'unread_notifications_count', load: list.countUnread, includeInBootstrap: true, allowsAccessToken: true }],
+  }),
   personalData: ({ rows }, userId) => rows.dataOf(userId),
 })

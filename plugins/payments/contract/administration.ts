@@ -1,4 +1,4 @@
-import { endpoint, idempotentEndpoint, KeysetQuery, keyset, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, defineIdempotentEndpoint, KeysetQuery, keyset, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { Amount, Mismatch, PaymentFacts, PaymentState, Reference } from './fields.ts'
 
@@ -18,12 +18,12 @@ export const Provider = z.object({
 })
 export type Provider = z.infer<typeof Provider>
 
-export const listProviders = endpoint({
+export const listProviders = defineEndpoint({
   method: 'GET',
   path: 'payments/providers',
   summary: 'Payment providers and whether they can be used',
   access: mayView,
-  reply: z.object({ providers: z.array(Provider), site_mode: z.enum(['test', 'live']), mismatches: z.int() }),
+  response: z.object({ providers: z.array(Provider), site_mode: z.enum(['test', 'live']), mismatches: z.int() }),
 })
 
 /** A payment, as an operator sees it. */
@@ -35,11 +35,11 @@ export const PaymentRow = z.extend(PaymentFacts, {
   mismatch: z.nullable(Mismatch),
   /** What the provider says that it collected. */
   received: z.nullable(z.object({ amount: z.int(), currency: z.string(), is_test: z.boolean() })),
-  checked_at: z.nullable(Moment),
+  checked_at: z.nullable(Timestamp),
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-export const listPayments = endpoint({
+export const listPayments = defineEndpoint({
   method: 'GET',
   path: 'payments',
   summary: 'Payments, the latest first',
@@ -50,31 +50,31 @@ export const listPayments = endpoint({
     /** The beginning of a reference. */
     reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
-  reply: keyset(PaymentRow),
+  response: keyset(PaymentRow),
 })
 
-export const recheckPayment = endpoint({
+export const recheckPayment = defineEndpoint({
   method: 'POST',
   path: 'payments/{reference}/recheck',
   summary: 'Ask the provider again about anybody’s payment',
   access: mayView,
   params: z.strictObject({ reference: Reference }),
-  reply: z.object({ payment: PaymentRow }),
+  response: z.object({ payment: PaymentRow }),
   errors: ['payments.provider_unavailable'],
-  limit: 'payments.check',
+  rateLimit: 'payments.check',
 })
 
 /** What a trial costs, in XOF. */
 export const TRIAL = { amount: 500, currency: 'XOF' } as const
 
-export const tryPayment = idempotentEndpoint({
+export const tryPayment = defineIdempotentEndpoint({
   method: 'POST',
   path: 'payments/trials',
   summary: 'Note a payment of 500 F by the operator themself, to try a provider',
   access: { permission: 'payments.try' },
   body: z.strictObject({ provider: z.string().check(z.maxLength(80)) }),
-  reply: z.object({ reference: z.string(), amount: Amount }),
+  response: z.object({ reference: z.string(), amount: Amount }),
   status: 201,
   errors: ['payments.unknown_provider', 'payments.provider_not_ready', 'payments.wrong_money', 'payments.currency_not_taken'],
-  limit: 'payments.start',
+  rateLimit: 'payments.start',
 })

@@ -1,4 +1,4 @@
-import { Moment } from '@balafon/sdk/contract'
+import { Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 /** Ours, unguessable, and short enough for every provider. */
@@ -32,6 +32,6 @@ export const PaymentFacts = z.object({
   provider: z.object({ name: z.string(), label: z.string() }),
   status: PaymentState,
   is_test: z.boolean(),
-  created_at: Moment,
-  settled_at: z.nullable(Moment),
+  created_at: Timestamp,
+  settled_at: z.nullable(Timestamp),
 })

@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { Amount, Reference } from './fields.ts'
 
@@ -35,23 +35,23 @@ export const SandboxPayment = z.object({
 })
 export type SandboxPayment = z.infer<typeof SandboxPayment>
 
-export const getSandboxPayment = endpoint({
+export const getSandboxPayment = defineEndpoint({
   method: 'GET',
   path: 'sandbox/payments/{reference}',
   summary: 'What the sandbox is asked to collect; there is none in production',
   access: 'user',
   params,
-  reply: z.object({ payment: SandboxPayment }),
+  response: z.object({ payment: SandboxPayment }),
 })
 
-export const decideSandboxPayment = endpoint({
+export const decideSandboxPayment = defineEndpoint({
   method: 'POST',
   path: 'sandbox/payments/{reference}',
   summary: 'Pay in the sandbox, or do not; there is none in production',
   access: 'user',
   params,
   body: z.strictObject({ outcome: z.enum(OUTCOMES), fault: z._default(Fault, 'none') }),
-  reply: z.object({ payment: SandboxPayment }),
+  response: z.object({ payment: SandboxPayment }),
   errors: ['payments.sandbox.decided'],
-  limit: 'payments.start',
+  rateLimit: 'payments.start',
 })

@@ -21,7 +21,7 @@ export default defineServerPlugin(manifest, {
     ...administrationRoutes(services.administration, context),
     ...sandboxRoutes(services.sandbox.sandbox),
   ],
-  offers: paymentOffers,
+  provides: paymentOffers,
   pages: (_services, context) => paymentPages(context),
   jobs: ({ reconcile, sandbox }, context) => [reconcileJob(reconcile), ...sandboxJobs(sandbox, context)],
   personalData: async ({ store }, userId) => ({ payments: await store.dataOf(userId) }),

@@ -1,9 +1,9 @@
-import type { Offers, ServerContext } from '@balafon/sdk/server'
+import type { Providers, ServerContext } from '@balafon/sdk/server'
 import type { PaymentServices } from './assemble.ts'
 import { intentOf } from './intents/intents.present.ts'
 
 /** What other plugins' server halves get. In production the sandbox is not among the providers. */
-export const paymentOffers = ({ store, intents, settlement, providers, sandbox }: PaymentServices, { site }: Pick<ServerContext, 'site'>): Offers => ({
+export const paymentOffers = ({ store, intents, settlement, providers, sandbox }: PaymentServices, { site }: Pick<ServerContext, 'site'>): Providers => ({
   'payments.providers/v1': site.isProduction ? [] : [sandbox.provider],
   'payments.intents/v1': [
     {

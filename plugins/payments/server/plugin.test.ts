@@ -43,7 +43,7 @@ test('a stranger cannot answer for another’s provider', async () => {
 test('a purge takes both tables and the guard away, and installing brings them back', async () => {
   await plugins().disable('payments')
   await expect.poll(() => isOpen('payments')).toBe(false)
-  expect((await plugins().purgePlan('payments')).tables.map(({ name }) => name)).toEqual(['payment_intents', 'payment_sandbox'])
+  expect((await plugins().planPurge('payments')).tables.map(({ name }) => name)).toEqual(['payment_intents', 'payment_sandbox'])
   await plugins().purge('payments', 'payments')
   const left = await site.sql("select 1 from pg_class where relname like 'payment%' union all select 1 from pg_proc where proname like 'payment%'")
   expect(left).toEqual([])

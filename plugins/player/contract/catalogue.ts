@@ -1,4 +1,4 @@
-import { endpoint, Id, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const ArtistRef = z.object({ id: z.number(), name: z.string() })
@@ -81,7 +81,7 @@ export const Track = z.extend(TrackCard, {
 export type Track = z.infer<typeof Track>
 
 export const Playlist = z.extend(PlaylistCard, {
-  updated_at: Moment,
+  updated_at: Timestamp,
   /** Seconds, all tracks together. */
   duration: z.number(),
   tracks: z.array(TrackCard),
@@ -103,52 +103,52 @@ export type Lyrics = z.infer<typeof Lyrics>
 
 const view = { permission: 'music.view' } as const
 
-export const getAlbum = endpoint({
+export const getAlbum = defineEndpoint({
   method: 'GET',
   path: 'albums/{albumId}',
   summary: 'An album with its tracks',
   access: view,
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ albumId: Id }),
-  reply: z.object({ album: Album }),
+  response: z.object({ album: Album }),
 })
 
-export const getArtist = endpoint({
+export const getArtist = defineEndpoint({
   method: 'GET',
   path: 'artists/{artistId}',
   summary: 'An artist with popular tracks, albums and similar artists',
   access: view,
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ artistId: Id }),
-  reply: z.object({ artist: Artist }),
+  response: z.object({ artist: Artist }),
 })
 
-export const getTrack = endpoint({
+export const getTrack = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}',
   summary: 'A track',
   access: view,
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
-  reply: z.object({ track: Track }),
+  response: z.object({ track: Track }),
 })
 
-export const getPlaylist = endpoint({
+export const getPlaylist = defineEndpoint({
   method: 'GET',
   path: 'playlists/{playlistId}',
   summary: 'A playlist with its tracks',
   access: view,
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ playlistId: Id }),
-  reply: z.object({ playlist: Playlist }),
+  response: z.object({ playlist: Playlist }),
 })
 
-export const getLyrics = endpoint({
+export const getLyrics = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/lyrics',
   summary: "A track's words, with times where they are known",
   access: view,
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
-  reply: z.object({ lyrics: Lyrics }),
+  response: z.object({ lyrics: Lyrics }),
 })

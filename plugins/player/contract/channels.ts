@@ -1,4 +1,4 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
@@ -26,12 +26,12 @@ export type ChannelRow = z.infer<typeof ChannelRow>
 export const Channel = z.object({ id: z.number(), slug: z.string(), name: z.string(), description: z.nullable(z.string()), rows: z.array(ChannelRow) })
 export type Channel = z.infer<typeof Channel>
 
-export const getChannel = endpoint({
+export const getChannel = defineEndpoint({
   method: 'GET',
   path: 'channels/{slugOrId}',
   summary: 'A channel with its rows; `home` is the home page',
   access: { permission: 'music.view' },
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  reply: z.object({ channel: Channel }),
+  response: z.object({ channel: Channel }),
 })

@@ -1,4 +1,4 @@
-import { slugOf } from '@balafon/sdk/contract'
+import { slugify } from '@balafon/sdk/contract'
 
 /** The addresses of the player's screens, as the specification writes them. */
 
@@ -7,7 +7,7 @@ interface Named {
   readonly name: string
 }
 
-const part = (name: string) => encodeURIComponent(slugOf(name))
+const part = (name: string) => encodeURIComponent(slugify(name))
 
 export const artistPath = ({ id, name }: Named) => `/artist/${id}/${part(name)}`
 export const albumPath = ({ id, name, artists }: Named & { artists: readonly Named[] }) => `/album/${id}/${part(artists[0]?.name ?? '-')}/${part(name)}`

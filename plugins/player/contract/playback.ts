@@ -1,4 +1,4 @@
-import { endpoint, Id } from '@balafon/sdk/contract'
+import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 /** Where a track's sound is, for a while. */
@@ -15,22 +15,22 @@ export const Stream = z.object({
 })
 export type Stream = z.infer<typeof Stream>
 
-export const getStream = endpoint({
+export const getStream = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/stream',
   summary: "A signed address of a track's sound",
   access: { permission: 'music.view' },
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
-  reply: Stream,
+  response: Stream,
 })
 
-export const recordPlay = endpoint({
+export const recordPlay = defineEndpoint({
   method: 'POST',
   path: 'tracks/{trackId}/plays',
   summary: 'Count a listen; the same `key` counts once',
   access: { permission: 'music.view' },
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   body: z.strictObject({
     /** Made by the player for one listen. */
@@ -38,6 +38,6 @@ export const recordPlay = endpoint({
     /** Seconds heard. */
     seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
   }),
-  reply: z.object({ counted: z.boolean() }),
-  limit: 'plays',
+  response: z.object({ counted: z.boolean() }),
+  rateLimit: 'plays',
 })

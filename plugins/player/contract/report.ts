@@ -1,10 +1,10 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-export const getPlaysReport = endpoint({
+export const getPlaysReport = defineEndpoint({
   method: 'GET',
   path: 'reports/plays',
   summary: 'What was played on each of the last thirty days, the oldest first, today last',
   access: { permission: 'admin.access' },
-  reply: z.object({ days: z.array(z.object({ day: z.string(), plays: z.number() })) }),
+  response: z.object({ days: z.array(z.object({ day: z.string(), plays: z.number() })) }),
 })

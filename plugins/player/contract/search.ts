@@ -1,4 +1,4 @@
-import { endpoint, keyset } from '@balafon/sdk/contract'
+import { defineEndpoint, keyset } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { AlbumCard, TrackCard } from './catalogue.ts'
 
@@ -39,39 +39,39 @@ export type SearchKind = z.infer<typeof SearchKind>
 const Words = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const view = { permission: 'music.view' } as const
 
-export const search = endpoint({
+export const search = defineEndpoint({
   method: 'GET',
   path: 'search',
   summary: 'The best of each kind; `types` asks for some kinds only, joined with commas',
   access: view,
-  byToken: true,
+  acceptsAccessToken: true,
   query: z.strictObject({
     query: Words,
     types: z.optional(z.string().check(z.maxLength(300), z.regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/))),
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 6),
   }),
-  reply: z.object({
+  response: z.object({
     kinds: z.array(SearchKind),
     /** Somebody who was asked did not answer: there may be more. */
     is_partial: z.boolean(),
   }),
   errors: ['player.search_failed'],
-  limit: 'search',
+  rateLimit: 'search',
 })
 
-export const searchKind = endpoint({
+export const searchKind = defineEndpoint({
   method: 'GET',
   path: 'search/{kind}',
   summary: 'All of one kind that is found, the best first',
   access: view,
-  byToken: true,
+  acceptsAccessToken: true,
   params: z.strictObject({ kind: KindName }),
   query: z.strictObject({
     query: Words,
     cursor: z.optional(z.string().check(z.regex(/^[\w.~-]{1,200}$/))),
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 30),
   }),
-  reply: keyset(SearchResult),
+  response: keyset(SearchResult),
   errors: ['player.no_such_kind', 'player.search_failed'],
-  limit: 'search',
+  rateLimit: 'search',
 })

@@ -1,5 +1,5 @@
 import { UserChanged, UserDeleted } from '@balafon/sdk/contract'
-import { defineServerPlugin, listen } from '@balafon/sdk/server'
+import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createCatalogue } from './catalogue/catalogue.service.ts'
@@ -52,24 +52,24 @@ export default defineServerPlugin(manifest, {
       search: createSearch(context),
     }
   },
-  routes: ({ catalogue, lyrics, channels, playback, plays, search, report }, { languageOf }) => [
+  routes: ({ catalogue, lyrics, channels, playback, plays, search, report }, { getLanguage }) => [
     ...catalogueRoutes(catalogue, lyrics),
-    ...channelRoutes(channels, languageOf),
+    ...channelRoutes(channels, getLanguage),
     ...playbackRoutes(playback, plays),
-    ...searchRoutes(search, languageOf),
+    ...searchRoutes(search, getLanguage),
     ...reportRoutes(report),
   ],
-  offers: ({ ownKinds }) => ({ 'player.search/v1': ownKinds }),
+  provides: ({ ownKinds }) => ({ 'player.search/v1': ownKinds }),
   jobs: ({ metadata }) => metadataJobs(metadata),
-  listeners: ({ personalData }, { users }) => [
-    listen(UserChanged, async ({ userId }) => {
-      const user = await users.present(userId)
+  eventHandlers: ({ personalData }, { users }) => [
+    onEvent(UserChanged, async ({ userId }) => {
+      const user = await users.find(userId)
       if (user) await personalData.rename(userId, user.name)
     }),
-    listen(UserDeleted, ({ userId }) => personalData.forget(userId)),
+    onEvent(UserDeleted, ({ userId }) => personalData.forget(userId)),
   ],
   personalData: ({ personalData }, userId) => personalData.dataOf(userId),
-  pages: ({ catalogue, channels }, { say }) => [...playerPages(catalogue, channels, say), searchPage(say)],
+  pages: ({ catalogue, channels }, { translate }) => [...playerPages(catalogue, channels, translate), searchPage(translate)],
   demo: (_services, context, progress) => bringDemoMusic(context, progress),
   stop: ({ plays }) => plays.stop(),
 })

@@ -26,11 +26,11 @@ const Nothing = z.object({})
 /** The frame's own work: letters, and sweeping out what nobody asks for any more. */
 export const coreJobs = ({ live, mails, sessions, problems, settings, uploads, idempotencyStore, webhooksStore }: CoreJobServices): Job[] => [
   sendMailJob(mails, settings),
-  defineJob({ name: 'empty-void-letters', shape: Nothing, cron: '*/5 * * * *', run: () => mails.emptyVoid() }),
-  defineJob({ name: 'sweep-live-messages', shape: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
+  defineJob({ name: 'empty-void-letters', schema: Nothing, cron: '*/5 * * * *', run: () => mails.emptyVoid() }),
+  defineJob({ name: 'sweep-live-messages', schema: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
   defineJob({
     name: 'sweep-old-rows',
-    shape: Nothing,
+    schema: Nothing,
     cron: '17 3 * * *',
     run: async () => {
       await sessions.removeExpired()

@@ -1,5 +1,5 @@
 import { EmailChanged, UserCreated } from '@balafon/sdk/contract'
-import { type Listener, listen, type Settings } from '@balafon/sdk/server'
+import { type EventHandler, onEvent, type Settings } from '@balafon/sdk/server'
 import type { SendFirstCode } from '../../identity/first-code.ts'
 import type { IdentityStore } from '../../identity/identity.store.ts'
 import type { Verification } from '../../identity/verification.ts'
@@ -11,7 +11,7 @@ export interface CoreListenerServices {
   readonly sendFirstCode: SendFirstCode
 }
 
-export function coreListeners({ identities, settings, verification, sendFirstCode }: CoreListenerServices): Listener[] {
+export function coreListeners({ identities, settings, verification, sendFirstCode }: CoreListenerServices): EventHandler[] {
   const sending =
     (send: SendFirstCode) =>
     async ({ userId }: { userId: number }) => {
@@ -20,5 +20,5 @@ export function coreListeners({ identities, settings, verification, sendFirstCod
       await send(user, user.language ?? (await settings.get<string>('locale.default')))
     }
   // Whoever has another address now has a code for the old one at best.
-  return [listen(UserCreated, sending(sendFirstCode)), listen(EmailChanged, sending(verification.send))]
+  return [onEvent(UserCreated, sending(sendFirstCode)), onEvent(EmailChanged, sending(verification.send))]
 }

@@ -1,6 +1,12 @@
-import type { MailTemplate } from '@balafon/sdk/server'
+import type { EmailTemplate } from '@balafon/sdk/server'
 
 /** Letters of the frame itself. */
-export const CORE_MAILS: readonly MailTemplate[] = [
-  { name: 'verify_email', subject: 'mail.verify_email.subject', lines: ['mail.verify_email.text', 'mail.verify_email.unasked'], code: 'code', lasts: 600 },
+export const CORE_MAILS: readonly EmailTemplate[] = [
+  {
+    name: 'verify_email',
+    subject: 'mail.verify_email.subject',
+    lines: ['mail.verify_email.text', 'mail.verify_email.unasked'],
+    code: 'code',
+    validForSeconds: 600,
+  },
 ]

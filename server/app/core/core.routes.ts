@@ -1,4 +1,4 @@
-import { implement, type Route, type ServerContext, userDetails } from '@balafon/sdk/server'
+import { implement, loadUserDetails, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import type { Choice, Cookies } from '../../http/cookies.ts'
 import type { createGate } from '../../identity/gate.ts'
@@ -22,7 +22,7 @@ export interface CoreRouteServices {
   readonly cookies: Cookies
   readonly chosenLanguage: Choice
   readonly safeMode: Choice
-  readonly offered: ServerContext['offered']
+  readonly offered: ServerContext['getProviders']
   readonly closedTo: ReturnType<typeof createGate>
 }
 
@@ -39,7 +39,7 @@ export function coreRoutes(services: CoreRouteServices): Route[] {
       // Who stands at the gate learns who they are, and nothing that plugins keep.
       const wanted = (await closedTo(user.user)) ? {} : query
       // The user last: nothing that is offered beside it takes its place.
-      return { user: { ...(await userDetails(offered, wanted, { userId: user.id, me: user })), ...user.user } }
+      return { user: { ...(await loadUserDetails(offered, wanted, { userId: user.id, me: user })), ...user.user } }
     }),
     implement(changeLocale, async ({ body, user, h }) => {
       if (user) await identities.setLanguage(user.id, body.locale)

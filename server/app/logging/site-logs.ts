@@ -14,19 +14,19 @@ export interface SiteLogsServices {
 /** What the site wrote down of its own work, gathered for who looks after it. */
 export function createSiteLogs({ jobs, runs, mails, recentErrors }: SiteLogsServices): SiteLogs {
   return {
-    async schedule() {
+    async listScheduledJobs() {
       const [scheduled, last] = await Promise.all([jobs.scheduled(), runs.latest()])
       const runOf = new Map(last.map(({ owner, name, ...run }) => [`${owner} ${name}`, run]))
       return scheduled.map((job) => ({ ...job, last: runOf.get(`${job.owner} ${job.name}`) ?? null }))
     },
-    async deadJobs() {
+    async listDeadJobs() {
       const letters = (await jobs.deadLetters()).map(({ data: _, ...letter }) => letter)
       return letters.toSorted((one, other) => other.failed_at.getTime() - one.failed_at.getTime())
     },
-    reviveJobs: (ids) => jobs.revive(ids),
-    discardJobs: (ids) => jobs.discard(ids),
-    mails: ({ before, count }) => mails.logged(before, count),
-    errors: () => recentErrors().split('\n').filter(Boolean).map(errorIn).reverse(),
+    retryDeadJobs: (ids) => jobs.revive(ids),
+    discardDeadJobs: (ids) => jobs.discard(ids),
+    listEmails: ({ before, count }) => mails.logged(before, count),
+    listErrors: () => recentErrors().split('\n').filter(Boolean).map(errorIn).reverse(),
   }
 }
 

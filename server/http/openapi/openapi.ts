@@ -1,5 +1,5 @@
 import type { Endpoint } from '@balafon/sdk/contract'
-import { urlPath } from '@balafon/sdk/contract'
+import { buildPath } from '@balafon/sdk/contract'
 import type { OpenApiDocument } from '@balafon/sdk/server'
 import { toJSONSchema } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
@@ -19,7 +19,7 @@ export function openApi(routes: readonly DescribedRoute[], info: OpenApiDocument
     `${one.endpoint.path} ${one.endpoint.method}`.localeCompare(`${other.endpoint.path} ${other.endpoint.method}`),
   )
   for (const route of inOrder) {
-    const path = urlPath(route.endpoint.path)
+    const path = buildPath(route.endpoint.path)
     paths[path] = { ...paths[path], [route.endpoint.method.toLowerCase()]: operationOf(route) }
   }
   return {
@@ -56,7 +56,7 @@ const IDEMPOTENCY_KEY: Json = {
 const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
 
 function operationOf({ owner, endpoint }: DescribedRoute): Json {
-  const { method, summary, status, params, query, body, reply, upload, webhook } = endpoint
+  const { method, summary, status, params, query, body, response, upload, webhook } = endpoint
   const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined || webhook !== undefined)
   const parameters = [...parametersOf(params, query), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])]
   return {
@@ -67,11 +67,11 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
-      ...(endpoint.for === 'window'
+      ...(endpoint.kind === 'navigation'
         ? WINDOW_ANSWERS
         : {
             [status]:
-              status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } },
+              status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(response, 'output') } } },
           }),
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
@@ -79,9 +79,9 @@ function operationOf({ owner, endpoint }: DescribedRoute): Json {
 }
 
 /** `{}`: nobody need be signed in. */
-function securityOf({ access, byToken }: Endpoint): Json {
-  const ways = [access === 'guest' ? {} : { session: [] }, ...(byToken ? [{ token: [] }] : [])]
-  return access === 'guest' && !byToken ? {} : { security: ways }
+function securityOf({ access, acceptsAccessToken }: Endpoint): Json {
+  const ways = [access === 'guest' ? {} : { session: [] }, ...(acceptsAccessToken ? [{ token: [] }] : [])]
+  return access === 'guest' && !acceptsAccessToken ? {} : { security: ways }
 }
 
 function contentOf({ body, upload, webhook }: Endpoint): Json {
@@ -94,8 +94,11 @@ function contentOf({ body, upload, webhook }: Endpoint): Json {
   }
 }
 
-function noteOf({ access, confirmed, errors, webhook }: Endpoint): Json {
-  const needs = [...(typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []), ...(confirmed ? ['Needs a confirmed password.'] : [])]
+function noteOf({ access, requiresPasswordConfirmation, errors, webhook }: Endpoint): Json {
+  const needs = [
+    ...(typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []),
+    ...(requiresPasswordConfirmation ? ['Needs a confirmed password.'] : []),
+  ]
   const problems = errors.length > 0 ? [`Problems: ${errors.join(', ')}.`] : []
   const lines = [...(webhook ? ["For another service's machine: cookies are ignored, and the body is checked by its signature."] : []), ...needs, ...problems]
   return lines.length > 0 ? { description: lines.join(' ') } : {}

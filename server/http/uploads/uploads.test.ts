@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { promises as fs } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { uploadEndpoint } from '@balafon/sdk/contract'
+import { defineUploadEndpoint } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,13 +13,13 @@ import { createUploads } from './uploads.ts'
 
 const MAX = 100_000
 
-const send = uploadEndpoint({
+const send = defineUploadEndpoint({
   method: 'POST',
   path: 'test/uploads',
   summary: 'Takes a file',
   access: 'user',
   body: z.strictObject({ note: z.string().max(10).optional() }),
-  reply: z.object({ name: z.string().nullable(), size: z.number(), text: z.string(), note: z.string().optional(), path: z.string() }),
+  response: z.object({ name: z.string().nullable(), size: z.number(), text: z.string(), note: z.string().optional(), path: z.string() }),
   upload: { maxBytes: MAX },
 })
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
   folder = path.join(site.config.dataDir, 'uploads')
   const services = {
-    limits: { spend: async () => {}, allows: async () => true, isSpent: async () => false, clear: async () => {} },
+    limits: { consume: async () => {}, tryConsume: async () => true, isExhausted: async () => false, reset: async () => {} },
     async identityIn(sessionId: number) {
       const session = await site.site.identities.sessionById(sessionId)
       return session ? identityOf(session) : null

@@ -5,7 +5,7 @@ const DAY = 24 * 3600
 
 export const countries: ValueList = {
   name: 'countries',
-  seconds: DAY,
+  cacheSeconds: DAY,
   values: () => COUNTRY_CODES,
   present(language) {
     const names = new Intl.DisplayNames(language, { type: 'region' })

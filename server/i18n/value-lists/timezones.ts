@@ -39,7 +39,7 @@ function countriesOfZones() {
 /** Region → zones: `{ Asia: [{ value: 'Asia/Kolkata', text: 'Kolkata (GMT+5:30)', aliases: ['Asia/Calcutta'], countries: ['IN'] }] }`. */
 export const timezones = (translator: Translator): ValueList => ({
   name: 'timezones',
-  seconds: SECONDS,
+  cacheSeconds: SECONDS,
   values: () => [...zones()].flatMap((zone) => [zone, ...(ALIASES[zone] ?? [])]),
   present(language) {
     const regions = new Map<string, Zone[]>()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
 import { writePlugin } from '../../testing/write-plugin.ts'
 
-const LIST = `const half = { valueLists: () => [{ name: 'drums', values: () => ['djembe'], present: (language) => [{ code: 'djembe', name: language + ' djembe' }] }] }`
+const LIST = `const serverModule = { valueLists: () => [{ name: 'drums', values: () => ['djembe'], present: (language) => [{ code: 'djembe', name: language + ' djembe' }] }] }`
 
 let folder: string
 let site: TestSite

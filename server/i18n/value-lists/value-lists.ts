@@ -16,8 +16,8 @@ export function createValueLists(lists: () => readonly ValueList[], cache: Serve
     },
     async read(names, language) {
       const found = [...new Set(names)].map((name) => find(name) ?? unknown(name))
-      const read = async ({ name, seconds = SECONDS, present }: ValueList) =>
-        [name, await cache.remember(`${name} ${language}`, seconds, async () => present(language))] as const
+      const read = async ({ name, cacheSeconds = SECONDS, present }: ValueList) =>
+        [name, await cache.getOrCompute(`${name} ${language}`, cacheSeconds, async () => present(language))] as const
       return Object.fromEntries(await Promise.all(found.map(read)))
     },
   }

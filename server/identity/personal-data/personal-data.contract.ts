@@ -1,17 +1,17 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
-export const getPersonalData = endpoint({
+export const getPersonalData = defineEndpoint({
   method: 'GET',
   path: 'users/me/data',
   summary: 'Everything that is kept of the signed-in user, part by part',
   access: 'user',
-  reply: z.looseObject({
+  response: z.looseObject({
     site: z.string(),
     exported_at: z.string(),
     /** Plugins whose part could not be had. */
     incomplete: z.array(z.string()),
   }),
-  limit: 'personal-data',
+  rateLimit: 'personal-data',
   download: 'my-data.json',
 })

@@ -12,9 +12,9 @@ let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
   await writePlugin(folder, 'acme.diary', {
-    server: `const half = { services: () => 'dear', personalData: async (services, id) => ({ page: services + ' ' + id }) }`,
+    server: `const serverModule = { services: () => 'dear', personalData: async (services, id) => ({ page: services + ' ' + id }) }`,
   })
-  await writePlugin(folder, 'acme.broken', { server: `const half = { personalData: async () => { throw new Error('torn') } }` })
+  await writePlugin(folder, 'acme.broken', { server: `const serverModule = { personalData: async () => { throw new Error('torn') } }` })
   site = await createTestSite({ PLUGINS_DIR: folder })
   for (const id of ['acme.diary', 'acme.broken']) {
     await site.context('core').plugins.enable(id)
@@ -44,7 +44,7 @@ test('one gets all of it, from every plugin, and hears which part is missing', a
 test('the letters that were sent are in it without what they say, and so is what the user alone was permitted', async () => {
   const [member, other] = [await site.member({ permissions: ['music.create'] }), await site.member()]
   for (const { email } of [member, other])
-    await site.context('core').mail.send({ to: { email }, language: 'en', template: 'verify_email', data: { code: '424242' } })
+    await site.context('core').mailer.send({ to: { email }, language: 'en', template: 'verify_email', data: { code: '424242' } })
   const { body, text } = await member.get(URL)
   expect(body.core.letters).toEqual([
     { email: member.email, subject: 'Your code for Balafon', created_at: expect.any(String), sent_at: expect.toBeOneOf([null, expect.any(String)]) },

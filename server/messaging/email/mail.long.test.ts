@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const send = (email: string, language = 'en', code: string | number = '123456') =>
-  site.context('core').mail.send({ to: { email, name: 'Awa <b>' }, language, template: 'verify_email', data: { code } })
+  site.context('core').mailer.send({ to: { email, name: 'Awa <b>' }, language, template: 'verify_email', data: { code } })
 
 const mailTo = async (email: string) => {
   const [row] = await site.sql<{ id: string; subject: string; html: string | null; text: string | null; status: string; error: string | null }>(
@@ -34,7 +34,9 @@ test.each([
   ['fr', 'Choisir un autre mot de passe\u00a0: http'],
 ])('where a letter in plain text leads stands behind a colon as it is set there: %s', async (language, said) => {
   const to = { email: `colon-${language}@example.test` }
-  await site.context('auth').mail.send({ to, language, template: 'password_changed', data: { when: '', device: '', place: '', url: '/secure/password' } })
+  await site
+    .context('auth')
+    .mailer.send({ to, language, template: 'password_changed', data: { requiresSetting: '', device: '', place: '', url: '/secure/password' } })
   expect((await mailTo(to.email))?.text).toContain(said)
 })
 
@@ -61,7 +63,9 @@ test('what comes from outside is text in a letter', async () => {
 test('a letter of a transaction that fails is neither kept nor sent', async () => {
   await site.site.db
     .transaction(async (transaction) => {
-      await site.context('core').mail.send({ to: { email: 'never@example.test' }, language: 'en', template: 'verify_email', data: { code: '1' } }, transaction)
+      await site
+        .context('core')
+        .mailer.send({ to: { email: 'never@example.test' }, language: 'en', template: 'verify_email', data: { code: '1' } }, transaction)
       throw new Error('no')
     })
     .catch(() => {})
@@ -69,7 +73,7 @@ test('a letter of a transaction that fails is neither kept nor sent', async () =
 })
 
 test('a template that is not there is an error of the caller', async () => {
-  await expect(site.context('auth').mail.send({ to: { email: 'a@example.test' }, language: 'en', template: 'nothing', data: {} })).rejects.toThrow('nothing')
+  await expect(site.context('auth').mailer.send({ to: { email: 'a@example.test' }, language: 'en', template: 'nothing', data: {} })).rejects.toThrow('nothing')
 })
 
 /** A mail server of one conversation: answers as SMTP does, and keeps what it was given. */

@@ -1,4 +1,4 @@
-import type { LoggedMail, SqlRunner } from '@balafon/sdk/server'
+import type { LoggedEmail, SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
 export interface WrittenMail {
@@ -50,7 +50,7 @@ export function createMailStore(sql: SqlRunner) {
     latest: (count: number) => sql<MailRow>(`select ${COLUMNS} from mails order by created_at desc, id desc limit $1`, [count]),
     /** Without what they say. */
     logged: (before: number | null, count: number) =>
-      sql<LoggedMail>(
+      sql<LoggedEmail>(
         `select id::int, plugin, template, language, email, subject, status, error, created_at
            from mails where $1::bigint is null or id < $1 order by id desc limit $2`,
         [before, count],

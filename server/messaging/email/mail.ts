@@ -1,4 +1,4 @@
-import { defineJob, type Job, type Letter, type MailTemplate } from '@balafon/sdk/server'
+import { defineJob, type EmailMessage, type EmailTemplate, type Job } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { z } from 'zod'
 import type { Translator } from '../../i18n/translator.ts'
@@ -17,12 +17,12 @@ export interface MailServices {
   readonly translator: Translator
   readonly siteUrl: () => string
   /** A plugin's template. */
-  readonly templateOf: (plugin: string, name: string) => MailTemplate | undefined
+  readonly templateOf: (plugin: string, name: string) => EmailTemplate | undefined
 }
 
 /** Writes letters at once, in the reader's language, and sends them by a job: an unreachable mail server delays nobody. */
 export function createMail({ store, jobs, settings, translator, siteUrl, templateOf }: MailServices) {
-  return async (plugin: string, letter: Letter, transaction?: Transaction) => {
+  return async (plugin: string, letter: EmailMessage, transaction?: Transaction) => {
     const template = templateOf(plugin, letter.template)
     if (!template) throw new Error(`${plugin} has no mail called ${letter.template}`)
     const words = {
@@ -39,7 +39,7 @@ export function createMail({ store, jobs, settings, translator, siteUrl, templat
       language: letter.language,
       email,
       name,
-      lasts: template.lasts ?? null,
+      lasts: template.validForSeconds ?? null,
     }
     const id = await store.insert(written, transaction)
     await jobs.enqueue({ owner: 'core', name: SEND, data: { id } }, transaction)
@@ -58,7 +58,7 @@ async function mailSettings(settings: SettingsStore): Promise<MailSettings> {
 export const sendMailJob = (store: MailStore, settings: SettingsStore): Job =>
   defineJob({
     name: SEND,
-    shape: z.object({ id: z.number() }),
+    schema: z.object({ id: z.number() }),
     async run({ id }, { attempt }) {
       const mail = await store.byId(id)
       // What it said is gone: its code or link is void, there is nothing left to send.

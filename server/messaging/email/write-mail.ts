@@ -1,4 +1,4 @@
-import type { Letter, MailTemplate } from '@balafon/sdk/server'
+import type { EmailMessage, EmailTemplate } from '@balafon/sdk/server'
 import { escapeHtml } from '../../http/escape-html.ts'
 
 export interface MailWords {
@@ -9,7 +9,7 @@ export interface MailWords {
 }
 
 /** A letter in words: HTML that every mail program shows (tables of old are not needed for one column), and the same as plain text. */
-export function writeMail(template: MailTemplate, { data, to }: Letter, { siteName, siteUrl, language, say }: MailWords) {
+export function writeMail(template: EmailTemplate, { data, to }: EmailMessage, { siteName, siteUrl, language, say }: MailWords) {
   const values = { ...data, siteName, name: to.name ?? to.email }
   const subject = say(template.subject, values)
   const lines = template.lines.map((line) => say(line, values))

@@ -1,5 +1,5 @@
 import { defineEvent } from '@balafon/sdk/contract'
-import { listen } from '@balafon/sdk/server'
+import { onEvent } from '@balafon/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
@@ -15,14 +15,14 @@ beforeAll(async () => {
   if (!auth) throw new Error('no plugin to listen with')
   auth.listensTo = new Set([Sung.name])
   await site.site.jobs.close('auth')
-  await site.site.jobs.open('auth', [listenerJob(listen(Sung, async ({ song }, { id }) => void heard.push({ song, id })))])
+  await site.site.jobs.open('auth', [listenerJob(onEvent(Sung, async ({ song }, { id }) => void heard.push({ song, id })))])
 })
 afterAll(() => site.close())
 
 const emit = (song: string, fails = false) =>
   site.site.db
     .transaction(async (transaction) => {
-      await site.context('choir').events.emit(Sung, { song }, transaction)
+      await site.context('choir').events.publish(Sung, { song }, transaction)
       if (fails) throw new Error('rolled back')
     })
     .catch(() => {})
@@ -37,10 +37,10 @@ test('a listener hears what was committed, and nothing else', async () => {
 })
 
 test('an event nobody listens to leaves nothing behind', async () => {
-  await site.context('choir').events.emit(defineEvent('choir.hummed/v1', z.object({})), {})
+  await site.context('choir').events.publish(defineEvent('choir.hummed/v1', z.object({})), {})
   await expect.poll(() => site.sql('select 1 from event_outbox'), { timeout: 10_000 }).toEqual([])
 })
 
 test('what does not have the shape of the event is not told', async () => {
-  await expect(site.context('choir').events.emit(Sung, { song: 7 as never })).rejects.toThrow()
+  await expect(site.context('choir').events.publish(Sung, { song: 7 as never })).rejects.toThrow()
 })

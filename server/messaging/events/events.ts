@@ -1,4 +1,4 @@
-import type { Events, Job, Listener, SqlRunner } from '@balafon/sdk/server'
+import type { EventHandler, Events, Job, SqlRunner } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import { parse } from 'zod/v4/core'
 import type { Log } from '../../app/logging/log.ts'
@@ -12,15 +12,15 @@ const LOOK_EVERY = 5000
 const jobNameOf = (event: string) => `on/${event}`
 
 /** A listener is a job of its owner: it is tried again, and a dead letter when it never succeeds. */
-export const listenerJob = ({ event, hear }: Listener): Job => ({
+export const listenerJob = ({ event, handle }: EventHandler): Job => ({
   name: jobNameOf(event.name),
-  run: async ({ id, payload }: { id: string; payload: unknown }) => hear(parse(event.shape, payload) as never, { id }),
+  run: async ({ id, payload }: { id: string; payload: unknown }) => handle(parse(event.schema, payload) as never, { id }),
 })
 
 /** Events are written beside the change they tell of. */
 export const createEvents = (sql: SqlRunner): Events => ({
-  async emit(event, payload, transaction) {
-    const text = JSON.stringify(parse(event.shape, payload))
+  async publish(event, payload, transaction) {
+    const text = JSON.stringify(parse(event.schema, payload))
     await sql('insert into event_outbox (name, payload) values ($1, $2::jsonb)', [event.name, text], transaction)
   },
 })

@@ -8,7 +8,7 @@ const seen: { name: string; text: string; attempt: number }[] = []
 const note = (name: string, failures = 0) =>
   defineJob({
     name,
-    shape: z.object({ text: z.string() }),
+    schema: z.object({ text: z.string() }),
     async run({ text }, { attempt }) {
       seen.push({ name, text, attempt })
       if (attempt <= failures) throw new Error(`try ${attempt} failed`)

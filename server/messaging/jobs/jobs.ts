@@ -63,7 +63,7 @@ export function createJobQueue(databaseUrl: string, log: Log, failed: (owner: st
   async function run(owner: string, { id, data, retryCount, signal }: JobWithMetadata<Parcel>) {
     const job = working.get(owner)?.get(data.name)
     if (!job) throw new Error(`${owner} has no job called ${data.name}`)
-    const shaped = job.shape ? parse(job.shape, data.data) : data.data
+    const shaped = job.schema ? parse(job.schema, data.data) : data.data
     try {
       await job.run(shaped as never, { id, attempt: retryCount + 1, signal })
     } catch (err) {

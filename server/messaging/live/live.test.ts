@@ -53,9 +53,9 @@ test('a tab hears what is for everybody and for its user, and nothing of others'
   const guest = openTab()
   await expect.poll(() => [tab.text(), guest.text()].every((text) => text.includes('event: hello'))).toBe(true)
   expect(tab.text()).toContain(`{"userId":${one.id},`)
-  await live().tell({ userId: other.id }, 'tester.secret')
-  await live().tell({ userId: one.id }, 'tester.mine', { count: 3 })
-  await live().tell('everybody', 'tester.news')
+  await live().publish({ userId: other.id }, 'tester.secret')
+  await live().publish({ userId: one.id }, 'tester.mine', { count: 3 })
+  await live().publish('everyone', 'tester.news')
   await expect.poll(tab.types).toEqual(['tester.mine', 'tester.news'])
   await expect.poll(guest.types).toEqual(['tester.news'])
   expect(tab.text()).toContain('"data":{"count":3}')
@@ -68,10 +68,10 @@ test('a tab that was away is told what it missed', async () => {
   const cookie = await cookieOf(id)
   const tab = openTab(cookie)
   await expect.poll(() => tab.text()).toContain('hello')
-  await live().tell({ userId: id }, 'tester.before')
+  await live().publish({ userId: id }, 'tester.before')
   await expect.poll(tab.types).toEqual(['tester.before'])
   tab.close()
-  await live().tell({ userId: id }, 'tester.missed')
+  await live().publish({ userId: id }, 'tester.missed')
   const back = openTab({ ...cookie, 'last-event-id': tab.lastId() })
   // A little of what it knows already may come again: the browser's half knows messages by their ids.
   await expect.poll(back.types).toContain('tester.missed')
@@ -85,7 +85,7 @@ test('a tab to which nothing was told yet says when it was there, and misses not
   const tab = openTab(cookie)
   await expect.poll(() => tab.text()).toMatch(/^id: @\d+$/m)
   tab.close()
-  await live().tell({ userId: id }, 'tester.meanwhile')
+  await live().publish({ userId: id }, 'tester.meanwhile')
   const mark = /^id: (@\d+)$/m.exec(tab.text())?.[1] ?? ''
   const back = openTab({ ...cookie, 'last-event-id': mark })
   await expect.poll(back.types).toContain('tester.meanwhile')
@@ -118,11 +118,11 @@ test('a message of a transaction that fails is never told', async () => {
   await expect.poll(() => tab.text()).toContain('hello')
   await site.site.db
     .transaction(async (transaction) => {
-      await live().tell('everybody', 'tester.rolled-back', {}, transaction)
+      await live().publish('everyone', 'tester.rolled-back', {}, transaction)
       throw new Error('no')
     })
     .catch(() => {})
-  await live().tell('everybody', 'tester.told')
+  await live().publish('everyone', 'tester.told')
   await expect.poll(tab.types).toEqual(['tester.told'])
   tab.close()
 })
@@ -136,7 +136,7 @@ test.each([
   [
     'an address that has to be verified anew',
     async (who: Member) => {
-      await site.context('core').users.markVerified(who.id, who.email)
+      await site.context('core').users.markEmailVerified(who.id, who.email)
       await site.context('core').users.update(who.id, { email: `new-${who.email}` })
     },
   ],
@@ -149,7 +149,7 @@ test.each([
   await expect.poll(() => [tab, bystander, guest].every(({ text }) => text().includes('event: hello'))).toBe(true)
   await end(one)
   await expect.poll(tab.isOver).toBe(true)
-  await live().tell('everybody', 'tester.afterwards')
+  await live().publish('everyone', 'tester.afterwards')
   await expect.poll(bystander.types).toEqual(['tester.afterwards'])
   expect(tab.types()).not.toContain('tester.afterwards')
   expect([bystander.isOver(), guest.isOver()]).toEqual([false, false])
@@ -199,13 +199,13 @@ test('a tab that reads nothing is given up; others go on', async () => {
   await expect
     .poll(
       async () => {
-        for (let told = 0; told < 200; told++) await live().tell('everybody', 'tester.long', { long })
+        for (let told = 0; told < 200; told++) await live().publish('everyone', 'tester.long', { long })
         return connections()
       },
       { timeout: 15_000 },
     )
     .toBe(before)
-  await live().tell('everybody', 'tester.after')
+  await live().publish('everyone', 'tester.after')
   await expect.poll(tab.types).toContain('tester.after')
   tab.close()
   stalled.destroy()

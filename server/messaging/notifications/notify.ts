@@ -11,7 +11,7 @@ export function createNotify(plugin: string, declared: () => readonly Notificati
     const userIds = [...new Set(typeof users === 'number' ? [users] : users)]
     const at = new Date().toISOString()
     for (let from = 0; from < userIds.length; from += AT_ONCE) {
-      await events.emit(NotificationSent, { plugin, type, userIds: userIds.slice(from, from + AT_ONCE), data, at }, transaction)
+      await events.publish(NotificationSent, { plugin, type, userIds: userIds.slice(from, from + AT_ONCE), data, at }, transaction)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { defineJob, type FetchOutside, type Job } from '@balafon/sdk/server'
+import { defineJob, type FetchExternal, type Job } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { Sealer } from '../../security/sealer.ts'
 import { TRIES } from '../jobs/jobs.ts'
@@ -12,7 +12,7 @@ export const SEND = 'send-webhook'
 export interface SendingServices {
   readonly store: WebhooksStore
   readonly sealer: Sealer
-  readonly fetchOutside: FetchOutside
+  readonly fetchOutside: FetchExternal
   /** `core`, or a plugin's id. */
   readonly isOpen: (owner: string) => boolean
 }
@@ -23,7 +23,7 @@ export const secretPlace = (webhookId: number) => `webhook/${webhookId}`
 export const sendWebhookJob = ({ store, sealer, fetchOutside, isOpen }: SendingServices): Job =>
   defineJob({
     name: SEND,
-    shape: z.object({ deliveryId: z.number() }),
+    schema: z.object({ deliveryId: z.number() }),
     async run({ deliveryId }, { attempt }) {
       const parcel = await store.parcel(deliveryId)
       if (parcel?.status !== 'queued') return
@@ -32,7 +32,7 @@ export const sendWebhookJob = ({ store, sealer, fetchOutside, isOpen }: SendingS
       const gaveUp = attempt >= TRIES ? 'failed' : 'queued'
       let answer: number | null = null
       try {
-        const secret = sealer.open(parcel.secret, secretPlace(webhookId))
+        const secret = sealer.unseal(parcel.secret, secretPlace(webhookId))
         const headers = { 'content-type': 'application/json', ...signedHeaders(secret, messageId, body, new Date()) }
         answer = (await fetchOutside(url, { method: 'POST', headers, body, maxBytes: 0 })).status
         if (answer < 200 || answer > 299) throw new Error(`it answered ${answer}`)

@@ -29,7 +29,7 @@ export const createTellWebhooks =
     const webhooks = await store.toldOf(name, transaction)
     if (webhooks.length === 0) return
     // Only what the shape names goes out.
-    const shaped = safeParse(found.event.shape, payload)
+    const shaped = safeParse(found.event.schema, payload)
     if (!shaped.success) return log.error({ event: name, err: shaped.error }, 'an event has not its own shape: webhooks are not told')
     const body = bodyOf(name, created_at, shaped.data)
     for (const webhookId of webhooks)

@@ -26,7 +26,7 @@ const receiver = http.createServer(async (request, response) => {
 const SUNG = `const sung = { name: 'acme.choir.sung/v1', shape: z.object({ song: z.string() }), public: { label: 'acme.choir.sung' } }
 const secret = { name: 'acme.choir.secret/v1', shape: z.object({ song: z.string() }) }
 const stolen = { name: 'auth.stolen/v1', shape: z.object({}), public: { label: 'x' } }
-const half = { publicEvents: [sung, secret, stolen] }`
+const serverModule = { publicEvents: [sung, secret, stolen] }`
 
 let folder: string
 let site: TestSite
@@ -56,14 +56,14 @@ const webhooks = () => site.context('core').webhooks
 const add = (events: readonly string[] = ['acme.choir.sung/v1']) => webhooks().create({ url, events, createdBy: userId })
 const sing = (payload: object, name = 'acme.choir.sung/v1') =>
   site.sql('insert into event_outbox (name, payload) values ($1, $2::jsonb)', [name, JSON.stringify(payload)])
-const deliveriesOf = (id: number) => webhooks().deliveries(id, { before: null, count: 10 })
+const deliveriesOf = (id: number) => webhooks().listDeliveries(id, { before: null, count: 10 })
 const settled = (id: number, statuses: string[]) =>
   expect.poll(async () => (await deliveriesOf(id)).map(({ status }) => status), { timeout: 40_000 }).toEqual(statuses)
 
 test('what is offered: the core’s, and of open plugins what is marked and their own', async () => {
   const names = () =>
     webhooks()
-      .events()
+      .listEvents()
       .map(({ name, owner }) => `${owner} ${name}`)
   expect(names()).toEqual(['core core.user_created/v1', 'core core.user_deleted/v1', 'acme.choir acme.choir.sung/v1'])
   await site.context('core').plugins.disable('acme.choir')
@@ -140,7 +140,7 @@ test('what was queued when its plugin went off is not sent', async () => {
 
 test('a test arrives, and what arrived can be sent again, under its own id, once however often it is asked for at once', async () => {
   const { webhook } = await add()
-  await webhooks().test(webhook.id)
+  await webhooks().sendTest(webhook.id)
   await settled(webhook.id, ['sent'])
   const [delivery] = await deliveriesOf(webhook.id)
   await site.site.jobs.close('core.webhooks')
@@ -154,13 +154,13 @@ test('a test arrives, and what arrived can be sent again, under its own id, once
 
 test('somebody else’s delivery is not sent again, and nothing by who is off', async () => {
   const [first, second] = [(await add()).webhook, (await add()).webhook]
-  await webhooks().test(first.id)
+  await webhooks().sendTest(first.id)
   await settled(first.id, ['sent'])
   const [delivery] = await deliveriesOf(first.id)
   await expect(webhooks().resend(second.id, Number(delivery?.id))).rejects.toMatchObject({ data: { code: 'webhook.unknown_delivery' } })
   await webhooks().update(first.id, { enabled: false })
   await expect(webhooks().resend(first.id, Number(delivery?.id))).rejects.toMatchObject({ data: { code: 'webhook.off' } })
-  await expect(webhooks().test(first.id)).rejects.toMatchObject({ data: { code: 'webhook.off' } })
+  await expect(webhooks().sendTest(first.id)).rejects.toMatchObject({ data: { code: 'webhook.off' } })
 })
 
 test('twenty at most, also when many come at once', async () => {

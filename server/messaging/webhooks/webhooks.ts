@@ -39,7 +39,7 @@ export function createWebhooks({ db, store, jobs, sealer, offered, mayAsk }: Web
   }
 
   return {
-    events: () => offered().map(({ owner, event }) => ({ name: event.name, label: event.public?.label ?? event.name, owner })),
+    listEvents: () => offered().map(({ owner, event }) => ({ name: event.name, label: event.public?.label ?? event.name, owner })),
     list: store.list,
     async create(webhook) {
       check(webhook)
@@ -60,7 +60,7 @@ export function createWebhooks({ db, store, jobs, sealer, offered, mayAsk }: Web
     async remove(id) {
       if (!(await store.remove(id))) throw problem(404, 'webhook.unknown')
     },
-    async deliveries(id, page) {
+    async listDeliveries(id, page) {
       await found(id)
       return store.deliveries(id, page)
     },
@@ -71,7 +71,7 @@ export function createWebhooks({ db, store, jobs, sealer, offered, mayAsk }: Web
         else if ((await store.parcel(deliveryId))?.webhookId !== id) throw problem(404, 'webhook.unknown_delivery')
       })
     },
-    async test(id) {
+    async sendTest(id) {
       await enabled(id)
       const delivery = { webhookId: id, messageId: `msg_test_${randomUUID()}`, event: TEST, owner: 'core', body: bodyOf(TEST, new Date(), { webhookId: id }) }
       await db.transaction((transaction) => queueDelivery(delivery, { store, jobs }, transaction))

@@ -36,8 +36,8 @@ const shown = async (visitor: Visitor = site.visitor(), place = '/') => {
 
 test('the five places of the specification are there, each with its hint', async () => {
   expect(await names()).toEqual(['ads.general_top', 'ads.general_bottom', 'ads.artist_top', 'ads.artist_bottom', 'ads.album_above'])
-  const { say } = site.context('core')
-  const hints = (await ads().list()).map(({ hint }) => say('en', hint))
+  const { translate } = site.context('core')
+  const hints = (await ads().list()).map(({ hint }) => translate('en', hint))
   expect(hints[0]).toBe('Height 150px or less or responsive.')
   expect(hints[2]).toContain('Width 1000px or less')
   expect(hints[3]).toContain('Width 430px or less')
@@ -45,15 +45,15 @@ test('the five places of the specification are there, each with its hint', async
 
 test('a page says which places are filled, and not with what', async () => {
   expect(await shown()).toEqual([])
-  await ads().fill('ads.general_top', BANNER)
+  await ads().setCode('ads.general_top', BANNER)
   expect(await shown()).toEqual(['ads.general_top'])
   expect((await site.visitor().get('/')).text).not.toContain('shop.example.test')
-  await ads().fill('ads.general_top', '  ')
+  await ads().setCode('ads.general_top', '  ')
   expect(await shown()).toEqual([])
 })
 
 test('the code is served in a sandbox, whoever opens it', async () => {
-  await ads().fill('ads.general_top', BANNER)
+  await ads().setCode('ads.general_top', BANNER)
   const { status, text, headers } = await site.visitor().get('/ads/ads.general_top')
   expect(status).toBe(200)
   expect(text).toContain(BANNER)
@@ -76,12 +76,12 @@ test.each(['ads.general_top', 'ads.nowhere', 'branding.site_name', 'mail.smtp_ur
 test("a plugin's place comes and goes with it; it takes no name of others, and code that was there is kept", async () => {
   await site.enable('acme.fair')
   expect((await names()).slice(5)).toEqual(['ads.acme.fair.stand'])
-  await ads().fill('ads.acme.fair.stand', BANNER)
+  await ads().setCode('ads.acme.fair.stand', BANNER)
   expect(await shown()).toEqual(['ads.acme.fair.stand'])
   await site.context('core').plugins.disable('acme.fair')
   expect(await shown()).toEqual([])
   expect((await site.visitor().get('/ads/ads.acme.fair.stand')).status).toBe(404)
-  await expect(ads().fill('ads.acme.fair.stand', 'x')).rejects.toMatchObject({ output: { statusCode: 404 } })
+  await expect(ads().setCode('ads.acme.fair.stand', 'x')).rejects.toMatchObject({ output: { statusCode: 404 } })
   await site.enable('acme.fair')
   expect(await shown()).toEqual(['ads.acme.fair.stand'])
   await site.context('core').plugins.disable('acme.fair')
@@ -92,6 +92,6 @@ test('a place with an odd name keeps its plugin out', () => {
 })
 
 test('in safe mode there is no advertising', async () => {
-  await ads().fill('ads.general_top', BANNER)
+  await ads().setCode('ads.general_top', BANNER)
   expect(await shown(site.visitor(), '/safe-mode')).toEqual([])
 })

@@ -48,7 +48,7 @@ export function createAds(settings: SettingsStore, registry: () => Registry): Ad
       const slot = slots().find((each) => each.name === name)
       return (slot && (await codeAt(slot))) || undefined
     },
-    async fill(name, code) {
+    async setCode(name, code) {
       if (!slots().some((slot) => slot.name === name)) throw problem(404, 'ads.unknown_slot')
       await settings.set(name, code.trim())
     },

@@ -61,12 +61,12 @@ function circles({ manifest: { id, requires = {} }, neighbours }: Checked): Find
 
 const ownerOf = (point: string) => point.replace(/\.[^.]+$/, '')
 
-const opensPoint = ({ manifest }: Neighbour, point: string) => (manifest?.opens as readonly string[] | undefined)?.includes(point) === true
+const opensPoint = ({ manifest }: Neighbour, point: string) => (manifest?.extensionPoints as readonly string[] | undefined)?.includes(point) === true
 
 function contributed({ manifest, neighbours }: Checked): Finding[] {
-  const { requires = {}, optional = {}, contributes = {}, opens = [] } = manifest
+  const { requires = {}, optional = {}, contributes = {}, extensionPoints = [] } = manifest
   return Object.keys(contributes).flatMap((point) => {
-    if (point in HOST_POINTS || (opens as readonly string[]).includes(point)) return []
+    if (point in HOST_POINTS || (extensionPoints as readonly string[]).includes(point)) return []
     const owner = ownerOf(point)
     const known = neighbours.find(({ id }) => id === owner)
     if (!(owner in requires || owner in optional))
@@ -78,12 +78,12 @@ function contributed({ manifest, neighbours }: Checked): Finding[] {
         },
       ]
     if (known && !opensPoint(known, point))
-      return [{ rule: 'points', what: `${owner} opens no point ${point}`, help: `its points are ${(known.manifest?.opens ?? []).join(', ')}` }]
+      return [{ rule: 'points', what: `${owner} opens no point ${point}`, help: `its points are ${(known.manifest?.extensionPoints ?? []).join(', ')}` }]
     return []
   })
 }
 
-const opened = ({ manifest: { id, opens = [] } }: Checked): Finding[] =>
-  (opens as readonly PointId[])
+const opened = ({ manifest: { id, extensionPoints = [] } }: Checked): Finding[] =>
+  (extensionPoints as readonly PointId[])
     .filter((point) => ownerOf(point) !== id || !/\/v\d+$/.test(point))
     .map((point) => ({ rule: 'points', what: `it opens ${point}`, help: `a point of your own is called ${id}.name/v1` }))

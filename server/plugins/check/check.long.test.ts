@@ -23,7 +23,7 @@ const manifest = {
   version: '1.0.0',
   engines: { balafon: '^1.0.0' },
   requires: { player: '^1.0.0', 'acme.neighbour': '^1.0.0' },
-  opens: ['acme.drums.sticks/v1'],
+  extensionPoints: ['acme.drums.sticks/v1'],
   scopes: ['database'],
   contributes: {
     'host.routes/v1': [{ path: '/drums/:id', component: 'Drums' }],
@@ -57,7 +57,7 @@ const neighbour: Sources = {
     title: 'neighbour.title',
     version: '1.2.0',
     engines: { balafon: '^1.0.0' },
-    opens: ['acme.neighbour.door/v1'],
+    extensionPoints: ['acme.neighbour.door/v1'],
     contributes: { 'host.routes/v1': [{ path: '/next-door/:id', component: 'Door' }] },
     permissions: [{ name: 'neighbour.ring', label: 'neighbour.ring' }],
   })}`,
@@ -123,7 +123,7 @@ test.each<readonly [string, Readonly<Record<string, string | undefined>>]>([
   ['points: it contributes to admin.tabs/v1, and names admin nowhere', contributing({ 'admin.tabs/v1': [{ id: 'drums' }] })],
   ['points: it contributes to host.cellar/v1, and names host nowhere', contributing({ 'host.cellar/v1': [{ id: 'drums' }] })],
   ['points: acme.neighbour opens no point acme.neighbour.window/v1', contributing({ 'acme.neighbour.window/v1': [{ id: 'drums' }] })],
-  ['points: it opens acme.neighbour.attic/v1', withManifest({ opens: ['acme.neighbour.attic/v1'] })],
+  ['points: it opens acme.neighbour.attic/v1', withManifest({ extensionPoints: ['acme.neighbour.attic/v1'] })],
   ['routes: GET drums/all is not an address of its own', { 'contract/calls.js': call('all', 'GET', 'drums/all') }],
   [
     'routes: GET x/acme.drums/* is described twice',
@@ -165,7 +165,7 @@ test.each<readonly [string, Readonly<Record<string, string | undefined>>]>([
 })
 
 test("an id of the house's own, and all that follows from it", async () => {
-  expect(await findingsOf(withManifest({ id: 'drums', opens: [] }))).toContain("id: drums is no id of a stranger's plugin")
+  expect(await findingsOf(withManifest({ id: 'drums', extensionPoints: [] }))).toContain("id: drums is no id of a stranger's plugin")
 })
 
 test('two that need each other go round in circles', async () => {

@@ -1,4 +1,4 @@
-import { call, confirm, Link, reportError, toast, useFormat, useOpenModal, useT } from '@balafon/sdk/client'
+import { confirm, Link, reportError, sendRequest, toast, useFormat, useOpenModal, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { lazy, useState } from 'react'
 import { fail, refuse } from '../contract/answers.ts'
@@ -13,8 +13,8 @@ const PRESSES: readonly (readonly [string, () => unknown])[] = [
   ['With something to do', () => toast.positive('Gone', { action: { label: 'Undo', run: () => toast.positive('Undone') } })],
   ['Begin', () => toast.loading('Begun', { id: 'work' })],
   ['End', () => toast.positive('Ended', { id: 'work' })],
-  ['Fail', () => call(fail, {}).catch(reportError)],
-  ['Refuse', () => call(refuse, {}).catch(reportError)],
+  ['Fail', () => sendRequest(fail, {}).catch(reportError)],
+  ['Refuse', () => sendRequest(refuse, {}).catch(reportError)],
 ]
 
 export default function ProbeScreen() {

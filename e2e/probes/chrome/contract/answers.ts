@@ -1,17 +1,17 @@
-import { endpoint } from '@balafon/sdk/contract'
+import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 const reply = z.object({ ok: z.boolean() })
 
-export const fail = endpoint({ method: 'POST', path: 'x/test.probe/fail', summary: 'Breaks', access: 'guest', reply })
+export const fail = defineEndpoint({ method: 'POST', path: 'x/test.probe/fail', summary: 'Breaks', access: 'guest', response: reply })
 
-export const refuse = endpoint({
+export const refuse = defineEndpoint({
   method: 'POST',
   path: 'x/test.probe/refuse',
   summary: 'Says no, and offers a way out',
   access: 'guest',
-  reply,
+  response: reply,
   errors: ['probe.refused'],
 })
 
-export const closed = endpoint({ method: 'GET', path: 'x/test.probe/closed', summary: 'Only for members', access: 'user', reply })
+export const closed = defineEndpoint({ method: 'GET', path: 'x/test.probe/closed', summary: 'Only for members', access: 'user', response: reply })

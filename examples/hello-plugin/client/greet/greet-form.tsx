@@ -1,4 +1,4 @@
-import { useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { useApi, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { TextField } from '@balafon/ui/text-field'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +14,7 @@ interface GreetFormProps {
 /** One line to leave on a track, with how many are left today. */
 export function GreetForm({ trackId, onSent, isFocused = false }: GreetFormProps) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { data: allowance } = useApi(getAllowance, {})
   const { mutate, isPending, error, reset } = useApiMutation(greetTrack)
   const [text, setText] = useState('')

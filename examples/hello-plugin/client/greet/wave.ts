@@ -1,4 +1,4 @@
-import { ApiError, call, toast } from '@balafon/sdk/client'
+import { ApiError, sendRequest, toast } from '@balafon/sdk/client'
 import { greetTrack } from '../../contract/greetings.ts'
 
 interface Waved {
@@ -9,7 +9,7 @@ interface Waved {
 /** The shortest greeting there is, from the menu of a track. */
 export async function wave({ id, name }: Waved, t: (key: string, data?: Record<string, string>) => string) {
   try {
-    await call(greetTrack, { params: { trackId: id }, body: { text: t('hello.wave.text') } })
+    await sendRequest(greetTrack, { params: { trackId: id }, body: { text: t('hello.wave.text') } })
     toast.positive(t('hello.waved', { name }))
   } catch (error) {
     toast.danger((error instanceof ApiError && error.message) || t('hello.failed'))

@@ -1,4 +1,4 @@
-import { useApiList, useForgetAnswers, useLive } from '@balafon/sdk/client'
+import { useApiList, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { CHANGED } from '../../contract/events.ts'
 import { listGreetings, listMine } from '../../contract/greetings.ts'
 
@@ -6,14 +6,14 @@ export type Greetings = ReturnType<typeof useGreetings>
 
 /** The latest greetings, of one track when it is named. Asked anew as soon as somebody adds or removes one. */
 export function useGreetings(trackId?: number) {
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   useLive(CHANGED, () => void forget(listGreetings))
   return useApiList(listGreetings, { query: { trackId } })
 }
 
 /** One's own. */
 export function useMyGreetings(): Greetings {
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   useLive(CHANGED, () => void forget(listMine))
   return useApiList(listMine, {})
 }

@@ -1,10 +1,10 @@
-import { toast, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { toast, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { getAllowance, listGreetings, listMine, removeGreeting } from '../../contract/greetings.ts'
 
 /** Takes a greeting back and says so. */
 export function useRemoval() {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { mutate, isPending, variables } = useApiMutation(removeGreeting)
   const remove = (greetingId: number) =>
     mutate(

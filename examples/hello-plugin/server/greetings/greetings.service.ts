@@ -39,14 +39,14 @@ export function createGreetings(store: GreetingsStore, { settings, events, live 
       if ((await store.countToday(who.id, transaction)) >= most) throw problem(429, 'hello.enough_for_today', { count: most })
       const greeting = await store.insert(who.id, trackId, text, transaction)
       if (!greeting) throw problem(404, 'hello.no_such_track')
-      await events.emit(greeted, { greeting_id: greeting.id, track_id: trackId, user_id: who.id, text }, transaction)
-      await live.tell('everybody', CHANGED, {}, transaction)
+      await events.publish(greeted, { greeting_id: greeting.id, track_id: trackId, user_id: who.id, text }, transaction)
+      await live.publish('everyone', CHANGED, {}, transaction)
       return greeting
     },
     async remove(who: Identity, id: number) {
       const isGone = await store.remove(id, who.can('hello.moderate') ? null : who.id)
       if (!isGone) throw problem(404, 'hello.no_such_greeting')
-      await live.tell('everybody', CHANGED)
+      await live.publish('everyone', CHANGED)
     },
     forgetOld: async () => store.removeOlderThan(await settings.get<number>('hello.keep_days')),
   }

@@ -1,9 +1,9 @@
-import { listen, type Mail, type MailTemplate, type Users } from '@balafon/sdk/server'
+import { type EmailTemplate, type Mailer, onEvent, type Users } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { greeted } from '../../contract/events.ts'
 import type { GreetingsStore } from '../greetings/greetings.store.ts'
 
-export const firstGreeting: MailTemplate = {
+export const firstGreeting: EmailTemplate = {
   name: 'hello.first_greeting',
   subject: 'hello.mail.first.subject',
   lines: ['hello.mail.first.text', 'hello.mail.first.more'],
@@ -12,18 +12,18 @@ export const firstGreeting: MailTemplate = {
 
 interface Tools {
   readonly db: Sequelize
-  readonly users: Pick<Users, 'present'>
-  readonly mail: Mail
+  readonly users: Pick<Users, 'find'>
+  readonly mailer: Mailer
 }
 
 /** Thanks everybody for their first greeting, once. An event may come twice: the mark and the letter are written together or not at all. */
-export const thankForFirst = (store: GreetingsStore, { db, users, mail }: Tools) =>
-  listen(greeted, async ({ user_id, text }) => {
-    const user = await users.present(user_id)
+export const thankForFirst = (store: GreetingsStore, { db, users, mailer }: Tools) =>
+  onEvent(greeted, async ({ user_id, text }) => {
+    const user = await users.find(user_id)
     if (!user) return
     await db.transaction(async (transaction) => {
       if (!(await store.markThanked(user_id, transaction))) return
       const to = { email: user.email, name: user.name }
-      await mail.send({ to, language: user.language ?? 'en', template: firstGreeting.name, data: { text, place: '/hello' } }, transaction)
+      await mailer.send({ to, language: user.language ?? 'en', template: firstGreeting.name, data: { text, place: '/hello' } }, transaction)
     })
   })

@@ -1,27 +1,27 @@
-import { endpoint, Moment } from '@balafon/sdk/contract'
+import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 export const MAX_LENGTH = 200
 
-const Note = z.object({ id: z.number(), text: z.string(), author: z.string(), created_at: Moment })
+const Note = z.object({ id: z.number(), text: z.string(), author: z.string(), created_at: Timestamp })
 export type Note = z.infer<typeof Note>
 
-export const listNotes = endpoint({
+export const listNotes = defineEndpoint({
   method: 'GET',
   path: 'x/my-team.my-plugin/notes',
   summary: 'The latest notes',
   access: 'guest',
-  byToken: true,
-  reply: z.object({ notes: z.array(Note) }),
+  acceptsAccessToken: true,
+  response: z.object({ notes: z.array(Note) }),
 })
 
-export const addNote = endpoint({
+export const addNote = defineEndpoint({
   method: 'POST',
   path: 'x/my-team.my-plugin/notes',
   summary: 'Leave a note',
   access: 'user',
-  byToken: true,
+  acceptsAccessToken: true,
   body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) }),
-  reply: z.object({ note: Note }),
+  response: z.object({ note: Note }),
   status: 201,
 })

@@ -1,7 +1,7 @@
 import type { ErrorAction, ErrorTrace } from '../../contract/index.ts'
 
 /** The body of a refusal, as far as it can be trusted to be one. */
-export interface RefusalBody extends Partial<Omit<ErrorTrace, 'message'>> {
+export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   readonly message?: string
   readonly code?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly action: ErrorAction | undefined
   /** Where the server's code broke: only for its developers. */
   readonly trace: ErrorTrace | undefined
-  constructor(status: number, code: string, message: string, { errors = {}, action, ...rest }: RefusalBody = {}) {
+  constructor(status: number, code: string, message: string, { errors = {}, action, ...rest }: ErrorBody = {}) {
     super(message)
     this.status = status
     this.code = code
@@ -34,4 +34,4 @@ export class ApiError extends Error {
 export const readFieldErrors = (error: unknown) => (error instanceof ApiError ? error.fields : {})
 
 /** A refusal that means: give your password again. After `call` has thrown it, the user did not want to. */
-export const needsPassword = (error: unknown) => error instanceof ApiError && error.code === 'password_confirmation_required'
+export const isPasswordConfirmationRequired = (error: unknown) => error instanceof ApiError && error.code === 'password_confirmation_required'

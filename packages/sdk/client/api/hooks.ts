@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CallInput, Endpoint, ReplyOf } from '../../contract/index.ts'
-import { queryKeyOf } from '../../contract/url.ts'
+import type { Endpoint, RequestInput, ResponseOf } from '../../contract/index.ts'
+import { getQueryKey } from '../../contract/url.ts'
 import type { ApiError } from './api-error.ts'
-import { call } from './call.ts'
+import { sendRequest } from './send-request.ts'
 
 interface ApiOptions {
   readonly enabled?: boolean
@@ -13,11 +13,11 @@ interface ApiOptions {
 }
 
 /** Asks a GET endpoint and keeps its answer. Answers that came with the page are there at once. */
-export function useApi<E extends Endpoint>(spec: E, input: CallInput<E>, options: ApiOptions = {}) {
+export function useApi<E extends Endpoint>(spec: E, input: RequestInput<E>, options: ApiOptions = {}) {
   const { keepPrevious = false, ...rest } = options
-  return useQuery<ReplyOf<E>, ApiError>({
-    queryKey: queryKeyOf(spec, input as object),
-    queryFn: ({ signal }) => call(spec, input, { signal }),
+  return useQuery<ResponseOf<E>, ApiError>({
+    queryKey: getQueryKey(spec, input as object),
+    queryFn: ({ signal }) => sendRequest(spec, input, { signal }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...rest,
   })
@@ -29,13 +29,13 @@ interface KeysetReply {
 }
 
 /** Asks a keyset list, page after page. */
-export function useApiList<E extends Endpoint>(spec: E, input: CallInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
+export function useApiList<E extends Endpoint>(spec: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
   return useInfiniteQuery({
-    queryKey: [...queryKeyOf(spec, input as object), 'pages'],
+    queryKey: [...getQueryKey(spec, input as object), 'pages'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const { query, ...rest } = input as { query?: object }
-      return call(spec, { ...rest, query: { ...query, cursor: pageParam } } as unknown as CallInput<E>, { signal })
+      return sendRequest(spec, { ...rest, query: { ...query, cursor: pageParam } } as unknown as RequestInput<E>, { signal })
     },
     getNextPageParam: (last) => (last as KeysetReply).next_cursor ?? undefined,
     ...options,
@@ -44,11 +44,11 @@ export function useApiList<E extends Endpoint>(spec: E, input: CallInput<E>, opt
 
 /** A call that changes something. */
 export function useApiMutation<E extends Endpoint>(spec: E) {
-  return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({ mutationFn: (input) => call(spec, input) })
+  return useMutation<ResponseOf<E>, ApiError, RequestInput<E>>({ mutationFn: (input) => sendRequest(spec, input) })
 }
 
 /** After a change: answers of these endpoints are asked again when next shown. */
-export function useForgetAnswers() {
+export function useInvalidateQueries() {
   const queries = useQueryClient()
   return (...specs: readonly Endpoint[]) => Promise.all(specs.map((spec) => queries.invalidateQueries({ queryKey: [spec.path] })))
 }

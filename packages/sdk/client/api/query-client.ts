@@ -1,19 +1,19 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createPath } from 'react-router'
-import { goTo } from '../routing/routes.ts'
+import { navigateTo } from '../routing/routes.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import { ApiError } from './api-error.ts'
 
 let current: QueryClient | undefined
 
 /** Forgets every answer, as after a change of who is signed in. What is on screen asks anew. */
-export const clearAnswers = async () => {
+export const clearQueryCache = async () => {
   current?.removeQueries({ type: 'inactive' })
   await current?.resetQueries()
 }
 
 /** Has every answer asked anew, what is on screen at once; until they are there the old ones stay. */
-export const askAnew = async () => {
+export const refetchQueries = async () => {
   await current?.invalidateQueries()
 }
 
@@ -21,7 +21,7 @@ export const askAnew = async () => {
 function askToSignIn(error: Error) {
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
   if (!isRefused || readBootstrap().user) return
-  goTo('/login', { replace: true, state: { from: createPath(location) } })
+  navigateTo('/login', { replace: true, state: { from: createPath(location) } })
 }
 
 /** Answers are fresh for 30 s. A call has tried again by itself where that may help; anything else is tried twice more. */

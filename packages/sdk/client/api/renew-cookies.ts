@@ -1,7 +1,7 @@
 import { readBootstrap } from '../state/bootstrap.ts'
 import { refreshBootstrap } from '../state/live.ts'
 import { ApiError } from './api-error.ts'
-import { clearAnswers } from './query-client.ts'
+import { clearQueryCache } from './query-client.ts'
 
 /** A refusal of who came without the cookies of their visit: cleared, or thrown away with a private window. Nothing was done. */
 export const lacksCookies = (error: unknown) => error instanceof ApiError && error.code === 'csrf'
@@ -11,6 +11,6 @@ export async function renewCookies(): Promise<boolean> {
   const before = readBootstrap().user?.id
   await refreshBootstrap().catch(() => {})
   if (readBootstrap().user?.id === before) return true
-  await clearAnswers()
+  await clearQueryCache()
   return false
 }

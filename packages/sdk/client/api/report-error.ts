@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { flushSync } from 'react-dom'
 import { toast } from '../state/toast.ts'
-import { ApiError, needsPassword, readFieldErrors } from './api-error.ts'
+import { ApiError, isPasswordConfirmationRequired, readFieldErrors } from './api-error.ts'
 
 /** A form as the report needs it; react-hook-form's is one. */
 export interface ReportingForm {
@@ -24,7 +24,7 @@ export function reportError(error: unknown, form?: ReportingForm): void {
 
 /** Given up by the user (a call, a share sheet, the question for their password), or open in the error dialog already. */
 const isNothingToSay = (error: unknown) =>
-  (error instanceof Error && error.name === 'AbortError') || needsPassword(error) || (error instanceof ApiError && error.trace !== undefined)
+  (error instanceof Error && error.name === 'AbortError') || isPasswordConfirmationRequired(error) || (error instanceof ApiError && error.trace !== undefined)
 
 function showAtFields(error: unknown, form: ReportingForm): boolean {
   const wrong = Object.entries(readFieldErrors(error)).filter(([name, texts]) => texts.length > 0 && form.getValues(name) !== undefined)

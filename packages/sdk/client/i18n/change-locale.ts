@@ -1,4 +1,4 @@
-import { askAnew } from '../api/query-client.ts'
+import { refetchQueries } from '../api/query-client.ts'
 import { applyBootstrap } from '../state/bootstrap.ts'
 import { changeLanguage } from './i18n.ts'
 
@@ -8,5 +8,5 @@ export async function changeLocale(locale: string) {
   applyBootstrap(await sendLocale(locale))
   await changeLanguage(locale)
   // Names of countries, titles of channels: answers have words too.
-  await askAnew()
+  await refetchQueries()
 }

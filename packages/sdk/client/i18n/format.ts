@@ -18,11 +18,11 @@ export function useFormat() {
   const language = useLanguage()
   const own = useBootstrap(({ user }) => user?.timezone)
   const site = useBootstrap(({ settings }) => settings['dates.default_timezone'])
-  return useMemo(() => formatsFor(language, timeZoneOf(own, site)), [language, own, site])
+  return useMemo(() => createFormats(language, findTimeZone(own, site)), [language, own, site])
 }
 
 /** The first zone of these that there is. */
-export function timeZoneOf(...zones: readonly unknown[]): string {
+export function findTimeZone(...zones: readonly unknown[]): string {
   return zones.find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
 }
 
@@ -37,7 +37,7 @@ function isTimeZone(name: string): boolean {
 /** A day without a time is the same day everywhere. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-export function formatsFor(language: string, timeZone: string) {
+export function createFormats(language: string, timeZone: string) {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const countries = new Intl.DisplayNames(language, { type: 'region' })

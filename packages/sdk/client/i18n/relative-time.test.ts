@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsFor, timeZoneOf } from './format.ts'
+import { createFormats, findTimeZone } from './format.ts'
 import { relativeTime } from './relative-time.ts'
 
 const MINUTE = 60
@@ -30,9 +30,9 @@ test.each([
 
 test("a date is of the reader's time zone, whatever the browser's is", () => {
   const moment = '2024-03-01T23:30:00.000Z'
-  expect(formatsFor('en', 'Africa/Abidjan').date(moment)).toBe('Mar 1, 2024')
-  expect(formatsFor('en', 'Asia/Tokyo').date(moment)).toBe('Mar 2, 2024')
-  expect(formatsFor('fr', 'Asia/Tokyo').date(moment, { dateStyle: 'long' })).toBe('2 mars 2024')
+  expect(createFormats('en', 'Africa/Abidjan').date(moment)).toBe('Mar 1, 2024')
+  expect(createFormats('en', 'Asia/Tokyo').date(moment)).toBe('Mar 2, 2024')
+  expect(createFormats('fr', 'Asia/Tokyo').date(moment, { dateStyle: 'long' })).toBe('2 mars 2024')
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   [['Mars/Olympus', 'Africa/Abidjan'], 'Africa/Abidjan'],
   [[null, undefined], 'UTC'],
 ])('of the zones %j the first that exists is taken', (zones, taken) => {
-  expect(timeZoneOf(...zones)).toBe(taken)
+  expect(findTimeZone(...zones)).toBe(taken)
 })

@@ -15,7 +15,7 @@ export type Command<Props> = (props: Props, t: Translate) => Promise<void>
 /** Every command a manifest names, with the props its point hands out. */
 export type CommandsOf<M> = Both<{ [K in PointId]: { [N in CommandNamesAt<M, K>]: Command<PropsOf<K>> } }[PointId]>
 
-interface ClientHalf<M> {
+interface ClientModule<M> {
   readonly components: ComponentsOf<M>
   readonly commands?: CommandsOf<M>
   /** Language → words. */
@@ -31,7 +31,7 @@ export interface ClientPlugin {
 /** The client half: names the manifest mentions, and how to load what stands behind them. Of the manifest only its type is used: the build leaves it out. */
 export function defineClientPlugin<const M extends Manifest>(
   _manifest: M,
-  half: ClientHalf<M> & ([CommandNamesAt<M, PointId>] extends [never] ? unknown : { readonly commands: object }),
+  half: ClientModule<M> & ([CommandNamesAt<M, PointId>] extends [never] ? unknown : { readonly commands: object }),
 ): ClientPlugin {
   return { commands: {}, ...half } as unknown as ClientPlugin
 }

@@ -7,7 +7,7 @@ const KEPT_AS = 'be-plugin-crashes'
 type Crashes = Readonly<Record<string, readonly number[]>>
 
 /** When each contribution crashed in this tab's session. Three times within five minutes, and it is left out of it. */
-const useCrashes = create<Crashes>(() => stored())
+export const useCrashes = create<Crashes>(() => stored())
 
 function stored(): Crashes {
   try {
@@ -27,12 +27,11 @@ function keep(name: string, times: readonly number[]) {
 const isTooMany = (times: readonly number[] = []) => times.length >= CRASHES
 
 /** Whether a contribution is left out of this session. */
-export const useIsLeftOut = (plugin: string, component: string): boolean => useCrashes((crashes) => isLeftOut(crashes, plugin, component))
-export const useLeftOut = (): Crashes => useCrashes()
-export const isLeftOut = (crashes: Crashes, plugin: string, component: string) => isTooMany(crashes[nameOf(plugin, component)])
+export const useIsCrashDisabled = (plugin: string, component: string): boolean => useCrashes((crashes) => isCrashDisabled(crashes, plugin, component))
+export const isCrashDisabled = (crashes: Crashes, plugin: string, component: string) => isTooMany(crashes[nameOf(plugin, component)])
 
 /** Somebody wants to see it all the same. */
-export const forgiveCrashes = (plugin: string, component: string) => keep(nameOf(plugin, component), [])
+export const clearCrashes = (plugin: string, component: string) => keep(nameOf(plugin, component), [])
 
 const told = new Set<string>()
 
@@ -47,7 +46,7 @@ export function reportProblem(plugin: string, place: string, error: unknown) {
 }
 
 /** A contribution broke: counted, and told. */
-export function noteCrash(plugin: string, component: string, error: unknown) {
+export function recordCrash(plugin: string, component: string, error: unknown) {
   const now = Date.now()
   const name = nameOf(plugin, component)
   const times = (useCrashes.getState()[name] ?? []).filter((time) => now - time < WITHIN)

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../contract/index.ts'
-import { call } from '../api/call.ts'
+import { defineEndpoint } from '../../contract/index.ts'
+import { sendRequest } from '../api/send-request.ts'
 
-const reportPluginProblem = endpoint({
+const reportPluginProblem = defineEndpoint({
   method: 'POST',
   path: 'plugin-problems',
   summary: 'Tell the operator that something of a plugin broke',
   access: 'guest',
   body: z.object({ plugin: z.string(), place: z.string(), message: z.string() }),
-  reply: z.object({}),
+  response: z.object({}),
 })
 
 /** Fetched when there is something to tell: shapes are no part of the first page. */
-export const sendProblem = (body: { readonly plugin: string; readonly place: string; readonly message: string }) => call(reportPluginProblem, { body })
+export const sendProblem = (body: { readonly plugin: string; readonly place: string; readonly message: string }) => sendRequest(reportPluginProblem, { body })

@@ -3,7 +3,7 @@ import type { Contribution, PointId, PropsOf } from '../../contract/index.ts'
 import { Speaker } from '../i18n/i18n.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 import { Boundary } from './boundary.tsx'
-import { forgiveCrashes, isLeftOut, noteCrash, useIsLeftOut, useLeftOut } from './health.ts'
+import { clearCrashes, isCrashDisabled, recordCrash, useCrashes, useIsCrashDisabled } from './health.ts'
 import { forgetFailures, loadComponent } from './loader.ts'
 
 interface ContributedProps {
@@ -17,16 +17,16 @@ interface ContributedProps {
 }
 
 /** One contributed component, with its plugin's words, in a boundary of its own. */
-export function Contributed({ plugin, component, props = {}, waiting = null, fallback = () => null }: ContributedProps) {
+export function ContributedComponent({ plugin, component, props = {}, waiting = null, fallback = () => null }: ContributedProps) {
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
   const tryAgain = (retry = () => {}) => {
     forgetFailures()
-    forgiveCrashes(plugin, component)
+    clearCrashes(plugin, component)
     retry()
   }
-  if (useIsLeftOut(plugin, component)) return fallback(tryAgain)
+  if (useIsCrashDisabled(plugin, component)) return fallback(tryAgain)
   return (
-    <Boundary key={version} onCrash={(error) => noteCrash(plugin, component, error)} fallback={(retry) => fallback(() => tryAgain(retry))}>
+    <Boundary key={version} onCrash={(error) => recordCrash(plugin, component, error)} fallback={(retry) => fallback(() => tryAgain(retry))}>
       <Suspense fallback={waiting}>
         <Speaker.Provider value={plugin}>
           <Loaded plugin={plugin} component={component} props={props} />
@@ -53,9 +53,9 @@ const NONE: readonly Contribution[] = []
 /** Everything that enabled plugins contribute to a point, in order. */
 export function Slot<K extends PointId>({ point, props, only, waiting }: SlotProps<K>) {
   const items = useBootstrap(({ contributions }) => contributions[point] ?? NONE)
-  const crashes = useLeftOut()
-  const shown = items.filter((item) => (!only || only(item)) && !isLeftOut(crashes, item.plugin, String(item.component)))
+  const crashes = useCrashes()
+  const shown = items.filter((item) => (!only || only(item)) && !isCrashDisabled(crashes, item.plugin, String(item.component)))
   return shown.map(({ plugin, component }) => (
-    <Contributed key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} waiting={waiting} />
+    <ContributedComponent key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} waiting={waiting} />
   ))
 }

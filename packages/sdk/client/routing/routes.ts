@@ -9,7 +9,7 @@ export interface RouteContribution extends Contribution {
 }
 
 /** The contributed route that answers for a path, by the router's own ranking. */
-export function routeFor(pathname: string): RouteContribution | undefined {
+export function findRoute(pathname: string): RouteContribution | undefined {
   const { 'host.routes/v1': routes = [], 'host.homePages/v1': home = [] } = readBootstrap().contributions
   const atRoot = home.map((item) => ({ ...item, component: String(item.component), path: '/' }))
   const items = [...atRoot, ...(routes as readonly RouteContribution[])]
@@ -22,7 +22,7 @@ export function routeFor(pathname: string): RouteContribution | undefined {
 
 /** Fetches a screen's code before it is asked for. */
 export function prefetchRoute(pathname: string) {
-  const route = routeFor(pathname)
+  const route = findRoute(pathname)
   if (route) void loadComponent(route.plugin, route.component).catch(() => {})
 }
 
@@ -33,7 +33,7 @@ export const setNavigator = (navigator: NavigateFunction) => {
 }
 
 /** Navigates from outside of React: in a command, after an answer. */
-export const goTo = (path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) => void navigate?.(path, { replace, state })
+export const navigateTo = (path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) => void navigate?.(path, { replace, state })
 
 /** Back where one came from, or to `otherwise` when the tab began here. */
 export function useGoBack(otherwise: string) {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { BootstrapData, ServerPointId, User } from '../../contract/index.ts'
-import { checkQuota, grants, type Quota, type QuotaVerdict } from '../../contract/permissions.ts'
+import { checkQuota, hasPermission, type Quota, type QuotaStatus } from '../../contract/permissions.ts'
 import { isSubscribed } from '../../contract/subscription.ts'
 
 /** What the page came with. It changes as a whole: at sign-in, sign-out, and when the operator switches something. */
@@ -18,14 +18,14 @@ export const useIsSubscribed = () => useBootstrap(({ user }) => isSubscribed(use
 export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => settings[key] as T)
 
 /** Whether some plugin's server half offers something at a server point. */
-export const useIsOffered = (point: ServerPointId) => useBootstrap(({ offered }) => offered.includes(point))
+export const useHasProvider = (point: ServerPointId) => useBootstrap(({ provided_points }) => provided_points.includes(point))
 
 const permissionsOf = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 
 /** Whether the user (or, signed out, the guest role) holds a permission. The server decides for itself. */
-export const usePermission = (name: string) => useBootstrap((data) => grants(permissionsOf(data), name))
+export const usePermission = (name: string) => useBootstrap((data) => hasPermission(permissionsOf(data), name))
 
 /** Whether there may be one more of something a permission limits. The server decides for itself. */
-export function useQuota(quota: Quota): QuotaVerdict {
+export function useQuota(quota: Quota): QuotaStatus {
   return checkQuota(useBootstrap(permissionsOf), quota)
 }

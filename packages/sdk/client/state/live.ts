@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BootstrapData } from '../../contract/index.ts'
-import { urlPath } from '../../contract/url.ts'
-import { clearAnswers } from '../api/query-client.ts'
+import { buildPath } from '../../contract/url.ts'
+import { clearQueryCache } from '../api/query-client.ts'
 import { applyBootstrap, readBootstrap, useBootstrap } from './bootstrap.ts'
 
 interface LiveMessage {
@@ -32,13 +32,13 @@ export function connectLive() {
   if (!source) useBootstrap.subscribe((now, before) => isAnother(now, before) && connectLive())
   clearTimeout(again)
   source?.close()
-  const opened = new EventSource(urlPath('live'))
+  const opened = new EventSource(buildPath('live'))
   source = opened
   source.addEventListener('error', () => {
     if (opened === source && opened.readyState === EventSource.CLOSED) again = setTimeout(connectLive, AGAIN * (1 + Math.random()))
   })
   source.addEventListener('hello', ({ data }) => void greet(JSON.parse(data)))
-  source.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearAnswers()]))
+  source.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearQueryCache()]))
   source.addEventListener('message', ({ data }) => tell(JSON.parse(data)))
 }
 
@@ -53,7 +53,7 @@ async function greet({ userId, changedAt }: { userId: number | null; changedAt: 
   lastChange = changedAt
   if (userId !== (user?.id ?? null)) {
     await refreshBootstrap()
-    await clearAnswers()
+    await clearQueryCache()
   } else if (isMissed) tell({ type: 'core.site_changed', data: { changedAt } })
 }
 
@@ -75,7 +75,7 @@ function tell({ id, type, data }: LiveMessage) {
 /** Asks anew for what the page came with: who is signed in, plugins, settings, menus. */
 export async function refreshBootstrap() {
   const before = readBootstrap()
-  const response = await fetch(`${urlPath('bootstrap-data')}?locale=${before.i18n.language}`, {
+  const response = await fetch(`${buildPath('bootstrap-data')}?locale=${before.i18n.language}`, {
     headers: { accept: 'application/json' },
     credentials: 'same-origin',
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BootstrapData, Theme } from '../../contract/index.ts'
 import { logoFor } from './branding.ts'
-import { choiceInForce, themeFor } from './theme.ts'
+import { findTheme, getEffectiveTheme } from './theme.ts'
 
 const theme = (id: number, extra: Partial<Theme>): Theme => ({
   id,
@@ -22,7 +22,7 @@ test.each([
   ['3', true, 3],
   ['99', true, 1],
 ])('%s, night %s: theme %d', (choice, isNight, id) => {
-  expect(themeFor({ all, selectedThemeId: null }, choice, isNight)?.id).toBe(id)
+  expect(findTheme({ all, selectedThemeId: null }, choice, isNight)?.id).toBe(id)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['dark', false, 3, '3'],
   ['dark', false, null, 'system'],
 ])("the visitor's choice %s (may choose: %s), the site's theme %s: %s", (choice, mayChange, selectedThemeId, inForce) => {
-  expect(choiceInForce({ settings: { 'themes.user_change': mayChange }, themes: { all, selectedThemeId } }, choice)).toBe(inForce)
+  expect(getEffectiveTheme({ settings: { 'themes.user_change': mayChange }, themes: { all, selectedThemeId } }, choice)).toBe(inForce)
 })
 
 const branding = (logos: Partial<BootstrapData['branding']>): BootstrapData['branding'] => ({

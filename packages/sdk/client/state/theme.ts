@@ -32,13 +32,13 @@ const useThemeStore = create<ThemeState>((set) => ({
 }))
 
 /** The choice in force: the visitor's where they may have one, else the site's own theme, else the system's. */
-export function choiceInForce({ settings, themes }: Pick<BootstrapData, 'settings' | 'themes'>, choice: ThemeChoice | null): ThemeChoice {
+export function getEffectiveTheme({ settings, themes }: Pick<BootstrapData, 'settings' | 'themes'>, choice: ThemeChoice | null): ThemeChoice {
   const own = settings['themes.user_change'] === false ? null : choice
   return own ?? (themes.selectedThemeId === null ? 'system' : String(themes.selectedThemeId))
 }
 
 /** The theme that a choice leads to, by day or by night. */
-export function themeFor({ all }: BootstrapData['themes'], choice: ThemeChoice, isNight: boolean): Theme | undefined {
+export function findTheme({ all }: BootstrapData['themes'], choice: ThemeChoice, isNight: boolean): Theme | undefined {
   const named = all.find(({ id }) => String(id) === choice)
   if (named) return named
   const wantsDark = choice === 'dark' || (choice !== 'light' && isNight)
@@ -50,7 +50,7 @@ let byHand: readonly string[] = []
 function paint() {
   const data = readBootstrap()
   const { choice, isNight } = useThemeStore.getState()
-  const theme = themeFor(data.themes, choiceInForce(data, choice), isNight)
+  const theme = findTheme(data.themes, getEffectiveTheme(data, choice), isNight)
   const { dataset, style } = document.documentElement
   dataset.theme = String(theme?.id ?? '')
   // A plugin may have come since this page was written, which then has no rule for its theme.
@@ -61,7 +61,7 @@ function paint() {
 }
 
 /** Follows the system while the choice is `system`, and the plugins whose themes come and go. */
-export function followTheme() {
+export function applyThemeChanges() {
   useBootstrap.subscribe(({ themes }, before) => themes !== before.themes && paint())
   prefersDark().addEventListener('change', ({ matches }) => {
     useThemeStore.setState({ isNight: matches })
@@ -72,12 +72,12 @@ export function followTheme() {
 /** The theme the visitor looks at. */
 export function useActiveTheme(): Theme | undefined {
   const { choice, isNight } = useThemeStore()
-  return useBootstrap((data) => themeFor(data.themes, choiceInForce(data, choice), isNight))
+  return useBootstrap((data) => findTheme(data.themes, getEffectiveTheme(data, choice), isNight))
 }
 
 export function useTheme() {
   const { choice: own, choose } = useThemeStore()
-  const choice = useBootstrap((data) => choiceInForce(data, own))
+  const choice = useBootstrap((data) => getEffectiveTheme(data, own))
   const mayChange = useBootstrap(({ settings }) => settings['themes.user_change'] !== false)
   return { choice, choose, mayChange }
 }

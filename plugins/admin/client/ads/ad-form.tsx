@@ -1,4 +1,4 @@
-import { call, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { TextArea } from '@balafon/ui/text-area'
@@ -10,7 +10,7 @@ import classes from './ads-page.module.css'
 /** One place. It keeps what is typed here and follows the site while nothing is. */
 export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [draft, setDraft] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setPending] = useState(false)
@@ -21,7 +21,7 @@ export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) 
     if (!isDirty || isPending) return
     setPending(true)
     try {
-      await call(fillAd, { params: { slot: name }, body: { code: draft } })
+      await sendRequest(fillAd, { params: { slot: name }, body: { code: draft } })
       await forget(listAds)
       setDraft(null)
       // The button rests now: who stood on it is at the text.

@@ -1,4 +1,4 @@
-import { useApi, useForgetAnswers, useLive, useT } from '@balafon/sdk/client'
+import { useApi, useInvalidateQueries, useLive, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { listAds } from '../../contract/ads.ts'
@@ -8,7 +8,7 @@ import classes from './ads-page.module.css'
 /** Every place for advertising: what fits there, what is there, and how it looks. */
 export default function AdsPage() {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listAds, {})
   // A plugin with places of its own, another operator.
   useLive('core.site_changed', () => void forget(listAds))

@@ -1,4 +1,4 @@
-import { Contributed, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { ContributedComponent, useDocumentTitle, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { TabWaiting } from './tab-waiting.tsx'
@@ -8,7 +8,7 @@ import type { Tab } from './use-tabs.ts'
 export const TabPage = ({ tab }: { tab: Tab }) => (
   <>
     <TabTitle label={tab.label} />
-    <Contributed
+    <ContributedComponent
       plugin={tab.plugin}
       component={tab.component}
       waiting={<TabWaiting label={tab.label} />}

@@ -1,4 +1,4 @@
-import { confirm, reportError, toast, useApiMutation, useForgetAnswers, usePermission, useT } from '@balafon/sdk/client'
+import { confirm, reportError, toast, useApiMutation, useInvalidateQueries, usePermission, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { type DeadJob, discardJob, listSchedule, reviveJob } from '../../contract/logs.ts'
 import { At, LogLine } from './log-line.tsx'
@@ -29,7 +29,7 @@ export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
 
 function Verbs({ job: { id, name } }: { job: DeadJob }) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const revive = useApiMutation(reviveJob)
   const discard = useApiMutation(discardJob)
   const done = (words: string) => ({

@@ -34,7 +34,7 @@ export function PluginDetail({ plugin }: { plugin: Plugin }) {
           ))}
           {plugin.contributes.length === 0 ? <dd>{t('admin.plugins.nothing')}</dd> : null}
         </div>
-        <Names label={t('admin.plugins.opens')} names={plugin.opens} />
+        <Names label={t('admin.plugins.opens')} names={plugin.extensionPoints} />
         <Names label={t('admin.plugins.requires')} names={plugin.requires} />
         <Names label={t('admin.plugins.permissions')} names={plugin.permissions} />
       </dl>

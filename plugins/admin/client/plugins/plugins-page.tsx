@@ -1,4 +1,4 @@
-import { useApi, useForgetAnswers, useFormat, useLive, useT } from '@balafon/sdk/client'
+import { useApi, useFormat, useInvalidateQueries, useLive, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { listPlugins, listProblems } from '../../contract/plugins.ts'
 import { PluginTable } from './plugin-table.tsx'
@@ -13,7 +13,7 @@ import { useFilter } from './use-filter.ts'
 export default function PluginsPage() {
   const t = useT()
   const { number } = useFormat()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listPlugins, {})
   const filter = useFilter(data?.plugins ?? [])
   // Another operator, another node, a plugin that came or went.

@@ -1,4 +1,4 @@
-import { call, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useState } from 'react'
@@ -12,13 +12,13 @@ interface UninstallDialogProps {
 
 export function UninstallDialog({ plugin: { id, title }, onClose }: UninstallDialogProps) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
 
   async function uninstall() {
     setPending(true)
     try {
-      await call(uninstallPlugin, { params: { id } })
+      await sendRequest(uninstallPlugin, { params: { id } })
       await forget(listPlugins)
       onClose()
       toast.positive(t('admin.uninstall.done', { title }))

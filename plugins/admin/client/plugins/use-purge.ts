@@ -1,4 +1,4 @@
-import { call, readFieldErrors, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { readFieldErrors, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listPlugins, type Plugin, purgePlugin } from '../../contract/plugins.ts'
@@ -7,7 +7,7 @@ import { tellRefusal } from './tell-refusal.ts'
 /** The form of a purge: a wrong id is said at the field, which has the focus then; all else in a toast. */
 export function usePurge({ id, title }: Plugin, onDone: () => void) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const field = useRef<HTMLDivElement>(null)
   const [confirmation, setConfirmation] = useState('')
   const [error, setError] = useState<string>()
@@ -16,7 +16,7 @@ export function usePurge({ id, title }: Plugin, onDone: () => void) {
   async function purge() {
     setPending(true)
     try {
-      await call(purgePlugin, { params: { id }, body: { confirmation: confirmation.trim() } })
+      await sendRequest(purgePlugin, { params: { id }, body: { confirmation: confirmation.trim() } })
       await forget(listPlugins)
       onDone()
       toast.positive(t('admin.purge.done', { title }))

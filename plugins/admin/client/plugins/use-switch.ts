@@ -1,4 +1,4 @@
-import { call, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { useState } from 'react'
 import { disablePlugin, enablePlugin, listPlugins, listProblems, type Plugin, type State } from '../../contract/plugins.ts'
 import { tellRefusal } from './tell-refusal.ts'
@@ -6,13 +6,13 @@ import { tellRefusal } from './tell-refusal.ts'
 /** A plugin's switch: it shows the wish at once, and what became of it when the site has followed. */
 export function useSwitch(plugin: Plugin) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [wish, setWish] = useState<boolean | null>(null)
 
   async function send(wanted: boolean) {
     setWish(wanted)
     try {
-      const { plugin: now } = await call(wanted ? enablePlugin : disablePlugin, { params: { id: plugin.id } })
+      const { plugin: now } = await sendRequest(wanted ? enablePlugin : disablePlugin, { params: { id: plugin.id } })
       await forget(listPlugins, listProblems)
       const { title } = now
       if (now.state === 'suspended') toast.danger(t('admin.plugins.still_suspended', { title, detail: now.reason?.detail ?? '' }))

@@ -1,4 +1,4 @@
-import { Contributed, useBootstrap, useT } from '@balafon/sdk/client'
+import { ContributedComponent, useBootstrap, useT } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
@@ -37,7 +37,7 @@ function Card({ widget: { plugin, title, size, component } }: { widget: Contribu
   return (
     <section className={classes.card} data-wide={size === 'wide' || undefined} aria-labelledby={id}>
       <h2 id={id}>{label}</h2>
-      <Contributed
+      <ContributedComponent
         plugin={plugin}
         component={String(component)}
         waiting={<Skeleton height={size === 'wide' ? '220px' : '90px'} />}

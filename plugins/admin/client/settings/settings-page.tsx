@@ -1,4 +1,4 @@
-import { Contributed, useApi, useDocumentTitle, useForgetAnswers, useLive, useT } from '@balafon/sdk/client'
+import { ContributedComponent, useApi, useDocumentTitle, useInvalidateQueries, useLive, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -19,7 +19,7 @@ export function SettingsPage({ page, draft }: SettingsPageProps) {
   useDocumentTitle(page.title)
   if (page.component === null) return <MadePage page={page} draft={draft} />
   return (
-    <Contributed
+    <ContributedComponent
       plugin={page.plugin}
       component={page.component}
       waiting={<Waiting />}
@@ -34,7 +34,7 @@ export function SettingsPage({ page, draft }: SettingsPageProps) {
 
 function MadePage({ page, draft }: SettingsPageProps) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listSettings, {})
   // Another operator, or the command line: what is not being edited here follows.
   useLive('core.site_changed', () => void forget(listSettings))

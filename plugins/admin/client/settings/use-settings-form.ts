@@ -1,4 +1,4 @@
-import { call, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listSettings, type Setting, saveSettings } from '../../contract/settings.ts'
@@ -14,7 +14,7 @@ export type DraftState = readonly [draft: Values, setDraft: Dispatch<SetStateAct
  */
 export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]: DraftState) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setPending] = useState(false)
@@ -25,7 +25,7 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
     setPending(true)
     setErrors({})
     try {
-      await call(saveSettings, { body: { values: sent } })
+      await sendRequest(saveSettings, { body: { values: sent } })
       await forget(listSettings)
       // What was typed on meanwhile is not saved yet.
       keepFocus(() => setDraft((now) => without(now, ([key, value]) => Object.hasOwn(sent, key) && Object.is(sent[key], value))))

@@ -1,4 +1,4 @@
-import { useApiList, useForgetAnswers, useFormat, useT } from '@balafon/sdk/client'
+import { useApiList, useFormat, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect } from 'react'
@@ -72,7 +72,7 @@ export function DeliveryList({ webhook, words }: DeliveryListProps) {
 
 /** Asks again while something is on its way: nobody tells of it. */
 function useLooking(isOn: boolean) {
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(() => void forget(listDeliveries, listWebhooks), LOOK_EVERY)

@@ -1,4 +1,4 @@
-import { call, type Modal, needsPassword, readFieldErrors, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { isPasswordConfirmationRequired, type Modal, readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { createWebhook, listWebhooks, updateWebhook, type Webhook } from '../../contract/webhooks.ts'
 
@@ -10,7 +10,7 @@ interface Errors {
 /** The dialog's form: it closes when the server has taken it, with the secret of a new one. */
 export function useWebhookForm(webhook: Webhook | undefined, { onClose, finish }: Pick<Modal<string>, 'onClose' | 'finish'>) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? [])
@@ -25,8 +25,8 @@ export function useWebhookForm(webhook: Webhook | undefined, { onClose, finish }
 
   async function save() {
     const body = { url: url.trim(), events: [...chosen] }
-    if (webhook) await call(updateWebhook, { params: { id: webhook.id }, body })
-    const secret = webhook ? undefined : (await call(createWebhook, { body })).secret
+    if (webhook) await sendRequest(updateWebhook, { params: { id: webhook.id }, body })
+    const secret = webhook ? undefined : (await sendRequest(createWebhook, { body })).secret
     await forget(listWebhooks)
     toast.positive(t('admin.webhooks.saved'))
     if (secret) finish(secret)
@@ -43,7 +43,7 @@ export function useWebhookForm(webhook: Webhook | undefined, { onClose, finish }
     } catch (error) {
       const { url: [wrongUrl] = [], events: [wrongEvents] = [] } = readFieldErrors(error)
       if (wrongUrl || wrongEvents) refuse({ url: wrongUrl, events: wrongEvents })
-      else if (!needsPassword(error)) reportError(error)
+      else if (!isPasswordConfirmationRequired(error)) reportError(error)
     } finally {
       setPending(false)
     }

@@ -1,10 +1,10 @@
-import { call, confirm, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { deleteWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhook, updateWebhook, type Webhook } from '../../contract/webhooks.ts'
 
 /** What is done with one webhook: each says what became of it, and the lists follow. */
 export function useWebhook({ id, url }: Pick<Webhook, 'id' | 'url'>) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   async function done(work: Promise<unknown>, words?: string) {
     try {
       await work
@@ -16,9 +16,9 @@ export function useWebhook({ id, url }: Pick<Webhook, 'id' | 'url'>) {
   }
   const params = { id }
   return {
-    setEnabled: (enabled: boolean) => done(call(updateWebhook, { params, body: { enabled } })),
-    test: () => done(call(testWebhook, { params }), t('admin.webhooks.tested')),
-    resend: (deliveryId: number) => done(call(resendDelivery, { params: { id, deliveryId } }), t('admin.webhooks.resent')),
+    setEnabled: (enabled: boolean) => done(sendRequest(updateWebhook, { params, body: { enabled } })),
+    test: () => done(sendRequest(testWebhook, { params }), t('admin.webhooks.tested')),
+    resend: (deliveryId: number) => done(sendRequest(resendDelivery, { params: { id, deliveryId } }), t('admin.webhooks.resent')),
     async remove() {
       const question = {
         title: t('admin.webhooks.delete.title'),
@@ -27,7 +27,7 @@ export function useWebhook({ id, url }: Pick<Webhook, 'id' | 'url'>) {
         cancel: t('admin.cancel'),
         isDanger: true,
       }
-      if (await confirm(question)) await done(call(deleteWebhook, { params }), t('admin.webhooks.deleted'))
+      if (await confirm(question)) await done(sendRequest(deleteWebhook, { params }), t('admin.webhooks.deleted'))
     },
   }
 }

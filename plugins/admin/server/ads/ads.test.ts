@@ -61,9 +61,9 @@ test('the form of settings, which asks for no password, does not reach them', as
 })
 
 test('the log says who changed which place, and not to what', async () => {
-  const { ads, say, log } = site.context('admin')
+  const { ads, translate, log } = site.context('admin')
   const said: object[] = []
-  await createAdsAdministration(ads, say, { ...log, info: (detail) => void said.push(detail) }).fill('ads.general_top', CODE, operator.id, 'en')
+  await createAdsAdministration(ads, translate, { ...log, info: (detail) => void said.push(detail) }).fill('ads.general_top', CODE, operator.id, 'en')
   expect(said).toEqual([{ slot: 'ads.general_top', length: CODE.length, userId: operator.id }])
 })
 

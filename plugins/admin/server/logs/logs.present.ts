@@ -16,7 +16,7 @@ export const presentDeadJob = ({ id, owner, name, error, failed_at }: Kept.DeadJ
   failed_at: failed_at.toISOString(),
 })
 
-export const presentMail = ({ id, plugin, template, language, email, subject, status, error, created_at }: Kept.LoggedMail): LoggedMail => ({
+export const presentMail = ({ id, plugin, template, language, email, subject, status, error, created_at }: Kept.LoggedEmail): LoggedMail => ({
   id,
   plugin,
   template,

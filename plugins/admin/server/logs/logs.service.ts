@@ -6,7 +6,7 @@ export type LogReading = ReturnType<typeof createLogReading>
 /** The site's logs for who sits at the page; who decides about a dead job stands in the log. */
 export function createLogReading(logs: SiteLogs, log: Log) {
   async function decide(verb: string, id: string, userId: number, act: (ids: readonly string[]) => Promise<unknown>) {
-    const job = (await logs.deadJobs()).find((each) => each.id === id)
+    const job = (await logs.listDeadJobs()).find((each) => each.id === id)
     if (!job) throw problem(404, 'job.unknown')
     await act([id])
     log.info({ plugin: job.owner, job: job.name, userId }, `job: ${verb}`)
@@ -14,17 +14,17 @@ export function createLogReading(logs: SiteLogs, log: Log) {
   }
   return {
     async schedule() {
-      const [schedule, dead] = await Promise.all([logs.schedule(), logs.deadJobs()])
+      const [schedule, dead] = await Promise.all([logs.listScheduledJobs(), logs.listDeadJobs()])
       return { schedule: schedule.map(presentScheduled), dead: dead.map(presentDeadJob) }
     },
-    revive: (id: string, userId: number) => decide('revived', id, userId, logs.reviveJobs),
-    discard: (id: string, userId: number) => decide('discarded', id, userId, logs.discardJobs),
+    revive: (id: string, userId: number) => decide('revived', id, userId, logs.retryDeadJobs),
+    discard: (id: string, userId: number) => decide('discarded', id, userId, logs.discardDeadJobs),
     async mails({ cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
-      const rows = await logs.mails({ before: beforeOf(cursor), count: perPage + 1 })
+      const rows = await logs.listEmails({ before: beforeOf(cursor), count: perPage + 1 })
       const data = rows.slice(0, perPage).map(presentMail)
       return { data, next_cursor: rows.length > perPage ? String(data.at(-1)?.id) : null }
     },
-    errors: () => logs.errors().map(presentError),
+    errors: () => logs.listErrors().map(presentError),
   }
 }
 

@@ -7,7 +7,7 @@ import { type DeadJob, discardJob, listErrors, listMails, listSchedule, reviveJo
 
 /** One job that the clock starts. */
 const WORK = `
-const half = {
+const serverModule = {
   jobs: () => [{ name: 'tidy', cron: '5 4 * * *', run: async () => {} }],
 }`
 

@@ -6,26 +6,26 @@ export const presentPlugin = ({ titles, ...report }: PluginReport, language: str
   id: report.id,
   title: titles[language] ?? titles.en ?? report.id,
   version: report.version,
-  running: report.running,
+  running: report.runningVersion,
   core: report.core,
-  ours: report.ours,
-  wanted: report.wanted,
+  ours: report.isFirstParty,
+  wanted: report.isEnabled,
   state: report.state,
   // What it could not do while nobody wants it to is no news.
   reason: report.state === 'suspended' ? report.reason : null,
   requires: [...report.requires],
-  opens: [...report.opens],
+  extensionPoints: [...report.extensionPoints],
   permissions: [...report.permissions],
   scopes: report.scopes && [...report.scopes],
   signature: report.signature,
   contributes: [...report.contributes],
   bytes: report.bytes,
-  problems: report.problems,
+  problems: report.problemCount,
 })
 
-export const presentProblem = ({ side, place, message, count, last_at }: KeptProblem): PluginProblem => ({
+export const presentProblem = ({ side, location, message, count, last_at }: KeptProblem): PluginProblem => ({
   side,
-  place,
+  place: location,
   message,
   count,
   last_at: last_at.toISOString(),

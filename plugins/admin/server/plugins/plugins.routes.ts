@@ -2,7 +2,7 @@ import { implement, type ServerContext } from '@balafon/sdk/server'
 import { disablePlugin, enablePlugin, listPlugins, listProblems, planPurge, purgePlugin, uninstallPlugin } from '../../contract/plugins.ts'
 import type { PluginAdministration } from './plugins.service.ts'
 
-export const pluginRoutes = (plugins: PluginAdministration, languageOf: ServerContext['languageOf']) => [
+export const pluginRoutes = (plugins: PluginAdministration, languageOf: ServerContext['getLanguage']) => [
   implement(listPlugins, ({ request }) => plugins.list(languageOf(request))),
   implement(listProblems, async ({ params }) => ({ problems: await plugins.problemsOf(params.id) })),
   implement(planPurge, ({ params }) => plugins.purgePlan(params.id)),

@@ -20,13 +20,13 @@ export function createPluginAdministration(plugins: PluginOperations, log: Log) 
   return {
     async list(language: string) {
       const reports = (await plugins.list()).map((report) => presentPlugin(report, language))
-      return { plugins: reports.sort((a, b) => a.title.localeCompare(b.title, language)), unusable: [...plugins.unusable()] }
+      return { plugins: reports.sort((a, b) => a.title.localeCompare(b.title, language)), unusable: [...plugins.listUnusable()] }
     },
     async problemsOf(id: string) {
-      return (await plugins.problemsOf(id)).map(presentProblem)
+      return (await plugins.listProblems(id)).map(presentProblem)
     },
     async purgePlan(id: string) {
-      const { tables, files } = await plugins.purgePlan(id)
+      const { tables, files } = await plugins.planPurge(id)
       return { tables: [...tables], files }
     },
     async enable(id: string, userId: number, language: string) {

@@ -1,14 +1,14 @@
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Endpoint, urlOf } from '@balafon/sdk/contract'
+import { buildUrl, type Endpoint } from '@balafon/sdk/contract'
 import { createTestSite, type TestSite, type Visitor, writePlugin } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disablePlugin, enablePlugin, listPlugins, listProblems, type Plugin, planPurge, purgePlugin, uninstallPlugin } from '../../contract/plugins.ts'
 
 /** A server half with a table that has two rows. */
 const NOTES = `
-const half = {
+const serverModule = {
   migrations: [{
     name: '0001-notes',
     up: ({ db, transaction }) => db.query("create table plg_acme_notes as values ('one'), ('two')", { transaction }),
@@ -17,7 +17,7 @@ const half = {
 }`
 /** Writes down each of its starts. */
 const SLOW = `
-const half = {
+const serverModule = {
   migrations: [{
     name: '0001-starts',
     up: ({ db, transaction }) => db.query('create table plg_acme_slow (at timestamptz)', { transaction }),
@@ -29,7 +29,7 @@ const half = {
     await sql('insert into plg_acme_slow values (now())')
   },
 }`
-const BROKEN = `const half = { start: async () => { throw new Error('no start') } }`
+const BROKEN = `const serverModule = { start: async () => { throw new Error('no start') } }`
 
 let folder: string
 let site: TestSite
@@ -68,7 +68,7 @@ test('the list says of every plugin what it is, and which folders cannot be used
     wanted: true,
     state: 'enabled',
     reason: null,
-    opens: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
+    extensionPoints: ['admin.tabs/v1', 'admin.settings/v1', 'admin.dashboard/v1'],
     permissions: ['admin.access', 'plugins.update', 'settings.update', 'logs.view', 'appearance.update'],
     contributes: expect.arrayContaining([{ point: 'admin.tabs/v1', count: 6 }]),
   })
@@ -153,21 +153,21 @@ test('a purge is planned, wants the id, and takes the tables away', async () => 
 test.each([[{}], [{ confirmation: null }], [{ confirmation: 7 }], [{ confirmation: ['acme.notes'] }], [{ confirmation: 'x'.repeat(101) }]])(
   'a confirmation that is none is refused at its field: %j',
   async (body) => {
-    const answer = await operator.post(urlOf(purgePlugin, { id: 'acme.notes' }), body)
+    const answer = await operator.post(buildUrl(purgePlugin, { id: 'acme.notes' }), body)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual(['confirmation'])
   },
 )
 
 test.each([enablePlugin, disablePlugin, uninstallPlugin].map((spec) => [spec.path, spec] as const))('%s takes nothing but the id', async (_path, spec) => {
-  const answer = await operator.post(urlOf(spec, { id: 'acme.notes' }), { wanted: true })
+  const answer = await operator.post(buildUrl(spec, { id: 'acme.notes' }), { wanted: true })
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)).toEqual(['wanted'])
 })
 
 test.each([disablePlugin, uninstallPlugin, planPurge, purgePlugin].map((spec) => [spec.path, spec] as const))('the core stays: %s', async (_path, spec) => {
   for (const id of ['auth', 'admin']) {
-    const answer = await operator.send(spec.method, urlOf(spec, { id }), bodyFor(spec, id))
+    const answer = await operator.send(spec.method, buildUrl(spec, { id }), bodyFor(spec, id))
     expect([answer.status, answer.body.code]).toEqual([409, 'plugin.is_core'])
     expect((await find(id))?.state).toBe('enabled')
   }
@@ -178,13 +178,13 @@ const bodyFor = ({ method, path: place }: Endpoint, id: string) => (method === '
 
 test.each(VERBS.map((spec) => [spec.path, spec] as const))('a plugin that is not there is not there: %s', async (_path, spec) => {
   for (const id of ['acme.nobody', '__proto__', '..%2F..']) {
-    const answer = await operator.send(spec.method, urlOf(spec, { id }), bodyFor(spec, id))
+    const answer = await operator.send(spec.method, buildUrl(spec, { id }), bodyFor(spec, id))
     expect([answer.status, answer.body.code]).toEqual([404, 'plugin.unknown'])
   }
 })
 
 test.each([listPlugins, ...VERBS].map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s is for who may', async (_name, spec) => {
-  const call = (visitor: Visitor) => visitor.send(spec.method, urlOf(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes'))
+  const call = (visitor: Visitor) => visitor.send(spec.method, buildUrl(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes'))
   const guest = site.visitor()
   await guest.get('/')
   expect((await call(guest)).status).toBe(401)
@@ -198,7 +198,7 @@ test.each([enablePlugin, disablePlugin, uninstallPlugin, purgePlugin].map((spec)
   async (_path, spec) => {
     const other = await site.member({ permissions: ['plugins.update'] })
     const before = await find('acme.notes')
-    const answer = await other.post(urlOf(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes').body)
+    const answer = await other.post(buildUrl(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes').body)
     expect([answer.status, answer.body.code]).toEqual([423, 'password_confirmation_required'])
     expect(await find('acme.notes')).toEqual(before)
   },

@@ -6,15 +6,15 @@ export type SettingsAdministration = ReturnType<typeof createSettingsAdministrat
 type Values = Readonly<Record<string, unknown>>
 
 /** The site's settings for who sits at the page; the log knows who changed which, and not to what. */
-export function createSettingsAdministration({ settings, sessions, say, log }: Pick<ServerContext, 'settings' | 'sessions' | 'say' | 'log'>) {
+export function createSettingsAdministration({ settings, sessions, translate, log }: Pick<ServerContext, 'settings' | 'sessions' | 'translate' | 'log'>) {
   const list = async (user: Identity, language: string) =>
-    (await settings.describe()).map((setting) => presentSetting(setting, user.can('admin'), (key) => say(language, key)))
+    (await settings.describe()).map((setting) => presentSetting(setting, user.can('admin'), (key) => translate(language, key)))
 
   /** To change what keeps the site is as much as to be given it: who may do all may, and says once more that it is them. */
   async function allow(user: Identity, changed: readonly SettingDescription[]) {
     const guarded = changed.filter((setting) => setting.guarded)
     if (!user.can('admin') && guarded.length > 0) throw fieldProblem(Object.fromEntries(guarded.map(({ key }) => [key, 'admin.settings.guarded'])))
-    if (guarded.length > 0 || changed.some(isSecret)) await sessions.requireConfirmed(user)
+    if (guarded.length > 0 || changed.some(isSecret)) await sessions.requirePasswordConfirmation(user)
   }
 
   return {

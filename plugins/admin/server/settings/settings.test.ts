@@ -8,7 +8,7 @@ import { listSettings, type Setting, saveSettings } from '../../contract/setting
 /** A plugin with a setting of every kind. */
 const BOX = `
 import { z } from 'zod'
-const half = {
+const serverModule = {
   manifest: {
     id: 'acme.box',
     version: '1.0.0',

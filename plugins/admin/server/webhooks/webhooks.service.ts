@@ -3,14 +3,14 @@ import { presentDelivery, presentWebhook } from './webhooks.present.ts'
 
 export type WebhookAdministration = ReturnType<typeof createWebhookAdministration>
 
-type Tools = Pick<ServerContext, 'webhooks' | 'sessions' | 'say' | 'log'>
+type Tools = Pick<ServerContext, 'webhooks' | 'sessions' | 'translate' | 'log'>
 type Patch = Parameters<ServerContext['webhooks']['update']>[1]
 
 /** The frame's webhooks for who sits at the page; the log knows who it was. */
-export function createWebhookAdministration({ webhooks, sessions, say, log }: Tools) {
+export function createWebhookAdministration({ webhooks, sessions, translate, log }: Tools) {
   return {
     async list(language: string) {
-      const events = webhooks.events().map(({ name, label, owner }) => ({ name, label: say(language, label), owner }))
+      const events = webhooks.listEvents().map(({ name, label, owner }) => ({ name, label: translate(language, label), owner }))
       return { webhooks: (await webhooks.list()).map(presentWebhook), events }
     },
     async create(given: Omit<NewWebhook, 'createdBy'>, userId: number) {
@@ -21,7 +21,7 @@ export function createWebhookAdministration({ webhooks, sessions, say, log }: To
     /** To send what happens here to another place is as much as to begin it. */
     async update(id: number, patch: Patch, user: Identity) {
       const before = (await webhooks.list()).find((webhook) => webhook.id === id)
-      if (before && patch.url !== undefined && patch.url !== before.url) await sessions.requireConfirmed(user)
+      if (before && patch.url !== undefined && patch.url !== before.url) await sessions.requirePasswordConfirmation(user)
       const webhook = await webhooks.update(id, patch)
       log.info({ webhook: id, url: webhook.url, enabled: webhook.enabled, userId: user.id }, 'webhook: changed')
       return { webhook: presentWebhook(webhook) }
@@ -32,7 +32,7 @@ export function createWebhookAdministration({ webhooks, sessions, say, log }: To
       return {}
     },
     async deliveries(id: number, { cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
-      const rows = await webhooks.deliveries(id, { before: cursor ?? null, count: perPage + 1 })
+      const rows = await webhooks.listDeliveries(id, { before: cursor ?? null, count: perPage + 1 })
       const shown = rows.slice(0, perPage)
       return { data: shown.map(presentDelivery), next_cursor: rows.length > perPage ? String(shown.at(-1)?.id) : null }
     },
@@ -41,7 +41,7 @@ export function createWebhookAdministration({ webhooks, sessions, say, log }: To
       return {}
     },
     async test(id: number) {
-      await webhooks.test(id)
+      await webhooks.sendTest(id)
       return {}
     },
   }

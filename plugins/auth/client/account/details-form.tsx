@@ -1,4 +1,4 @@
-import { call, readBootstrap, toast, useBootstrap, useT } from '@balafon/sdk/client'
+import { readBootstrap, sendRequest, toast, useBootstrap, useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { useRef, useState } from 'react'
@@ -28,7 +28,7 @@ export function DetailsForm({ user }: { user: User }) {
     // What is as it was is not sent: another tab may have changed it meanwhile.
     send: async (body, isChanged) => {
       const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
-      const { user: changed, pending_email } = await call(updateAccount, { params: { id: 'me' }, body: changes })
+      const { user: changed, pending_email } = await sendRequest(updateAccount, { params: { id: 'me' }, body: changes })
       showUser(changed)
       reset(detailsOf(changed))
       if (pending_email) {

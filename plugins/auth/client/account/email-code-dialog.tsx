@@ -1,4 +1,4 @@
-import { call, refreshBootstrap, toast, useT } from '@balafon/sdk/client'
+import { refreshBootstrap, sendRequest, toast, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
@@ -23,7 +23,7 @@ export function EmailCodeDialog({ email, onClose }: EmailCodeDialogProps) {
     schema: CodeAnswer,
     defaults: { code: '' },
     send: async (body) => {
-      await call(giveEmailCode, { body })
+      await sendRequest(giveEmailCode, { body })
       await refreshBootstrap()
       close()
       toast.positive(t('auth.account.updated'))

@@ -1,11 +1,11 @@
-import { call, reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useApi, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { getPendingEmail, giveUpPendingEmail, sendCodeAgain } from '../../contract/email-code.ts'
 import classes from './pending-email.module.css'
 
 /** The address that waits for its code, until that was given or the user thinks better of it. */
 export function usePendingEmail() {
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { data } = useApi(getPendingEmail, { query: { with: 'pending_email' } })
   return { email: data?.user.pending_email ?? null, lookAgain: () => forget(getPendingEmail) }
 }
@@ -20,7 +20,7 @@ export function PendingEmail({ email, onEnterCode, onGivenUp }: PendingEmailProp
   const t = useT()
   const sendAgain = useApiMutation(sendCodeAgain)
   const giveUp = async () => {
-    await call(giveUpPendingEmail, {})
+    await sendRequest(giveUpPendingEmail, {})
     toast.positive(t('auth.account.email.given_up'))
     onGivenUp()
   }

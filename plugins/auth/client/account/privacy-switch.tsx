@@ -1,4 +1,4 @@
-import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, toast, useApi, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { Switch } from '@balafon/ui/switch'
 import { getProfile, updatePrivacy } from '../../contract/profile.ts'
@@ -6,7 +6,7 @@ import { getProfile, updatePrivacy } from '../../contract/profile.ts'
 /** Takes effect at once. */
 export function PrivacySwitch({ userId }: { userId: number }) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { data, isPending } = useApi(getProfile, { params: { id: userId } })
   const save = useApiMutation(updatePrivacy)
   const choose = (is_private: boolean) =>

@@ -1,4 +1,4 @@
-import { call, useT } from '@balafon/sdk/client'
+import { sendRequest, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
@@ -20,7 +20,7 @@ export function AddressDialog({ isOpen, onPicture, onClose }: AddressDialogProps
     schema: AvatarAddress,
     defaults: { url: '' },
     send: async (body) => {
-      const { type, data } = await call(fetchPicture, { params: { id: 'me' }, body })
+      const { type, data } = await sendRequest(fetchPicture, { params: { id: 'me' }, body })
       close()
       onPicture(new File([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], 'picture', { type }))
     },

@@ -1,4 +1,4 @@
-import { ApiError, call, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { ApiError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { useState } from 'react'
 import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
@@ -10,7 +10,7 @@ const me = { params: { id: 'me' } } as const
 /** Gives oneself a picture, or takes it away. What the server says of a picture is said beside it. */
 export function useAvatar() {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
 
@@ -37,7 +37,7 @@ export function useAvatar() {
     setError,
     isPending,
     /** `cut`: draws the file, which takes a moment as the sending does. */
-    upload: (cut: () => Promise<File>) => change(async () => call(uploadAvatar, { ...me, body: {}, file: await cut() }), 'auth.avatar.uploaded'),
-    remove: () => change(() => call(removeAvatar, me), 'auth.avatar.removed'),
+    upload: (cut: () => Promise<File>) => change(async () => sendRequest(uploadAvatar, { ...me, body: {}, file: await cut() }), 'auth.avatar.uploaded'),
+    remove: () => change(() => sendRequest(removeAvatar, me), 'auth.avatar.removed'),
   }
 }

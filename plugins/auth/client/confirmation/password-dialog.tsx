@@ -1,4 +1,4 @@
-import { call, useApi, useT, useUser } from '@balafon/sdk/client'
+import { sendRequest, useApi, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
@@ -30,7 +30,7 @@ function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) 
     schema: PasswordConfirmation,
     defaults: { password: '' },
     send: async (body) => {
-      await call(confirmPassword, { body })
+      await sendRequest(confirmPassword, { body })
       reset()
       onConfirmed()
     },

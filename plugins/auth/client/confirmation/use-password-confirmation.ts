@@ -1,4 +1,4 @@
-import { askForPassword, call } from '@balafon/sdk/client'
+import { requestPasswordConfirmation, sendRequest } from '@balafon/sdk/client'
 import { useCallback } from 'react'
 import { confirmedPasswordStatus } from '../../contract/confirmation.ts'
 
@@ -13,6 +13,6 @@ export class NotConfirmed extends Error {
  */
 export const usePasswordConfirmation = () =>
   useCallback(async () => {
-    const { confirmed } = await call(confirmedPasswordStatus, {})
-    if (!confirmed && !(await askForPassword())) throw new NotConfirmed()
+    const { confirmed } = await sendRequest(confirmedPasswordStatus, {})
+    if (!confirmed && !(await requestPasswordConfirmation())) throw new NotConfirmed()
   }, [])

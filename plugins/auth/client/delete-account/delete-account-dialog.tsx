@@ -1,4 +1,4 @@
-import { call, toast, useT, useUser } from '@balafon/sdk/client'
+import { sendRequest, toast, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId, useMemo } from 'react'
@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
     schema: useMemo(() => confirmedFor(email), [email]),
     defaults: { confirmation: '' },
     send: async () => {
-      const { bootstrapData } = await call(deleteAccount, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' } })
+      const { bootstrapData } = await sendRequest(deleteAccount, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' } })
       toast.positive(t('auth.delete.done'))
       await become(bootstrapData, () => '/')
     },

@@ -1,4 +1,4 @@
-import { ApiError, call, readBootstrap, type useT } from '@balafon/sdk/client'
+import { ApiError, readBootstrap, sendRequest, type useT } from '@balafon/sdk/client'
 import { OWN_CHECK } from '../../contract/human-settings.ts'
 import { getPuzzle, verifyHuman } from '../../contract/humans.ts'
 import { tokenFromFrame } from './token-from-frame.ts'
@@ -8,7 +8,7 @@ import { tokenFromPuzzle } from './token-from-puzzle.ts'
 export async function proveHuman(t: ReturnType<typeof useT>): Promise<void> {
   const { settings } = readBootstrap()
   const check = settings['recaptcha.plugin_check'] ?? settings['recaptcha.provider']
-  const token = await (check === OWN_CHECK ? tokenFromPuzzle((await call(getPuzzle, {})).puzzle) : tokenFromFrame(t('auth.human.frame')))
+  const token = await (check === OWN_CHECK ? tokenFromPuzzle((await sendRequest(getPuzzle, {})).puzzle) : tokenFromFrame(t('auth.human.frame')))
   if (token === null) throw new ApiError(422, 'auth.not_human', t('auth.not_human'))
-  await call(verifyHuman, { body: { token } })
+  await sendRequest(verifyHuman, { body: { token } })
 }

@@ -1,4 +1,4 @@
-import { urlOf } from '@balafon/sdk/contract'
+import { buildUrl } from '@balafon/sdk/contract'
 import { FrameMessage, humanFrame } from '../../contract/humans.ts'
 import classes from './token-from-frame.module.css'
 
@@ -9,7 +9,7 @@ const FOR_PEOPLE = 120_000
 /** A token of the service's script, which runs in a frame of its own; it is seen only when it asks something. `null`: it came to nothing. */
 export function tokenFromFrame(title: string): Promise<string | null> {
   const frame = document.createElement('iframe')
-  Object.assign(frame, { src: urlOf(humanFrame), title, className: classes.frame ?? '', inert: true })
+  Object.assign(frame, { src: buildUrl(humanFrame), title, className: classes.frame ?? '', inert: true })
   const over = new AbortController()
   const { signal } = over
   return new Promise<string | null>((resolve) => {

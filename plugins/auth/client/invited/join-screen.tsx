@@ -1,4 +1,4 @@
-import { goTo, Link, Navigate, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
+import { Link, Navigate, navigateTo, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import type { InviteReference } from '../../contract/invitations.ts'
@@ -28,7 +28,7 @@ function Invited({ reference }: { reference: InviteReference }) {
   const join = async () => {
     setPending(true)
     await accept(reference)
-    goTo('/', { replace: true })
+    navigateTo('/', { replace: true })
   }
   return (
     <AuthLayout heading={t('auth.invite.heading')} message={<Link to="/">{t('auth.invite.later')}</Link>}>

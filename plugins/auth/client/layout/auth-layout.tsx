@@ -1,4 +1,4 @@
-import { Link, MenuAt, useBootstrap, useLocation, useLogo } from '@balafon/sdk/client'
+import { Link, SiteMenu, useBootstrap, useLocation, useLogo } from '@balafon/sdk/client'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useEnterWithOtherTab } from '../visitor/use-enter-with-other-tab.ts'
@@ -36,7 +36,7 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
       </main>
       <footer className={classes.footer}>
         <Link to="/">{siteName}</Link>
-        <MenuAt position="auth-page-footer" className={classes.menu} />
+        <SiteMenu position="auth-page-footer" className={classes.menu} />
       </footer>
     </div>
   )

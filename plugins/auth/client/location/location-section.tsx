@@ -1,4 +1,4 @@
-import { call, changeLocale, reportError, toast, useApi, useLanguage, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { changeLocale, reportError, sendRequest, toast, useApi, useLanguage, useSetting, useT, useUser } from '@balafon/sdk/client'
 import { Select } from '@balafon/ui/select'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { updateAccount } from '../../contract/account.ts'
@@ -80,7 +80,7 @@ function useSave() {
   const t = useT()
   const send = async (field: Field, value: string | null) => {
     if (field === 'language' && value) return changeLocale(value)
-    const { user } = await call(updateAccount, { params: { id: 'me' }, body: { [field]: value } })
+    const { user } = await sendRequest(updateAccount, { params: { id: 'me' }, body: { [field]: value } })
     showUser(user)
   }
   return (field: Field, value: string | null) =>

@@ -1,4 +1,4 @@
-import { call, useLocation, useNavigate, useT } from '@balafon/sdk/client'
+import { sendRequest, useLocation, useNavigate, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Credentials, login } from '../../contract/login.ts'
 import { EmailLink } from '../form/email-link.tsx'
@@ -31,7 +31,7 @@ export function LoginForm({ invited }: LoginFormProps) {
     schema: Credentials,
     defaults: { email: invited ?? typedEmail(state), password: '', remember: true },
     send: async (body) => {
-      const entry = await withEffort((effort) => call(login, { body: { ...body, ...effort } }))
+      const entry = await withEffort((effort) => sendRequest(login, { body: { ...body, ...effort } }))
       await (entry.two_factor ? navigate(loginPath, { state: challenged(state) }) : enter(entry.bootstrapData))
     },
   })

@@ -1,4 +1,4 @@
-import { ApiError, call } from '@balafon/sdk/client'
+import { ApiError, sendRequest } from '@balafon/sdk/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getLoginEffort } from '../../contract/login.ts'
 
@@ -18,7 +18,7 @@ export function useEffort() {
     working.current = controller
     setShare(0)
     try {
-      const [{ tokenFromPuzzle }, { puzzle }] = await Promise.all([import('../humans/token-from-puzzle.ts'), call(getLoginEffort, {}, { signal })])
+      const [{ tokenFromPuzzle }, { puzzle }] = await Promise.all([import('../humans/token-from-puzzle.ts'), sendRequest(getLoginEffort, {}, { signal })])
       return await tokenFromPuzzle(puzzle, { onShare: setShare, signal })
     } finally {
       setShare(undefined)

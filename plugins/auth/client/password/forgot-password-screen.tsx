@@ -1,4 +1,4 @@
-import { call, useDocumentTitle, useLocation, useT } from '@balafon/sdk/client'
+import { sendRequest, useDocumentTitle, useLocation, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { ForgottenPassword, forgotPassword } from '../../contract/password.ts'
@@ -36,7 +36,7 @@ function useAskForm(onSent: (email: string) => void) {
     schema: ForgottenPassword,
     defaults: { email: typedEmail(state) },
     send: async (body) => {
-      await call(forgotPassword, { body })
+      await sendRequest(forgotPassword, { body })
       onSent(body.email)
     },
   })

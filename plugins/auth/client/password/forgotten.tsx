@@ -1,4 +1,4 @@
-import { call, confirm, reportError, useT } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import { forgotPassword } from '../../contract/password.ts'
@@ -13,7 +13,7 @@ export function Forgotten({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const send = async () => {
     const question = { title: t('auth.login.forgot'), text: t('auth.password.forgotten', { email }), action: t('auth.forgot.submit') }
-    if (await confirm(question)) await call(forgotPassword, { body: { email } }).then(() => setSent(true), reportError)
+    if (await confirm(question)) await sendRequest(forgotPassword, { body: { email } }).then(() => setSent(true), reportError)
   }
   return (
     <div className={classes.forgotten}>

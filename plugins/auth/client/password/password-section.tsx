@@ -1,4 +1,4 @@
-import { call, toast, useApi, useForgetAnswers, useLanguage, useT, useUser } from '@balafon/sdk/client'
+import { sendRequest, toast, useApi, useInvalidateQueries, useLanguage, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { changePassword, hasPassword, PasswordChange } from '../../contract/password.ts'
@@ -35,12 +35,12 @@ export default function PasswordSection() {
 /** Who has no password yet sets the first one. */
 function ChangeForm({ hasOne, email }: { hasOne: boolean; email: string }) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { control, submit, isPending, reset } = useContractForm({
     schema: PasswordChange,
     defaults: { ...(hasOne && { current_password: '' }), password: '', password_confirmation: '' },
     send: async (body) => {
-      await call(changePassword, { body })
+      await sendRequest(changePassword, { body })
       reset()
       toast.positive(t('auth.password.changed'))
       await forget(hasPassword, listSessions)

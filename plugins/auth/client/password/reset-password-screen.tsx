@@ -1,4 +1,4 @@
-import { call, goTo, Link, readFieldErrors, toast, useApi, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { Link, navigateTo, readFieldErrors, sendRequest, toast, useApi, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { getResetLink, PasswordReset, resetPassword } from '../../contract/password.ts'
@@ -31,13 +31,13 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
     defaults: { token, email: '', password: '', password_confirmation: '' },
     send: async (body) => {
       try {
-        await call(resetPassword, { body })
+        await sendRequest(resetPassword, { body })
       } catch (error) {
         if (!readFieldErrors(error).token) throw error
         return onVoid()
       }
       toast.positive(t('auth.reset.done'))
-      goTo('/login', { replace: true, state: withEmail(null, body.email) })
+      navigateTo('/login', { replace: true, state: withEmail(null, body.email) })
     },
   })
   return (
@@ -71,7 +71,7 @@ function VoidLink() {
       <p ref={alert} role="alert" tabIndex={-1} className={passwordClasses.lead}>
         {t('auth.reset.void_text')}
       </p>
-      <Button size="large" full onPress={() => goTo('/forgot-password')}>
+      <Button size="large" full onPress={() => navigateTo('/forgot-password')}>
         {t('auth.reset.request')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { listSettings, saveSettings } from '@balafon/plugin-admin/contract/settings'
-import { call, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { PolicyRow } from './policy-row.tsx'
 
 export function PoliciesForm({ kept }: { readonly kept: readonly Policy[] }) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => kept.map(draftOf))
   const [issue, setIssue] = useState<Issue | null>(null)
   const [isPending, setPending] = useState(false)
@@ -33,7 +33,7 @@ export function PoliciesForm({ kept }: { readonly kept: readonly Policy[] }) {
     const policies = policiesOf(drafts)
     setPending(true)
     try {
-      await call(saveSettings, { body: { values: { 'registration.policies': policies } } })
+      await sendRequest(saveSettings, { body: { values: { 'registration.policies': policies } } })
       setDrafts(policies.map(draftOf))
       await forget(listSettings)
       toast.positive(t('auth.policies.saved'))

@@ -1,4 +1,4 @@
-import { slugOf } from '@balafon/sdk/contract'
+import { slugify } from '@balafon/sdk/contract'
 import type { Policy } from '../../contract/register.ts'
 
 /** A policy as it is being written; one that is new has no id yet. */
@@ -35,7 +35,7 @@ export function policiesOf(drafts: readonly Draft[]): Policy[] {
 
 function freeId(label: string, taken: ReadonlySet<string>): string {
   const plain =
-    slugOf(label.normalize('NFKD'))
+    slugify(label.normalize('NFKD'))
       .replace(/[^\w-]/g, '')
       .slice(0, 50) || 'policy'
   if (!taken.has(plain)) return plain

@@ -1,4 +1,4 @@
-import { reportError, useApiMutation, useForgetAnswers, useLocation, useNavigate, useT, useUser } from '@balafon/sdk/client'
+import { reportError, useApiMutation, useInvalidateQueries, useLocation, useNavigate, useT, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Check, Plus } from 'lucide-react'
 import { follow, getProfile, listFollowed, listFollowers, type Profile, unfollow } from '../../contract/profile.ts'
@@ -9,7 +9,7 @@ export function FollowButton({ profile: { id, name, is_following, is_private } }
   const user = useUser()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const change = useApiMutation(is_following ? unfollow : follow)
   if (is_private && !is_following) return null
   const press = () => {

@@ -1,4 +1,4 @@
-import { ApiError, goTo, Link, Navigate, useApi, useDocumentTitle, useParams, useT, useUser } from '@balafon/sdk/client'
+import { ApiError, Link, Navigate, navigateTo, useApi, useDocumentTitle, useParams, useT, useUser } from '@balafon/sdk/client'
 import { Button, buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -53,7 +53,7 @@ function useOwnAddress(profile: Profile) {
   const isOther = profilePath(profile).split('/').at(-1) !== encodeURIComponent(userName ?? '')
   const own = profilePath(profile, tabName)
   useEffect(() => {
-    if (isOther) goTo(own, { replace: true })
+    if (isOther) navigateTo(own, { replace: true })
   }, [isOther, own])
 }
 

@@ -1,4 +1,4 @@
-import { call, useSetting, useT } from '@balafon/sdk/client'
+import { sendRequest, useSetting, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useMemo } from 'react'
 import { missingPolicies, type Policy, Registration, register } from '../../contract/register.ts'
@@ -27,7 +27,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
     defaults: { email: invited ?? '', password: '', password_confirmation: '', policies: Object.fromEntries(policies.map(({ id }) => [id, false])) },
     send: async (body) => {
       await proveWhereAsked('register', t)
-      const { bootstrapData, joined } = await call(register, { body: { ...body, ...reference } })
+      const { bootstrapData, joined } = await sendRequest(register, { body: { ...body, ...reference } })
       await enter(bootstrapData, joined)
     },
   })

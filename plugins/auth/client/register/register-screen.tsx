@@ -1,4 +1,4 @@
-import { goTo, Link, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { Link, navigateTo, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
 import { useEffect } from 'react'
 import { Email } from '../../contract/fields.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -16,7 +16,7 @@ export default function RegisterScreen() {
   const isRefused = isClosed && reference === null
   useDocumentTitle(t('auth.register.title'))
   useEffect(() => {
-    if (isRefused) goTo('/login', { replace: true })
+    if (isRefused) navigateTo('/login', { replace: true })
   }, [isRefused])
   if (isRefused) return null
 

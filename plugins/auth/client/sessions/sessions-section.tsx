@@ -1,4 +1,4 @@
-import { reportError, toast, useApi, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, toast, useApi, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useRef } from 'react'
 import { listSessions, logOutOthers } from '../../contract/sessions.ts'
@@ -10,7 +10,7 @@ import classes from './sessions-section.module.css'
 export default function SessionsSection() {
   const t = useT()
   const { data, isError, refetch } = useApi(listSessions, {})
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const logOut = useApiMutation(logOutOthers)
   const list = useRef<HTMLUListElement>(null)
   if (isError) return <NotLoaded text={t('auth.sessions.failed')} onRetry={() => void refetch()} />

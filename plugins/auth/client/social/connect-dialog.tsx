@@ -1,4 +1,4 @@
-import { call, useT } from '@balafon/sdk/client'
+import { sendRequest, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
@@ -25,7 +25,7 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
     schema: PasswordOfAccount,
     defaults: { password: '' },
     send: async (body) => {
-      const entry = await withEffort((effort) => call(connectWithPassword, { body: { ...body, ...effort } }))
+      const entry = await withEffort((effort) => sendRequest(connectWithPassword, { body: { ...body, ...effort } }))
       close()
       await follow(entry)
     },

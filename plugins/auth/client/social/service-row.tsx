@@ -1,4 +1,4 @@
-import { reportError, toast, useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, toast, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
 import { useFocusAfter } from '../form/use-focus-after.ts'
@@ -16,7 +16,7 @@ interface ServiceRowProps {
 
 export function ServiceRow({ service, username, isPending, onEnable }: ServiceRowProps) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const disconnect = useApiMutation(socialDisconnect)
   const disable = async () => {
     await disconnect.mutateAsync({ params: { service: service.name } })

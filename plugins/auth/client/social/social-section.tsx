@@ -1,4 +1,4 @@
-import { applyBootstrap, toast, useApi, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { applyBootstrap, toast, useApi, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { listSocialProfiles, socialConnect } from '../../contract/social.ts'
 import { NotLoaded } from '../loading/not-loaded.tsx'
 import { WaitingRows } from '../loading/waiting-rows.tsx'
@@ -12,7 +12,7 @@ export default function SocialSection() {
   const t = useT()
   const services = useSignInServices()
   const { data, isError, refetch } = useApi(listSocialProfiles, {})
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const inConfirmedClick = useConfirmedClick()
   const { open, pending } = useServiceWindow(({ status, callbackData: { bootstrapData } }, service) => {
     // The window came back too late: nothing was connected.

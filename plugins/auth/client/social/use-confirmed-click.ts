@@ -1,4 +1,4 @@
-import { confirm, reportError, useApi, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { confirm, reportError, useApi, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { confirmedPasswordStatus } from '../../contract/confirmation.ts'
 import { usePasswordConfirmation } from '../confirmation/use-password-confirmation.ts'
 import type { SignInService } from './use-sign-in-services.ts'
@@ -9,7 +9,7 @@ import type { SignInService } from './use-sign-in-services.ts'
  */
 export function useConfirmedClick() {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const askPassword = usePasswordConfirmation()
   const { data } = useApi(confirmedPasswordStatus, {}, { staleTime: 0 })
 

@@ -1,5 +1,5 @@
 import { toast, useT } from '@balafon/sdk/client'
-import { urlOf } from '@balafon/sdk/contract'
+import { buildUrl } from '@balafon/sdk/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { SocialResult, socialConnect, socialLogin } from '../../contract/social.ts'
 import { openWindow } from './open-window.ts'
@@ -14,7 +14,7 @@ export function useServiceWindow(onResult: (result: SocialResult, service: SignI
 
   const open = (endpoint: typeof socialLogin | typeof socialConnect, service: SignInService, query: object = {}) => {
     stop.current?.()
-    stop.current = openWindow(urlOf(endpoint, { service: service.name }, query), {
+    stop.current = openWindow(buildUrl(endpoint, { service: service.name }, query), {
       onEmpty: () => setPending(null),
       onResult: (result) => {
         setPending(null)

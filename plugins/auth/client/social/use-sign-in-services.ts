@@ -14,6 +14,6 @@ export function useSignInServices(): SignInService[] {
   const buttons = useBootstrap(({ contributions }) => contributions['auth.signInProviders/v1'] ?? NONE) as readonly (Contribution & SignInButton)[]
   const settings = useBootstrap(({ settings: values }) => values)
   return buttons
-    .filter(({ when }) => settings[when] === true)
+    .filter(({ requiresSetting }) => settings[requiresSetting] === true)
     .map(({ name, label, labelFrom, glyph }) => ({ name, label: String((labelFrom && settings[labelFrom]) || label), ...(glyph && { glyph }) }))
 }

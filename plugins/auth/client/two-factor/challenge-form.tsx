@@ -1,4 +1,4 @@
-import { ApiError, call, useLocation, useNavigate, useT } from '@balafon/sdk/client'
+import { ApiError, sendRequest, useLocation, useNavigate, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -60,7 +60,7 @@ function useAnswer() {
   const { loginPath } = useInviteVisit()
   return async (body: z.infer<typeof CodeAnswer> | z.infer<typeof RecoveryAnswer>) => {
     try {
-      const { bootstrapData } = await call(answerChallenge, { body })
+      const { bootstrapData } = await sendRequest(answerChallenge, { body })
       await enter(bootstrapData)
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) await navigate(loginPath, { replace: true, state: unchallenged(state) })

@@ -1,4 +1,4 @@
-import { call, useApi, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { sendRequest, useApi, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { confirmedPasswordStatus } from '../../contract/confirmation.ts'
 import { CODE_LENGTH, CodeAnswer, confirmTwoFactor, disableTwoFactor, getTwoFactor } from '../../contract/two-factor.ts'
@@ -21,7 +21,7 @@ export function Setup({ onConfirmed }: SetupProps) {
   // What was known of it before the password was asked for counts no more.
   const isConfirmed = isFetchedAfterMount ? data?.confirmed : undefined
   const text = useFocusAfter<HTMLParagraphElement>(isConfirmed === undefined ? undefined : String(isConfirmed))
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const confirm = usePasswordConfirmation()
   const goOn = () =>
     confirm().then(
@@ -61,12 +61,12 @@ function CancelButton() {
 
 function ConfirmForm({ onConfirmed }: SetupProps) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { control, submit, isPending } = useContractForm({
     schema: CodeAnswer,
     defaults: { code: '' },
     send: async (body) => {
-      const { recovery_codes } = await call(confirmTwoFactor, { body })
+      const { recovery_codes } = await sendRequest(confirmTwoFactor, { body })
       onConfirmed(recovery_codes)
       await forget(getTwoFactor)
     },

@@ -1,5 +1,5 @@
-import { call, needsPassword, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
-import type { Endpoint, ReplyOf } from '@balafon/sdk/contract'
+import { isPasswordConfirmationRequired, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import type { Endpoint, ResponseOf } from '@balafon/sdk/contract'
 import { useState } from 'react'
 import { getTwoFactor } from '../../contract/two-factor.ts'
 
@@ -8,16 +8,16 @@ type Bare = Endpoint & { readonly body: { readonly _zod: { readonly input: Recor
 /** A step from one state to the next, after which the section shows where it stands. Undefined: it did not happen, and the user knows why. */
 export function useStep<E extends Bare>(spec: E) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
-  const run = async (): Promise<ReplyOf<E> | undefined> => {
+  const run = async (): Promise<ResponseOf<E> | undefined> => {
     setPending(true)
     try {
-      const reply = await call<Endpoint>(spec, {})
+      const reply = await sendRequest<Endpoint>(spec, {})
       await forget(getTwoFactor)
-      return reply as ReplyOf<E>
+      return reply as ResponseOf<E>
     } catch (error) {
-      if (!needsPassword(error)) toast.danger((error instanceof Error && error.message) || t('auth.problem'))
+      if (!isPasswordConfirmationRequired(error)) toast.danger((error instanceof Error && error.message) || t('auth.problem'))
     } finally {
       setPending(false)
     }

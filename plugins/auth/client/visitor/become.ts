@@ -1,4 +1,4 @@
-import { activateWorkspace, applyBootstrap, changeLanguage, clearAnswers, goTo, readBootstrap } from '@balafon/sdk/client'
+import { activateWorkspace, applyBootstrap, changeLanguage, clearQueryCache, navigateTo, readBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { flushSync } from 'react-dom'
 
@@ -11,6 +11,6 @@ export async function become(data: BootstrapData, place: () => string, state?: u
   // Workspaces are somebody's: the next one begins in everybody's.
   if (data.user?.id !== readBootstrap().user?.id) activateWorkspace(0)
   flushSync(() => applyBootstrap(data))
-  goTo(place(), { replace: true, state })
-  await clearAnswers()
+  navigateTo(place(), { replace: true, state })
+  await clearQueryCache()
 }

@@ -1,4 +1,4 @@
-import { routeFor } from '@balafon/sdk/client'
+import { findRoute } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { become } from './become.ts'
 import { storedCheckout } from './onboarding-choice.ts'
@@ -9,9 +9,9 @@ export const enter = (data: BootstrapData, state: unknown) => become(data, () =>
 
 function placeFor({ user, settings }: BootstrapData, from: unknown): string {
   const checkout = storedCheckout()
-  if (checkout && routeFor(checkout)) return checkout
+  if (checkout && findRoute(checkout)) return checkout
   const wanted = from ?? settings['home.redirect']
   if (wanted) return sameSitePath(wanted)
   const isAdmin = user?.permissions.some(({ name }) => name === 'admin' || name === 'admin.access') ?? false
-  return isAdmin && routeFor('/admin') ? '/admin' : '/'
+  return isAdmin && findRoute('/admin') ? '/admin' : '/'
 }

@@ -1,4 +1,4 @@
-import { call, isInAppearanceEditor, toast, type useT } from '@balafon/sdk/client'
+import { isInAppearanceEditor, sendRequest, toast, type useT } from '@balafon/sdk/client'
 import { logout } from '../../contract/login.ts'
 import { become } from './become.ts'
 
@@ -8,6 +8,6 @@ export async function logOut(t: ReturnType<typeof useT>, from?: string) {
     toast.danger(t('auth.logout.in_editor'))
     return
   }
-  const { bootstrapData } = await call(logout, {})
+  const { bootstrapData } = await sendRequest(logout, {})
   await become(bootstrapData, () => '/login', from && { from })
 }

@@ -1,4 +1,4 @@
-import { call, readBootstrap, useLanguage, useOnReturn } from '@balafon/sdk/client'
+import { readBootstrap, sendRequest, useLanguage, useOnReturn } from '@balafon/sdk/client'
 import { getBootstrapData } from '../../contract/visitor.ts'
 import { useEntrance } from './use-entrance.ts'
 
@@ -8,7 +8,7 @@ export function useEnterWithOtherTab() {
   const enter = useEntrance()
   useOnReturn(async () => {
     if (readBootstrap().user) return
-    const data = await call(getBootstrapData, { query: { locale } }).catch(() => null)
+    const data = await sendRequest(getBootstrapData, { query: { locale } }).catch(() => null)
     // Not who has signed in right here meanwhile.
     if (data?.user && !readBootstrap().user) await enter(data)
   })

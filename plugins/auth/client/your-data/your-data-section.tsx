@@ -1,4 +1,4 @@
-import { call, reportError, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ export default function YourDataSection() {
   const download = async () => {
     setPending(true)
     try {
-      saveAs('my-data.json', await call(getMyData, {}))
+      saveAs('my-data.json', await sendRequest(getMyData, {}))
     } catch (error) {
       reportError(error)
     } finally {

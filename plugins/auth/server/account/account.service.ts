@@ -7,9 +7,9 @@ export type AccountService = ReturnType<typeof createAccount>
 /** Field → the list its values come from. */
 const LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
 
-type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'limits' | 'verification' | 'valueLists'>
+type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
 
-export function createAccount({ users, sessions, settings, limits, verification, valueLists }: Context) {
+export function createAccount({ users, sessions, settings, rateLimits, verification, valueLists }: Context) {
   /** What no list knows, and a picture that nobody uploaded. */
   async function wrongFields(user: User, { image, ...patch }: AccountPatch) {
     const wrong: Record<string, string> = {}
@@ -24,8 +24,8 @@ export function createAccount({ users, sessions, settings, limits, verification,
   /** Another e-mail is another way into the account: the password of who asks, and no account that may do more than they. */
   async function allowMove(me: Identity, user: User) {
     if (!user.permissions.every(({ name }) => me.can(name))) throw problem(403, 'forbidden')
-    await sessions.requireConfirmed(me)
-    await limits.spend('account.email', String(me.id))
+    await sessions.requirePasswordConfirmation(me)
+    await rateLimits.consume('account.email', String(me.id))
   }
 
   /** Where addresses are verified, one’s own is another one only when its code was entered: who mistypes it is not locked out. */
@@ -40,15 +40,15 @@ export function createAccount({ users, sessions, settings, limits, verification,
       const isMoving = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
       if (isMoving) await allowMove(me, user)
       if (!isMoving || !(await waitsForCode(me, user))) return { user: await users.update(user.id, { ...patch, ...(email && { email }) }) }
-      await verification.sendToNew(user, email, user.language ?? language)
+      await verification.sendCodeToNewEmail(user, email, user.language ?? language)
       return { user: await users.update(user.id, patch), pending_email: email }
     },
-    pendingEmail: (userId: number) => verification.pendingOf(userId),
-    giveUpEmail: (userId: number) => verification.giveUp(userId),
+    pendingEmail: (userId: number) => verification.getPendingEmail(userId),
+    giveUpEmail: (userId: number) => verification.cancelPendingEmail(userId),
     async sendCodeAgain(user: User, language: string) {
-      const email = await verification.pendingOf(user.id)
+      const email = await verification.getPendingEmail(user.id)
       if (email === null) throw problem(409, 'auth.account.no_pending_email')
-      await verification.sendToNew(user, email, user.language ?? language)
+      await verification.sendCodeToNewEmail(user, email, user.language ?? language)
     },
   }
 }

@@ -20,7 +20,7 @@ const rowOf = async (id: number) => (await site.sql('select * from users where i
 test('another e-mail needs the password again; the old address hears of it', async () => {
   const member = await site.member()
   const email = `new-${member.email}`
-  await site.context('core').users.markVerified(member.id, member.email)
+  await site.context('core').users.markEmailVerified(member.id, member.email)
   const move = () => member.call(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
   const without = await move()
   expect(without.status).toBe(423)
@@ -38,7 +38,7 @@ test('an address that nobody has shown to be theirs hears that it was left, and 
   await confirmed(member)
   const [first, second] = [`first-${member.email}`, `second-${member.email}`]
   await member.call(updateAccount, { ...me, body: { email: first } })
-  await site.context('core').users.markVerified(member.id, first)
+  await site.context('core').users.markEmailVerified(member.id, first)
   await member.call(updateAccount, { ...me, body: { email: second } })
   const written = () => site.sql('select email, template from mails where email in ($1, $2) order by template', [member.email, first])
   await expect.poll(written, PATIENT).toEqual([
@@ -54,7 +54,7 @@ test('where addresses are verified it is not written to: it may be anybody’s',
   const { settings, users } = site.context('core')
   await settings.set('require_email_confirmation', true)
   const [unknown, known] = [await site.member(), await site.member()]
-  await users.markVerified(known.id, known.email)
+  await users.markEmailVerified(known.id, known.email)
   for (const { id, email } of [unknown, known]) await users.update(id, { email: `new-${email}` })
   const written = () => site.sql("select email from mails where template like 'email_%' and email in ($1, $2)", [unknown.email, known.email])
   await expect.poll(written, PATIENT).toEqual([{ email: known.email }])
@@ -64,7 +64,7 @@ test('where addresses are verified it is not written to: it may be anybody’s',
 test('where addresses are verified, a new one is the account’s when its code was given; the old one stays until then', async () => {
   await site.context('core').settings.set('require_email_confirmation', true)
   const member = await site.member()
-  await site.context('core').users.markVerified(member.id, member.email)
+  await site.context('core').users.markEmailVerified(member.id, member.email)
   await confirmed(member)
   const email = `new-${member.email}`
   const { body } = await member.call(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
@@ -82,7 +82,7 @@ test('where addresses are verified, a new one is the account’s when its code w
 test('a new address waits for its code, for its owner to see: sent again, given up, or taken', async () => {
   await site.context('core').settings.set('require_email_confirmation', true)
   const [member, admin] = [await site.member(), await site.member({ permissions: ['admin'] })]
-  for (const { id, email } of [member, admin]) await site.context('core').users.markVerified(id, email)
+  for (const { id, email } of [member, admin]) await site.context('core').users.markEmailVerified(id, email)
   await confirmed(member)
   const pending = async () => (await member.call(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email
   const codes = async () =>

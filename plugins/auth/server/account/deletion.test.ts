@@ -23,7 +23,7 @@ test('a deleted account is gone with its sessions and letters, and its user is a
   await elsewhere.adoptSession(await site.site.openSession(member.id))
   await site
     .context('auth')
-    .mail.send({ to: { email: member.email.toUpperCase() }, language: 'en', template: 'email_changed', data: { email: 'a@example.test' } })
+    .mailer.send({ to: { email: member.email.toUpperCase() }, language: 'en', template: 'email_changed', data: { email: 'a@example.test' } })
   await confirmed(member)
   const { status, body } = await remove(member)
   expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { subjectOf } from '../account/subject.ts'
 import type { AvatarService } from './avatar.service.ts'
 import { outsidePicture } from './outside-picture.ts'
 
-export const avatarRoutes = (avatars: AvatarService, { users, ...outside }: Pick<ServerContext, 'users' | 'log' | 'fetchOutside'>) => [
+export const avatarRoutes = (avatars: AvatarService, { users, ...outside }: Pick<ServerContext, 'users' | 'log' | 'fetchExternal'>) => [
   implement(uploadAvatar, async ({ params, body: { url }, file, user: me }) => {
     const user = await subjectOf(users, me, params.id)
     if (file) return { user: await avatars.set(user.id, { bytes: await fs.readFile(file.path), field: 'file' }) }

@@ -6,7 +6,7 @@ import { type Picture, squarePictures } from './picture.ts'
 
 export type AvatarService = ReturnType<typeof createAvatars>
 
-export function createAvatars(store: AvatarStore, context: Pick<ServerContext, 'db' | 'users' | 'files' | 'inChild' | 'log'>) {
+export function createAvatars(store: AvatarStore, context: Pick<ServerContext, 'db' | 'users' | 'files' | 'runInChild' | 'log'>) {
   const { db, users, files } = context
   const drop = async (ids: readonly number[]) => {
     for (const id of ids) await files.remove(id)
@@ -42,7 +42,7 @@ export function createAvatars(store: AvatarStore, context: Pick<ServerContext, '
       } catch (error) {
         await drop(kept)
         // Deleted while its picture was drawn: nothing can be kept for it.
-        throw (await users.present(userId)) ? error : problem(404, 'auth.account.gone')
+        throw (await users.find(userId)) ? error : problem(404, 'auth.account.gone')
       }
     },
     remove: (userId: number): Promise<User> =>

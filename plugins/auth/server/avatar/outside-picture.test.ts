@@ -1,16 +1,16 @@
 import type { ServerContext } from '@balafon/sdk/server'
-import { problemOf } from '@balafon/sdk/server'
+import { getProblem } from '@balafon/sdk/server'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { outsidePicture } from './outside-picture.ts'
 
 type Outside = Parameters<typeof outsidePicture>[1]
 const log = { info: () => {} } as unknown as ServerContext['log']
-const answering = (status: number, body: Buffer): Outside => ({ log, fetchOutside: async () => ({ status, body }) })
+const answering = (status: number, body: Buffer): Outside => ({ log, fetchExternal: async () => ({ status, body }) })
 const wrongOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (error) => problemOf(error)?.fields,
+    (error) => getProblem(error)?.fields,
   )
 
 test('a picture comes with what it is, by its content', async () => {
@@ -24,7 +24,7 @@ test.each([
   ['auth.avatar.type', answering(200, Buffer.from('<html>a page</html>'))],
   ['auth.avatar.type', answering(200, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
   ['auth.avatar.url', answering(404, Buffer.from('nothing'))],
-  ['auth.avatar.url', { log, fetchOutside: () => Promise.reject(new Error('not a public address')) } satisfies Outside],
+  ['auth.avatar.url', { log, fetchExternal: () => Promise.reject(new Error('not a public address')) } satisfies Outside],
 ])('what is none is said at the address: %s', async (code, outside) => {
   expect(await wrongOf(outsidePicture('https://pictures.test/a.png', outside))).toEqual({ url: [code] })
 })

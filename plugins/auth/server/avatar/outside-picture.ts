@@ -5,8 +5,8 @@ import { AVATAR_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
 const PICTURE = { headers: { accept: 'image/*' }, maxBytes: AVATAR_BYTES, redirects: 3 } as const
 
 /** A picture that is somewhere else. Whatever the reason it cannot be had, who asks is told one thing: nobody is to look around with it. */
-export async function outsidePicture(url: string, { log, fetchOutside }: Pick<ServerContext, 'log' | 'fetchOutside'>) {
-  const bytes = await fetchOutside(url, PICTURE).then(
+export async function outsidePicture(url: string, { log, fetchExternal }: Pick<ServerContext, 'log' | 'fetchExternal'>) {
+  const bytes = await fetchExternal(url, PICTURE).then(
     ({ status, body }) => {
       if (status === 200) return body
       log.info({ status }, 'a picture could not be fetched')

@@ -1,4 +1,4 @@
-import { ChildStopped, problemOf } from '@balafon/sdk/server'
+import { ChildProcessStopped, getProblem } from '@balafon/sdk/server'
 import { expect, test } from 'vitest'
 import { squarePictures } from './picture.ts'
 
@@ -7,13 +7,13 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const told: unknown[] = []
 const log = { info: (...words: unknown[]) => told.push(words), warn: () => {}, error: () => {} }
 const drawnBy = (fails: Error): Promise<unknown> =>
-  squarePictures({ bytes: PNG, field: 'file' }, 7, { inChild: () => Promise.reject(fails), log }).then(
+  squarePictures({ bytes: PNG, field: 'file' }, 7, { runInChild: () => Promise.reject(fails), log }).then(
     () => 'it was drawn',
     (error: unknown) => error,
   )
 
 test('a picture that took too much is refused at its field, and why is for the log', async () => {
-  expect(problemOf(await drawnBy(new ChildStopped('it took more than 30 seconds')))?.fields).toEqual({ file: ['auth.avatar.too_heavy'] })
+  expect(getProblem(await drawnBy(new ChildProcessStopped('it took more than 30 seconds')))?.fields).toEqual({ file: ['auth.avatar.too_heavy'] })
   expect(told).toEqual([[{ userId: 7, type: 'image/png', reason: 'it took more than 30 seconds' }, expect.any(String)]])
 })
 
@@ -25,5 +25,5 @@ test('what is no fault of the picture is not blamed on it', async () => {
 test('of a picture that was fetched it is said at its address', async () => {
   const page = { bytes: Buffer.from('<!doctype html>'), field: 'url' } as const
   const nobody = () => Promise.reject(new Error('no program is needed for it'))
-  await expect(squarePictures(page, 7, { inChild: nobody, log })).rejects.toMatchObject({ data: { fields: { url: ['auth.avatar.type'] } } })
+  await expect(squarePictures(page, 7, { runInChild: nobody, log })).rejects.toMatchObject({ data: { fields: { url: ['auth.avatar.type'] } } })
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { ChildStopped, fieldProblem, type ServerContext } from '@balafon/sdk/server'
+import { ChildProcessStopped, fieldProblem, type ServerContext } from '@balafon/sdk/server'
 import { fileTypeFromBuffer } from 'file-type'
 import { AVATAR_MEGAPIXELS, AVATAR_TYPES } from '../../contract/avatar.ts'
 
@@ -14,20 +14,20 @@ export interface Picture {
 
 const PROGRAM = path.join(import.meta.dirname, 'draw-squares.ts')
 /** Measured: the worst of the pictures that are small enough (AVIF of 12 bits that can be seen through) takes over a second and fits into 640 megabytes. */
-const LIMITS = { seconds: 10, megabytes: 768, maxBytes: 4 * 1024 * 1024 }
+const LIMITS = { cpuSeconds: 10, memoryMegabytes: 768, maxOutputBytes: 4 * 1024 * 1024 }
 
 /**
  * A picture from anywhere as two square ones of our own: drawn anew, so that nothing of what came along with it
  * (metadata, places, scripts) is kept; and drawn elsewhere, since few bytes can be a lot of picture.
  */
-export async function squarePictures({ bytes, field }: Picture, userId: number, { inChild, log }: Pick<ServerContext, 'inChild' | 'log'>) {
+export async function squarePictures({ bytes, field }: Picture, userId: number, { runInChild, log }: Pick<ServerContext, 'runInChild' | 'log'>) {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const type = AVATAR_TYPES.find((allowed) => allowed === found?.mime)
   if (!type) throw fieldProblem({ [field]: 'auth.avatar.type' })
   const most = AVATAR_MEGAPIXELS[type]
   const args = [PROGRAM, type.replace('image/', ''), String(most * 1_000_000)]
-  const answer = await inChild({ command: process.execPath, args, input: bytes, whose: `user:${userId}`, ...LIMITS }).catch((error: unknown) => {
-    if (!(error instanceof ChildStopped)) throw error
+  const answer = await runInChild({ command: process.execPath, args, input: bytes, queueKey: `user:${userId}`, ...LIMITS }).catch((error: unknown) => {
+    if (!(error instanceof ChildProcessStopped)) throw error
     log.info({ userId, type, reason: error.message }, 'a picture could not be drawn')
     throw fieldProblem({ [field]: 'auth.avatar.too_heavy' })
   })

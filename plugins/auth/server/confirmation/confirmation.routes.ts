@@ -3,10 +3,10 @@ import { confirmedPasswordStatus, confirmPassword } from '../../contract/confirm
 import type { LoginService } from '../login/login.service.ts'
 
 export const confirmationRoutes = (login: LoginService, { sessions }: ServerContext) => [
-  implement(confirmedPasswordStatus, async ({ query, user }) => ({ confirmed: await sessions.isConfirmed(user.sessionId, query.seconds) })),
+  implement(confirmedPasswordStatus, async ({ query, user }) => ({ confirmed: await sessions.isPasswordConfirmed(user.sessionId, query.seconds) })),
   implement(confirmPassword, async ({ body, user, h }) => {
     await login.confirm(user, body.password)
-    await sessions.markConfirmed(user.sessionId)
+    await sessions.markPasswordConfirmed(user.sessionId)
     await sessions.renew(h, user.sessionId)
     return {}
   }),

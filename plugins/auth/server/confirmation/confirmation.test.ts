@@ -101,13 +101,13 @@ test('who has no password confirms by having signed in a moment ago', async () =
 test('a service can ask for it where only some calls need it', async () => {
   const member = await site.member()
   const { sessions, users } = site.context('auth')
-  const user = await users.present(member.id)
+  const user = await users.find(member.id)
   const [row] = await site.sql<{ id: number }>('select id::int from sessions where user_id = $1', [member.id])
   if (!user || !row) throw new Error('nobody is there')
   const identity = { id: member.id, sessionId: row.id, user, can: () => false }
-  await expect(sessions.requireConfirmed(identity)).rejects.toMatchObject({ output: { statusCode: 423 } })
-  await sessions.markConfirmed(row.id)
-  await expect(sessions.requireConfirmed(identity)).resolves.toBeUndefined()
+  await expect(sessions.requirePasswordConfirmation(identity)).rejects.toMatchObject({ output: { statusCode: 423 } })
+  await sessions.markPasswordConfirmed(row.id)
+  await expect(sessions.requirePasswordConfirmation(identity)).resolves.toBeUndefined()
 })
 
 test.each([{}, { password: 7 }, { password: '' }, { password: 'x'.repeat(257) }, { password: 'x', seconds: 1e9 }])('%j confirms nothing', async (body) => {

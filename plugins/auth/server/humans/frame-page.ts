@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { WindowPage } from '@balafon/sdk/server'
+import { PopupPage } from '@balafon/sdk/server'
 import type { BotCheckFrame } from '../../contract/bot-checks.ts'
 import { embedded, escaped } from '../social/window-page.ts'
 
@@ -18,7 +18,7 @@ const load = (ready, query) => {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Only our own pages may hold it, and only it may run the service's script. The service draws with styles of its own. */
-export function framePage({ script, start, key, sources }: BotCheckFrame, language: string, title: string): WindowPage {
+export function framePage({ script, start, key, sources }: BotCheckFrame, language: string, title: string): PopupPage {
   const code = `${COMMON}${start}`
   const from = sources.join(' ')
   const policy = [
@@ -32,7 +32,7 @@ export function framePage({ script, start, key, sources }: BotCheckFrame, langua
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
-  return new WindowPage(
+  return new PopupPage(
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>body{margin:0;display:grid;place-items:center;min-height:100vh}</style></head><body><div id="check"></div><script type="application/json" id="settings">${embedded({ key, script })}</script><script>${code}</script></body></html>`,
     policy,
   )

@@ -6,9 +6,9 @@ import type { Puzzles } from './checks/puzzles.ts'
 import { framePage } from './frame-page.ts'
 import type { HumansService } from './humans.service.ts'
 
-export const humanRoutes = (humans: HumansService, puzzles: Puzzles, { sessions, languageOf, say }: ServerContext) => [
+export const humanRoutes = (humans: HumansService, puzzles: Puzzles, { sessions, getLanguage, translate }: ServerContext) => [
   implement(verifyHuman, async ({ body, request }) => {
-    await humans.verify({ token: body.token, visit: sessions.visitOf(request), address: request.info.remoteAddress })
+    await humans.verify({ token: body.token, visit: sessions.getBrowserSessionId(request), address: request.info.remoteAddress })
     return { success: true as const }
   }),
   implement(getPuzzle, async () => {
@@ -18,7 +18,7 @@ export const humanRoutes = (humans: HumansService, puzzles: Puzzles, { sessions,
   implement(humanFrame, async ({ request }) => {
     const frame = await (await humans.chosen())?.frame?.()
     if (!frame) throw problem(404, 'not_found')
-    const language = languageOf(request)
-    return framePage(frame, language, say(language, 'auth.human.frame'))
+    const language = getLanguage(request)
+    return framePage(frame, language, translate(language, 'auth.human.frame'))
   }),
 ]

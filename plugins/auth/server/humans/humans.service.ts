@@ -18,19 +18,19 @@ export interface Claim {
 
 export type HumansService = ReturnType<typeof createHumans>
 
-type Context = Pick<ServerContext, 'db' | 'offered' | 'settings' | 'sessions' | 'log'>
+type Context = Pick<ServerContext, 'db' | 'getProviders' | 'settings' | 'sessions' | 'log'>
 
 const notHuman = () => problem(422, 'auth.not_human')
 
 /** Tells people from programs, by whatever check the operator has chosen. One that cannot be asked lets nobody pass. */
-export function createHumans(store: HumansStore, { db, offered, settings, sessions, log }: Context) {
+export function createHumans(store: HumansStore, { db, getProviders, settings, sessions, log }: Context) {
   async function chosen(): Promise<BotCheck | null> {
     const name = (await settings.get<string | null>('recaptcha.plugin_check')) ?? (await settings.get<string>('recaptcha.provider'))
-    const found = offered('auth.botChecks/v1').find(
-      ({ plugin, offer }) => offer.name === name && (plugin === 'auth' || name === plugin || name.startsWith(`${plugin}.`)),
+    const found = getProviders('auth.botChecks/v1').find(
+      ({ plugin, provider }) => provider.name === name && (plugin === 'auth' || name === plugin || name.startsWith(`${plugin}.`)),
     )
     if (!found) log.warn({ check: name }, 'nobody offers the bot check that was chosen')
-    return found?.offer ?? null
+    return found?.provider ?? null
   }
 
   async function proofOf(check: BotCheck, { token, address }: Claim) {
@@ -58,7 +58,7 @@ export function createHumans(store: HumansStore, { db, offered, settings, sessio
     },
     async require(request: Request, action: string) {
       if (!(await settings.get<boolean>(`recaptcha.enable.${action}`))) return
-      const visit = sessions.visitOf(request)
+      const visit = sessions.getBrowserSessionId(request)
       if (!visit || !(await store.spendPass(visit))) throw notHuman()
     },
   } satisfies HumanChecks & Record<string, unknown>

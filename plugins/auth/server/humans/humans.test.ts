@@ -141,7 +141,7 @@ test.each(FORGED)('a call %s shows nothing', async (_how, headers) => {
 })
 
 test('other plugins ask for it by name of the form', async () => {
-  const [found] = site.context('core').offered('auth.humanChecks/v1')
+  const [found] = site.context('core').getProviders('auth.humanChecks/v1')
   expect(found?.plugin).toBe('auth')
-  await expect(found?.offer.require({ state: {} } as never, 'contact')).resolves.toBeUndefined()
+  await expect(found?.provider.require({ state: {} } as never, 'contact')).resolves.toBeUndefined()
 })

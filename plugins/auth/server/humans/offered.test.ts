@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-riddle-'))
   const check = (name: string) => `{ name: '${name}', verify: async (token) => (token === 'the answer' ? 'solved' : null) }`
   await writePlugin(folder, 'team.riddle', {
-    server: `const half = { offers: () => ({ 'auth.botChecks/v1': [${check('team.riddle')}, ${check('team.other')}] }) }`,
+    server: `const serverModule = { provides: () => ({ 'auth.botChecks/v1': [${check('team.riddle')}, ${check('team.other')}] }) }`,
     contributes: {},
   })
   site = await createTestSite({ PLUGINS_DIR: folder })

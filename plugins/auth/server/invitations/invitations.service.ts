@@ -13,9 +13,9 @@ export type InvitationsService = ReturnType<typeof createInvitations>
 /** The house's plugins, whose ids have no team, choose their words; strangers speak in their own name only. */
 const maySpeakAs = (plugin: string, type: string) => !plugin.includes('.') || type === plugin || type.startsWith(`${plugin}.`)
 
-export function createInvitations({ db, offered }: Pick<ServerContext, 'db' | 'offered'>) {
+export function createInvitations({ db, getProviders }: Pick<ServerContext, 'db' | 'getProviders'>) {
   const sourceOf = (type: string): InvitationSource | undefined =>
-    offered('auth.invitations/v1').find(({ plugin, offer }) => offer.type === type && maySpeakAs(plugin, type))?.offer
+    getProviders('auth.invitations/v1').find(({ plugin, provider }) => provider.type === type && maySpeakAs(plugin, type))?.provider
 
   async function find({ invite_id, invite_type }: InviteReference): Promise<OpenInvitation | null> {
     const source = sourceOf(invite_type)

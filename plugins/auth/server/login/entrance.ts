@@ -1,5 +1,5 @@
 import type { Endpoint } from '@balafon/sdk/contract'
-import { type Call, problem, type ServerContext, type SignedIn } from '@balafon/sdk/server'
+import { type EndpointRequest, type NewSession, problem, type ServerContext } from '@balafon/sdk/server'
 import type { Entry } from '../../contract/login.ts'
 import { circumstancesOf } from '../password/changed-letter.ts'
 import type { Connections } from '../social/connections.service.ts'
@@ -9,7 +9,7 @@ import type { TwoFactor } from '../two-factor/two-factor.service.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 
 /** Somebody whose password, or other sign-in, was right. */
-export interface Arrival extends SignedIn, Pick<Call<Endpoint>, 'request' | 'h'> {
+export interface Arrival extends NewSession, Pick<EndpointRequest<Endpoint>, 'request' | 'h'> {
   /** An account of another service, to be connected with theirs as they come in. */
   readonly connects?: Account | null
   /** The second factor was right too. */
@@ -24,7 +24,7 @@ export function createEntrance(
   challenges: Challenges,
   knownBrowsers: KnownBrowsers,
   connections: Connections,
-  { sessions, bootstrapFor, languageOf }: Pick<ServerContext, 'sessions' | 'bootstrapFor' | 'languageOf'>,
+  { sessions, createBootstrapData, getLanguage }: Pick<ServerContext, 'sessions' | 'createBootstrapData' | 'getLanguage'>,
 ) {
   /** A session, in a browser that is known to the account from now on; what the page brings with it for them. */
   async function admit({ request, h, connects, hadCode = false, ...user }: Arrival) {
@@ -34,9 +34,9 @@ export function createEntrance(
     const giveSeal = await knownBrowsers.sealFor(userId, hadCode ? 'all' : 'password')
     const sessionId = await sessions.start(h, request, user)
     if (sessionId === null) throw problem(409, 'auth.credentials_changed')
-    if (connects) await connections.connect({ userId, sessionId }, connects, circumstancesOf(request, languageOf))
+    if (connects) await connections.connect({ userId, sessionId }, connects, circumstancesOf(request, getLanguage))
     giveSeal(h)
-    return bootstrapFor(request, userId)
+    return createBootstrapData(request, userId)
   }
 
   return {
@@ -47,7 +47,7 @@ export function createEntrance(
       if (await twoFactor.isOn(user.userId)) {
         // A password alone connects nothing where more is asked for: what would let in later, too, waits for the answer.
         if (connects) await connections.check(user.userId, connects)
-        const visit = await sessions.renewVisit(h, request)
+        const visit = await sessions.renewBrowserSession(h, request)
         if (!(await challenges.open(visit, { ...user, connects }))) throw problem(409, 'auth.credentials_changed')
         return { two_factor: true }
       }

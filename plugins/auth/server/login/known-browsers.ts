@@ -20,7 +20,7 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
  * changes: who knew the old one is a stranger then. For codes of the second factor one is a stranger until one had the right
  * one, whatever password one knew before.
  */
-export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, site }: Pick<ServerContext, 'seal' | 'open' | 'site'>) {
+export function createKnownBrowsers(store: KnownBrowsersStore, { seal, unseal, site }: Pick<ServerContext, 'seal' | 'unseal' | 'site'>) {
   const isSecure = () => site.url().startsWith('https:')
   const cookie = () => (isSecure() ? `__Host-${NAME}` : NAME)
 
@@ -58,7 +58,7 @@ export function createKnownBrowsers(store: KnownBrowsersStore, { seal, open, sit
   function opened(kept: unknown, email: string): string | null {
     if (typeof kept !== 'string') return null
     try {
-      return open(kept, placeOf(email))
+      return unseal(kept, placeOf(email))
     } catch {
       return null
     }

@@ -10,17 +10,17 @@ export const loginRoutes = (
   work: Effort,
   entrance: Entrance,
   knownBrowsers: KnownBrowsers,
-  { sessions, bootstrapFor }: ServerContext,
+  { sessions, createBootstrapData }: ServerContext,
 ) => [
   implement(login, async ({ body, request, h }) => {
     const address = request.info.remoteAddress
     const { email, password, effort } = body
     const user = await service.logIn({ email, password, effort, address, browser: await knownBrowsers.nameOf(request, email) })
-    return entrance.enter({ userId: user.id, credentials: user.credentials, remember: body.remember, request, h })
+    return entrance.enter({ userId: user.id, credentialsVersion: user.credentialsVersion, remember: body.remember, request, h })
   }),
   implement(getLoginEffort, async () => ({ puzzle: work.ask() })),
   implement(logout, async ({ request, h }) => {
     await sessions.end(h, request)
-    return { bootstrapData: await bootstrapFor(request, null) }
+    return { bootstrapData: await createBootstrapData(request, null) }
   }),
 ]

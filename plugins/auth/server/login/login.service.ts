@@ -1,4 +1,4 @@
-import { fieldProblem, type Identity, type Proven, type ServerContext, type Users } from '@balafon/sdk/server'
+import { type AuthenticatedUser, fieldProblem, type Identity, type ServerContext, type Users } from '@balafon/sdk/server'
 import { accountKey } from './account-key.ts'
 import type { Effort } from './effort.ts'
 
@@ -15,7 +15,7 @@ export interface Attempt {
 
 export type LoginService = ReturnType<typeof createLogin>
 
-export function createLogin(users: Users, limits: ServerContext['limits'], work: Effort) {
+export function createLogin(users: Users, limits: ServerContext['rateLimits'], work: Effort) {
   /**
    * Counted per account *and* address, or browser: who guesses is slowed down, the owner elsewhere is not locked out.
    * And per account alone: however many addresses they have, strangers share one budget, and work for what is beyond it.
@@ -25,10 +25,10 @@ export function createLogin(users: Users, limits: ServerContext['limits'], work:
     const account = accountKey(email)
     const everybody = `${account}|${browser ?? 'stranger'}`
     // Who does not know yet that there is work to do has not tried anything.
-    if (!browser && effort === undefined && (await limits.isSpent('login.everywhere', everybody))) throw work.needed()
-    await limits.spend('login.account', `${account}|${browser ?? address}`)
-    if (browser) await limits.spend('login.everywhere', everybody)
-    else if (!(await limits.allows('login.everywhere', everybody))) await work.spend(effort)
+    if (!browser && effort === undefined && (await limits.isExhausted('login.everywhere', everybody))) throw work.needed()
+    await limits.consume('login.account', `${account}|${browser ?? address}`)
+    if (browser) await limits.consume('login.everywhere', everybody)
+    else if (!(await limits.tryConsume('login.everywhere', everybody))) await work.spend(effort)
     return users.authenticate(email, password)
   }
 
@@ -40,8 +40,8 @@ export function createLogin(users: Users, limits: ServerContext['limits'], work:
       return user
     },
     /** The signed-in user's own password again, before something that cannot be undone. Each session guesses for itself: a stolen one keeps no other from it. */
-    async confirm({ user, sessionId }: Identity, password: string, field = 'password'): Promise<Proven> {
-      await limits.spend('login.inside.hour', `session:${sessionId}`)
+    async confirm({ user, sessionId }: Identity, password: string, field = 'password'): Promise<AuthenticatedUser> {
+      await limits.consume('login.inside.hour', `session:${sessionId}`)
       const proven = await users.authenticate(user.email, password)
       if (!proven) throw fieldProblem({ [field]: 'auth.wrong_password' })
       return proven

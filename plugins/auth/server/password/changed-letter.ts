@@ -1,5 +1,5 @@
 import type { User } from '@balafon/sdk/contract'
-import type { Letter, ServerContext } from '@balafon/sdk/server'
+import type { EmailMessage, ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import type { SocialProfile } from '../../contract/social.ts'
 import { readUserAgent } from '../sessions/user-agent.ts'
@@ -13,13 +13,13 @@ export interface Circumstances {
   readonly language: string
 }
 
-export const circumstancesOf = (request: Request, languageOf: ServerContext['languageOf']): Circumstances => ({
+export const circumstancesOf = (request: Request, languageOf: ServerContext['getLanguage']): Circumstances => ({
   address: request.info.remoteAddress,
   userAgent: String(request.headers['user-agent'] ?? ''),
   language: languageOf(request),
 })
 
-export type Words = Pick<ServerContext, 'say' | 'settings' | 'placeOf' | 'site'>
+export type Words = Pick<ServerContext, 'translate' | 'settings' | 'locateIpAddress' | 'site'>
 
 /** Where services to sign in with are removed. */
 export const SERVICES_PLACE = '/account-settings#social-login'
@@ -28,7 +28,7 @@ export const SERVICES_PLACE = '/account-settings#social-login'
  * Tells the owner of an account when, with what and from where its password was changed, so that they can act if it was not
  * them; and which other services still let in, whoever connected them.
  */
-export async function changedLetter(user: User, done: Circumstances, services: readonly SocialProfile[], words: Words): Promise<Letter> {
+export async function changedLetter(user: User, done: Circumstances, services: readonly SocialProfile[], words: Words): Promise<EmailMessage> {
   const { to, language, data } = await toldTo(user, done, words)
   const letter = { to, language, template: 'password_changed', data: { ...data, url: '/secure/password' } }
   if (services.length === 0) return letter
@@ -38,18 +38,18 @@ export async function changedLetter(user: User, done: Circumstances, services: r
 }
 
 /** Who reads of something that was done with their account, and when, with what and from where it was. */
-export async function toldTo(user: User, done: Circumstances, { say, settings, placeOf }: Words) {
+export async function toldTo(user: User, done: Circumstances, { translate, settings, locateIpAddress }: Words) {
   const { to, language, when } = await readerOf(user, done, settings)
   const { browser, platform } = readUserAgent(done.userAgent)
-  const device = say(language, 'auth.sessions.device', {
-    browser: browser ?? say(language, 'auth.sessions.unknown_browser'),
-    platform: platform ?? say(language, 'auth.sessions.unknown_platform'),
+  const device = translate(language, 'auth.sessions.device', {
+    browser: browser ?? translate(language, 'auth.sessions.unknown_browser'),
+    platform: platform ?? translate(language, 'auth.sessions.unknown_platform'),
   })
-  return { to, language, data: { when: when(new Date()), device, place: await written(done.address, language, placeOf) } }
+  return { to, language, data: { when: when(new Date()), device, place: await written(done.address, language, locateIpAddress) } }
 }
 
 /** `Abidjan, Côte d’Ivoire · 196.47.128.1`; of a network at home the address alone. */
-async function written(address: string, language: string, placeOf: Words['placeOf']): Promise<string> {
+async function written(address: string, language: string, placeOf: Words['locateIpAddress']): Promise<string> {
   const { city, country } = await placeOf(address, language)
   const place = [city, country && new Intl.DisplayNames(language, { type: 'region' }).of(country)].filter(Boolean).join(', ')
   return place ? `${place} · ${address}` : address

@@ -23,7 +23,7 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChange>
 export function createPasswordChange(
   login: LoginService,
   { resets, challenges, profiles }: PasswordChangeStores,
-  { db, users, sessions, mail, limits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail' | 'limits'> & Words,
+  { db, users, sessions, mailer, rateLimits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer' | 'rateLimits'> & Words,
 ) {
   /**
    * Which password it was that they gave; `null` when there was none. Who has none shows in another way that it is them: they
@@ -31,11 +31,11 @@ export function createPasswordChange(
    */
   async function prove(user: Identity, { current }: Change): Promise<number | null> {
     if (!(await users.hasPassword(user.id))) {
-      await sessions.requireConfirmed(user)
+      await sessions.requirePasswordConfirmation(user)
       return null
     }
     if (current === undefined) throw fieldProblem({ current_password: 'field.required' })
-    return (await login.confirm(user, current, 'current_password')).credentials
+    return (await login.confirm(user, current, 'current_password')).credentialsVersion
   }
 
   return {
@@ -52,10 +52,10 @@ export function createPasswordChange(
         await resets.removeOf(user.id, transaction)
         await challenges.removeAllOf(user.id, transaction)
         await sessions.endOthers(user.id, user.sessionId, transaction)
-        await mail.send(letter, transaction)
+        await mailer.send(letter, transaction)
       })
       // Letters that were sent are void: there may be as many again.
-      await limits.clear('password.letters', String(user.id))
+      await rateLimits.reset('password.letters', String(user.id))
     },
   }
 }

@@ -37,24 +37,24 @@ export function createPasswordReset(
     sessions,
     events,
     jobs,
-    mail,
-    limits,
+    mailer,
+    rateLimits,
     ...words
-  }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events' | 'jobs' | 'mail' | 'limits'> & Words,
+  }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events' | 'jobs' | 'mailer' | 'rateLimits'> & Words,
 ) {
   return {
     /** The same work for every address: whether somebody has it is found out later, where nobody can measure it. */
     ask: (email: string, language: string) => jobs.enqueue(LETTER_JOB, { email, language }),
     async write(asked: { email: string; language: string }) {
       const found = await users.findByEmail(asked.email)
-      const user = found && (await users.present(found.id))
+      const user = found && (await users.find(found.id))
       // Somebody else may ask for letters to you as often as they like: you get a few.
-      if (!user || !(await limits.allows('password.letters', String(user.id)))) return
+      if (!user || !(await rateLimits.tryConsume('password.letters', String(user.id)))) return
       const token = randomBytes(32).toString('base64url')
       await db.transaction(async (transaction) => {
         await store.keep({ userId: user.id, tokenHash: hashOf(token), email: user.email, seconds: SECONDS }, transaction)
         const to = { email: user.email, name: user.name }
-        await mail.send({ to, language: user.language ?? asked.language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)
+        await mailer.send({ to, language: user.language ?? asked.language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)
       })
     },
     isValid: async (token: string) => (await store.find(hashOf(token))) !== null,
@@ -72,14 +72,14 @@ export function createPasswordReset(
         // Until now nobody had shown that the address is theirs: other ways in may be somebody else's.
         if (!user.email_verified_at) {
           await profiles.removeAllOf(user.id, transaction)
-          await events.emit(AccountReclaimed, { userId: user.id, by: 'letter' }, transaction)
+          await events.publish(AccountReclaimed, { userId: user.id, by: 'letter' }, transaction)
         }
-        await users.markVerified(user.id, user.email, transaction)
+        await users.markEmailVerified(user.id, user.email, transaction)
         await challenges.removeAllOf(user.id, transaction)
         await sessions.endAll(user.id, transaction)
         // Of who had not shown that the address is theirs none stay.
         const services = await profiles.list(user.id, transaction)
-        await mail.send(await changedLetter(user, from, services, words), transaction)
+        await mailer.send(await changedLetter(user, from, services, words), transaction)
       })
     },
   }

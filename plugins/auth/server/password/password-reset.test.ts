@@ -162,7 +162,7 @@ test('also on an address that was never verified: only the operator ends it', as
   const browser = site.visitor()
   const comeIn = async () => (await browser.call(login, { body: { email: member.email, password: NEW } })).body
   expect(await comeIn()).toEqual({ two_factor: true })
-  await site.context('auth').events.emit(AccountReclaimed, { userId: member.id, by: 'operator' })
+  await site.context('auth').events.publish(AccountReclaimed, { userId: member.id, by: 'operator' })
   await expect.poll(() => site.sql('select from two_factor_secrets where user_id = $1', [member.id]), { timeout: 15_000 }).toEqual([])
   expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
   expect(await site.sql('select from sessions where user_id = $1', [member.id])).toEqual([])
@@ -175,7 +175,7 @@ test('who has no password gets one this way, and a verified address', async () =
   await site.sql('update users set password_hash = null where id = $1', [member.id])
   expect((await reset(await tokenFor(member.email), member.email)).status).toBe(200)
   expect(await canLogIn(member.email, NEW)).toBe(true)
-  expect((await site.context('auth').users.present(member.id))?.email_verified_at).not.toBeNull()
+  expect((await site.context('auth').users.find(member.id))?.email_verified_at).not.toBeNull()
 })
 
 test('one account gets a few letters an hour, and the answers do not show it', async () => {

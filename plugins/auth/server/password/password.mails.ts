@@ -1,12 +1,12 @@
-import type { MailTemplate } from '@balafon/sdk/server'
+import type { EmailTemplate } from '@balafon/sdk/server'
 
-export const passwordMails: readonly MailTemplate[] = [
+export const passwordMails: readonly EmailTemplate[] = [
   {
     name: 'reset_password',
     subject: 'auth.mail.reset.subject',
     lines: ['auth.mail.reset.text', 'auth.mail.reset.unasked'],
     action: { label: 'auth.mail.reset.action', url: 'url' },
-    lasts: 3600,
+    validForSeconds: 3600,
   },
   {
     name: 'password_changed',

@@ -10,10 +10,10 @@ interface RecoveryStores {
 }
 
 export const recoveryJobs = (reset: PasswordResetService, { resets, challenges }: RecoveryStores) => [
-  defineJob({ name: LETTER_JOB, shape: z.object({ email: z.string(), language: z.string() }), run: (asked) => reset.write(asked) }),
+  defineJob({ name: LETTER_JOB, schema: z.object({ email: z.string(), language: z.string() }), run: (asked) => reset.write(asked) }),
   defineJob({
     name: 'sweep-recovery',
-    shape: z.object({}),
+    schema: z.object({}),
     cron: '41 3 * * *',
     run: async () => {
       await resets.removeExpired()

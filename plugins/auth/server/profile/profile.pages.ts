@@ -1,4 +1,4 @@
-import { type Page, prefetched } from '@balafon/sdk/server'
+import { type Page, prefetchResponse } from '@balafon/sdk/server'
 import { profilePath } from '../../contract/paths.ts'
 import { getProfile } from '../../contract/profile.ts'
 import type { ProfileService } from './profile.service.ts'
@@ -18,7 +18,7 @@ export const profilePages = (profiles: ProfileService): Page[] => [
         canonical: profilePath(profile),
         type: 'profile',
         jsonLd: { '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name } },
-        data: [prefetched(getProfile, { params: { id } }, { profile })],
+        data: [prefetchResponse(getProfile, { params: { id } }, { profile })],
       }
     },
   },

@@ -8,12 +8,12 @@ export const registerRoutes = (
   registration: RegistrationService,
   humans: HumansService,
   entrance: Entrance,
-  { languageOf }: Pick<ServerContext, 'languageOf'>,
+  { getLanguage }: Pick<ServerContext, 'getLanguage'>,
 ) => [
   implement(register, async ({ body, request, h }) => {
     await humans.require(request, 'register')
     const { email, password, policies } = body
-    const { user, joined } = await registration.register({ email, password, policies, invite: inviteOf(body), language: languageOf(request) })
+    const { user, joined } = await registration.register({ email, password, policies, invite: inviteOf(body), language: getLanguage(request) })
     const bootstrapData = await entrance.admit({ userId: user.id, remember: true, request, h })
     return {
       status: bootstrapData.require_email_confirmation ? ('needs_email_verification' as const) : ('success' as const),

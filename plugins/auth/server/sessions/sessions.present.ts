@@ -2,7 +2,7 @@ import type { ServerContext, SessionRow } from '@balafon/sdk/server'
 import type { Session } from '../../contract/sessions.ts'
 import { readUserAgent } from './user-agent.ts'
 
-export const presentSession = (row: SessionRow, place: Awaited<ReturnType<ServerContext['placeOf']>>, currentId: number): Session => ({
+export const presentSession = (row: SessionRow, place: Awaited<ReturnType<ServerContext['locateIpAddress']>>, currentId: number): Session => ({
   id: row.id,
   ...readUserAgent(row.user_agent),
   ...place,

@@ -4,7 +4,7 @@ import { presentSession } from './sessions.present.ts'
 
 export type SessionListService = ReturnType<typeof createSessionList>
 
-export const createSessionList = (sessions: Sessions, login: LoginService, placeOf: ServerContext['placeOf']) => ({
+export const createSessionList = (sessions: Sessions, login: LoginService, placeOf: ServerContext['locateIpAddress']) => ({
   /** This one first, then the last active; cities in the reader’s language. */
   async list({ id, sessionId }: Identity, language: string) {
     const rows = await sessions.list(id)
@@ -13,7 +13,7 @@ export const createSessionList = (sessions: Sessions, login: LoginService, place
   },
   /** The number of sessions that ended. Without the password it counts that it was confirmed lately; who has none confirms in another way. */
   async endOthers(me: Identity, password: string | undefined) {
-    if (password === undefined) await sessions.requireConfirmed(me)
+    if (password === undefined) await sessions.requirePasswordConfirmation(me)
     else await login.confirm(me, password)
     return sessions.endOthers(me.id, me.sessionId)
   },

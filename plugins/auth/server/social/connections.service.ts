@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 export type Connections = ReturnType<typeof createConnections>
 
-type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mail'> & Words
+type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer'> & Words
 
 /** Who connects an account of another service, in which session. */
 export interface Connecting {
@@ -15,11 +15,11 @@ export interface Connecting {
 }
 
 /** Accounts of other services that users sign in with. Each is another way in: its owner is told of every change. */
-export function createConnections(profiles: ProfilesStore, services: Services, { db, users, sessions, mail, ...words }: Context) {
+export function createConnections(profiles: ProfilesStore, services: Services, { db, users, sessions, mailer, ...words }: Context) {
   const refuse = (owner: number | null) => problem(409, owner === null ? 'auth.social.another' : 'auth.social.taken')
 
   async function letterFor(userId: number, template: Parameters<typeof serviceLetter>[0], service: string, from: Circumstances) {
-    const user = await users.present(userId)
+    const user = await users.find(userId)
     return user && serviceLetter(template, user, service, from, words)
   }
 
@@ -29,9 +29,9 @@ export function createConnections(profiles: ProfilesStore, services: Services, {
       const letter = await letterFor(userId, 'service_connected', account.service_name, from)
       const isNew = await db.transaction(async (transaction) => {
         await users.lock(userId, transaction)
-        if (!(await sessions.goesOn(sessionId, transaction))) throw problem(401, 'auth.social.void')
+        if (!(await sessions.isActive(sessionId, transaction))) throw problem(401, 'auth.social.void')
         const isAdded = await profiles.add(userId, account, transaction)
-        if (isAdded && letter) await mail.send(letter, transaction)
+        if (isAdded && letter) await mailer.send(letter, transaction)
         return isAdded
       })
       const owner = isNew ? userId : ((await profiles.ownerOf(account))?.id ?? null)
@@ -56,7 +56,7 @@ export function createConnections(profiles: ProfilesStore, services: Services, {
         const others = mine.filter(({ service_name }) => service_name !== service && open.has(service_name))
         if (others.length === 0 && !hasPassword) throw problem(409, 'auth.social.last_way')
         await profiles.remove(userId, service, transaction)
-        if (letter && mine.some(({ service_name }) => service_name === service)) await mail.send(letter, transaction)
+        if (letter && mine.some(({ service_name }) => service_name === service)) await mailer.send(letter, transaction)
       })
     },
   }

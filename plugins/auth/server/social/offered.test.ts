@@ -12,7 +12,7 @@ let folder: string
 
 /** A service of a stranger's plugin; `themes.user_change` is a setting that is on. */
 const offer = (name: string, when: string, host: string) => `{
-  name: '${name}', when: '${when}',
+  name: '${name}', requiresSetting: '${when}',
   client: async () => ({ id: '${KEYS.id}', secret: '${KEYS.secret}', service: { issuer: 'https://${host}', authorization: 'https://${host}/authorize', token: 'https://${host}/token' } }),
   identify: async ({ ask }) => {
     const { username, email } = { ...(await ask('https://api.envato.com/v1/market/private/user/username.json')), ...(await ask('https://api.envato.com/v1/market/private/user/email.json')) }
@@ -29,8 +29,8 @@ beforeAll(async () => {
     offer('team.other', 'themes.user_change', 'evil.test'),
   ]
   await writePlugin(folder, 'team.club', {
-    server: `const half = { offers: () => ({ 'auth.signInProviders/v1': [${offers.join(',')}] }) }`,
-    contributes: { 'auth.signInProviders/v1': [{ name: 'team.club', label: 'team.club.title', when: 'themes.user_change' }] },
+    server: `const serverModule = { provides: () => ({ 'auth.signInProviders/v1': [${offers.join(',')}] }) }`,
+    contributes: { 'auth.signInProviders/v1': [{ name: 'team.club', label: 'team.club.title', requiresSetting: 'themes.user_change' }] },
   })
   double = await startServiceDouble()
   site = await createTestSite({ PLUGINS_DIR: folder })
@@ -54,7 +54,7 @@ test("a stranger's service signs in, and its button is among the others", async 
     plugin: 'team.club',
     name: 'team.club',
     label: 'Hello from team.club',
-    when: 'themes.user_change',
+    requiresSetting: 'themes.user_change',
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Proven, SqlRunner } from '@balafon/sdk/server'
+import type { AuthenticatedUser, SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { SocialProfile } from '../../contract/social.ts'
 
@@ -19,13 +19,13 @@ export function createProfilesStore(sql: SqlRunner) {
       return sql<SocialProfile>('select service_name, username from social_profiles where user_id = $1 order by id for update', [userId], transaction)
     },
     /** Whose account it is; what it calls itself today is noted. */
-    async ownerOf({ service_name, subject, username }: Account): Promise<Proven | null> {
+    async ownerOf({ service_name, subject, username }: Account): Promise<AuthenticatedUser | null> {
       const [row] = await sql<{ user_id: string; credentials_version: number }>(
         `update social_profiles set username = $3, updated_at = now() from users
          where service_name = $1 and subject = $2 and users.id = user_id returning user_id, credentials_version`,
         [service_name, subject, username],
       )
-      return row ? { id: Number(row.user_id), credentials: row.credentials_version } : null
+      return row ? { id: Number(row.user_id), credentialsVersion: row.credentials_version } : null
     },
     /** `false`: the account is somebody's already, or the user has another one of this service. */
     async add(userId: number, { service_name, subject, username }: Account, transaction?: Transaction) {

@@ -1,5 +1,5 @@
 import type { User } from '@balafon/sdk/contract'
-import type { Letter } from '@balafon/sdk/server'
+import type { EmailMessage } from '@balafon/sdk/server'
 import { type Circumstances, SERVICES_PLACE, toldTo, type Words } from '../password/changed-letter.ts'
 import { serviceLabel } from './service-label.ts'
 
@@ -10,7 +10,7 @@ export async function serviceLetter(
   name: string,
   done: Circumstances,
   words: Words,
-): Promise<Letter> {
+): Promise<EmailMessage> {
   const { to, language, data } = await toldTo(user, done, words)
   return { to, language, template, data: { ...data, service: await serviceLabel(name, language, words), url: SERVICES_PLACE } }
 }

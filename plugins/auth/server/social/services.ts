@@ -5,15 +5,15 @@ import type { SignInClient, SignInProvider } from '../../contract/sign-in-provid
 export type Services = ReturnType<typeof createServices>
 
 /** The services there are to sign in with: the house's own, and those of plugins. */
-export function createServices({ offered, settings }: Pick<ServerContext, 'offered' | 'settings'>) {
+export function createServices({ getProviders, settings }: Pick<ServerContext, 'getProviders' | 'settings'>) {
   const all = () =>
-    offered('auth.signInProviders/v1')
-      .filter(({ plugin, offer }) => plugin === 'auth' || offer.name === plugin || offer.name.startsWith(`${plugin}.`))
-      .map(({ offer }) => offer)
+    getProviders('auth.signInProviders/v1')
+      .filter(({ plugin, provider }) => plugin === 'auth' || provider.name === plugin || provider.name.startsWith(`${plugin}.`))
+      .map(({ provider }) => provider)
 
   /** One that names a setting there is not is off, and harms nobody. */
   const isOn = (provider: SignInProvider) =>
-    settings.get<unknown>(provider.when).then(
+    settings.get<unknown>(provider.requiresSetting).then(
       (value) => value === true,
       () => false,
     )

@@ -1,9 +1,9 @@
-import type { MailTemplate } from '@balafon/sdk/server'
+import type { EmailTemplate } from '@balafon/sdk/server'
 
 const action = { label: 'auth.mail.service.action', url: 'url' } as const
 
 /** Another way into an account, or one less: its owner hears of both. */
-export const socialMails: readonly MailTemplate[] = [
+export const socialMails: readonly EmailTemplate[] = [
   {
     name: 'service_connected',
     subject: 'auth.mail.service_connected.subject',

@@ -9,21 +9,21 @@ export const socialRoutes = (
   { social, windows }: SignInByServices,
   entrance: Entrance,
   knownBrowsers: KnownBrowsers,
-  { sessions, languageOf }: ServerContext,
+  { sessions, getLanguage }: ServerContext,
 ) => [
   implement(socialLogin, (call) => windows.depart(call, 'login')),
   implement(socialConnect, (call) => windows.depart(call, 'connect')),
   implement(socialCallback, (call) => windows.arrive(call)),
   implement(connectWithPassword, async ({ body, request, h }) => {
-    const { userId, credentials, account } = await social.proveWaiting(sessions.visitOf(request), body.password, async (email) => ({
+    const { userId, credentials, account } = await social.proveWaiting(sessions.getBrowserSessionId(request), body.password, async (email) => ({
       address: request.info.remoteAddress,
       browser: await knownBrowsers.nameOf(request, email),
       effort: body.effort,
     }))
-    return entrance.enter({ userId, credentials, remember: true, connects: account, request, h })
+    return entrance.enter({ userId, credentialsVersion: credentials, remember: true, connects: account, request, h })
   }),
   implement(socialDisconnect, async ({ params, user, request }) => {
-    await social.disconnect(user.id, params.service, circumstancesOf(request, languageOf))
+    await social.disconnect(user.id, params.service, circumstancesOf(request, getLanguage))
     return {}
   }),
   implement(listSocialProfiles, async ({ user }) => ({ social_profiles: await social.list(user.id) })),

@@ -60,7 +60,7 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
     try {
       return await db.transaction(async (transaction) => {
         const { id } = await users.create({ email, password: null, language, ...namesOf(identity) }, transaction)
-        if (identity.isEmailVerified) await users.markVerified(id, email, transaction)
+        if (identity.isEmailVerified) await users.markEmailVerified(id, email, transaction)
         if (!(await profiles.add(id, account, transaction))) throw problem(409, 'auth.social.taken')
         if (!invitation) return { userId: id }
         if (!(await invitation.accept(id, transaction))) throw problem(403, 'auth.invite_void')
@@ -70,7 +70,7 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
       // The same person in two windows: the second finds what the first has made.
       const made = await profiles.ownerOf(account)
       if (made === null) throw error
-      return { userId: made.id, credentials: made.credentials }
+      return { userId: made.id, credentials: made.credentialsVersion }
     }
   }
 
@@ -82,7 +82,7 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
       // The address first: what another window makes at this moment is then found whole, or not at all.
       const holder = email ? await users.findByEmail(email) : null
       const known = await profiles.ownerOf(account)
-      if (known) return { as: 'user', userId: known.id, credentials: known.credentials }
+      if (known) return { as: 'user', userId: known.id, credentials: known.credentialsVersion }
       if (!email) throw problem(422, 'auth.social.no_email')
       if (!holder) return { as: 'user', ...(await register(account, email, newcomer)) }
       if (!holder.hasPassword) throw problem(409, 'auth.social.other_way')
@@ -92,11 +92,11 @@ export function createSocial({ profiles, connections, journeys, login, invitatio
     /** The account that waits, and the password of who has its address: gives both. They are connected when nothing more is asked. */
     async proveWaiting(visit: string | null, password: string, comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser' | 'effort'>>) {
       const found = visit ? await journeys.waiting(visit) : null
-      const user = found && (await users.present(found.userId))
+      const user = found && (await users.find(found.userId))
       if (!visit || !found || !user) throw problem(409, 'auth.social.void')
-      const { credentials } = await login.connect({ email: user.email, password, ...(await comingFrom(user.email)) })
+      const { credentialsVersion } = await login.connect({ email: user.email, password, ...(await comingFrom(user.email)) })
       await journeys.stopWaiting(visit)
-      return { userId: user.id, credentials, account: found.account }
+      return { userId: user.id, credentials: credentialsVersion, account: found.account }
     },
     connect: (by: Connecting, service: string, identity: SignInIdentity, from: Circumstances) => connections.connect(by, accountOf(service, identity), from),
     disconnect: connections.disconnect,

@@ -1,4 +1,4 @@
-import { problemOf, Redirect, type ServerContext, type WindowPage } from '@balafon/sdk/server'
+import { getProblem, type PopupPage, Redirect, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import type { SocialResult } from '../../contract/social.ts'
 import { resultPage } from './window-page.ts'
@@ -9,15 +9,15 @@ type Gaps = Readonly<Record<string, string | number>>
 
 /** A window has nobody to show a refusal to: whatever happens in it ends as a result, with the words, for who opened it. */
 export const createWindowEnds =
-  ({ languageOf, say, log }: Pick<ServerContext, 'languageOf' | 'say' | 'log'>) =>
-  async (request: Request, work: Promise<Outcome | Redirect>): Promise<WindowPage | Redirect> => {
-    const language = languageOf(request)
+  ({ getLanguage, translate, log }: Pick<ServerContext, 'getLanguage' | 'translate' | 'log'>) =>
+  async (request: Request, work: Promise<Outcome | Redirect>): Promise<PopupPage | Redirect> => {
+    const language = getLanguage(request)
     const outcome = await work.catch((error: unknown): Outcome => {
-      const detail = problemOf(error)
+      const detail = getProblem(error)
       if (!detail) log.error({ err: error }, 'a sign-in window failed')
       const code = Object.values(detail?.fields ?? {})[0]?.[0] ?? detail?.code ?? 'auth.social.failed'
-      return { status: 'ERROR', callbackData: { errorMessage: say(language, code, { ...detail?.data } as Gaps) } }
+      return { status: 'ERROR', callbackData: { errorMessage: translate(language, code, { ...detail?.data } as Gaps) } }
     })
     if (outcome instanceof Redirect) return outcome
-    return resultPage({ type: 'social-auth', ...outcome }, language, outcome.callbackData.errorMessage ?? say(language, 'auth.social.close'))
+    return resultPage({ type: 'social-auth', ...outcome }, language, outcome.callbackData.errorMessage ?? translate(language, 'auth.social.close'))
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { WindowPage } from '@balafon/sdk/server'
+import { PopupPage } from '@balafon/sdk/server'
 import { SOCIAL_CHANNEL, type SocialResult } from '../../contract/social.ts'
 
 /** Tells the opener, or, where a service has cut the tie to it, every page of this site that listens. Both reach this origin alone. */
@@ -24,7 +24,7 @@ export const embedded = (value: unknown) =>
 
 /** The page a window ends at: it says how it went, and closes. `words` are for who still sees it. */
 export const resultPage = (result: SocialResult, language: string, words: string) =>
-  new WindowPage(
+  new PopupPage(
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(words)}</title><style>${STYLE}</style></head><body><p>${escaped(words)}</p><script type="application/json" id="result">${embedded(result)}</script><script>${SCRIPT}</script></body></html>`,
     POLICY,
   )

@@ -1,7 +1,7 @@
 import { writePlugin } from '@balafon/sdk/testing'
 
 /** A stranger's plugin with choirs that one is invited to: a table of invitations of its own, and of who has joined. */
-const SERVER = `const half = {
+const SERVER = `const serverModule = {
   migrations: [{
     name: '0001-choirs',
     up: ({ db, transaction }) => db.query(\`
@@ -9,7 +9,7 @@ const SERVER = `const half = {
         id text primary key, email text, choir text not null, expires_at timestamptz not null, accepted_by bigint references users on delete cascade)\`, { transaction }),
     down: ({ db, transaction }) => db.query('drop table plg_team_choir_invites', { transaction }),
   }],
-  offers: (_services, { sql }) => ({
+  provides: (_services, { sql }) => ({
     'auth.invitations/v1': [{
       type: 'team.choir',
       find: async (id) => {

@@ -11,9 +11,9 @@ let site: TestSite
 let areBudgetsEndless = false
 beforeAll(async () => {
   site = await createTestSite()
-  const { limits } = site.context('auth')
-  const { spend } = limits
-  Object.assign(limits, { spend: async (...budget: Parameters<typeof spend>) => (areBudgetsEndless ? undefined : spend(...budget)) })
+  const { rateLimits } = site.context('auth')
+  const { consume } = rateLimits
+  Object.assign(rateLimits, { spend: async (...budget: Parameters<typeof consume>) => (areBudgetsEndless ? undefined : consume(...budget)) })
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))

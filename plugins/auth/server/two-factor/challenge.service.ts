@@ -16,11 +16,11 @@ type BrowserOf = (userId: number) => Promise<string | null>
 export type Challenges = ReturnType<typeof createChallenges>
 
 /** A sign-in that waits for its second factor, kept on the server for the browser that began it. */
-export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, limits: ServerContext['limits']) {
+export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, limits: ServerContext['rateLimits']) {
   /** Guesses of strangers, who know the password, do not use up those of a browser in which its owner was before. */
   async function fits(userId: number, { code, recovery_code }: SecondFactor, browserOf: BrowserOf) {
     if (code === undefined) return recovery_code !== undefined && twoFactor.takesRecoveryCode(userId, recovery_code)
-    await limits.spend('two-factor.account', `${userId}|${(await browserOf(userId)) ?? 'stranger'}`)
+    await limits.consume('two-factor.account', `${userId}|${(await browserOf(userId)) ?? 'stranger'}`)
     return twoFactor.takesCode(userId, code)
   }
 

@@ -1,8 +1,8 @@
-import type { SignedIn, SqlRunner } from '@balafon/sdk/server'
+import type { NewSession, SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Account } from '../social/profiles.store.ts'
 
-export interface NewChallenge extends SignedIn {
+export interface NewChallenge extends NewSession {
   readonly visit: string
   /** An account of another service that waits for the answer, to be connected. */
   readonly connects: Account | null
@@ -22,12 +22,12 @@ export type ChallengeStore = ReturnType<typeof createChallengeStore>
 export function createChallengeStore(sql: SqlRunner) {
   return {
     /** False when the user is gone, or has another password since it was found right. */
-    async add({ visit, userId, credentials, remember, connects, seconds }: NewChallenge) {
+    async add({ visit, userId, credentialsVersion, remember, connects, seconds }: NewChallenge) {
       const rows = await sql(
         `insert into two_factor_challenges (visit, user_id, credentials_version, remember, connects, expires_at)
          select $1, id, credentials_version, $3, $4, now() + make_interval(secs => $5) from users
          where id = $2 and credentials_version = coalesce($6, credentials_version) for share returning user_id`,
-        [visit, userId, remember, connects && JSON.stringify(connects), seconds, credentials ?? null],
+        [visit, userId, remember, connects && JSON.stringify(connects), seconds, credentialsVersion ?? null],
       )
       return rows.length > 0
     },

@@ -10,13 +10,13 @@ export type TwoFactorLetters = ReturnType<typeof createTwoFactorLetters>
 
 /** Tells the owner of an account what was done with its second factor. What is given back sends it, in the transaction that does it where there is one. */
 export const createTwoFactorLetters =
-  ({ mail, users, ...words }: Pick<ServerContext, 'mail' | 'users'> & Words) =>
+  ({ mailer, users, ...words }: Pick<ServerContext, 'mailer' | 'users'> & Words) =>
   async (template: Template, userId: number, done: Circumstances) => {
-    const user = await users.present(userId)
+    const user = await users.find(userId)
     const letter = user && (await toldTo(user, done, words))
     return async (transaction?: Transaction) => {
       if (!letter) return
       const { to, language, data } = letter
-      await mail.send({ to, language, template, data: { ...data, url: PLACE } }, transaction)
+      await mailer.send({ to, language, template, data: { ...data, url: PLACE } }, transaction)
     }
   }

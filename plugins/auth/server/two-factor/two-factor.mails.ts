@@ -1,7 +1,7 @@
-import type { MailTemplate } from '@balafon/sdk/server'
+import type { EmailTemplate } from '@balafon/sdk/server'
 
 /** What was done with a second factor: its owner hears of each, and may act if it was not them. */
-export const twoFactorMails: readonly MailTemplate[] = (['two_factor_on', 'two_factor_off', 'recovery_codes_renewed', 'recovery_code_used'] as const).map(
+export const twoFactorMails: readonly EmailTemplate[] = (['two_factor_on', 'two_factor_off', 'recovery_codes_renewed', 'recovery_code_used'] as const).map(
   (name) => ({
     name,
     subject: `auth.mail.${name}.subject`,

@@ -23,7 +23,7 @@ export const twoFactorRoutes = (
   entrance: Entrance,
   knownBrowsers: KnownBrowsers,
   tell: TwoFactorLetters,
-  { sessions, languageOf }: ServerContext,
+  { sessions, getLanguage }: ServerContext,
 ) => [
   implement(getTwoFactor, ({ user }) => twoFactor.status(user.id, user.sessionId)),
   implement(enableTwoFactor, async ({ user }) => {
@@ -32,21 +32,21 @@ export const twoFactorRoutes = (
   }),
   implement(getQrCode, ({ user }) => twoFactor.qrCode(ownerOf(user), user.user.email)),
   implement(confirmTwoFactor, async ({ body, user, request, h }) => {
-    const recovery_codes = await twoFactor.confirm(ownerOf(user), body.code, await tell('two_factor_on', user.id, circumstancesOf(request, languageOf)))
+    const recovery_codes = await twoFactor.confirm(ownerOf(user), body.code, await tell('two_factor_on', user.id, circumstancesOf(request, getLanguage)))
     await sessions.renew(h, user.sessionId)
     await knownBrowsers.remember(h, user.user.email, 'all')
     return { recovery_codes }
   }),
   implement(disableTwoFactor, async ({ user, request }) => {
-    await twoFactor.end(user.id, await tell('two_factor_off', user.id, circumstancesOf(request, languageOf)))
+    await twoFactor.end(user.id, await tell('two_factor_off', user.id, circumstancesOf(request, getLanguage)))
     return {}
   }),
   implement(regenerateRecoveryCodes, async ({ user, request }) => ({
-    recovery_codes: await twoFactor.regenerateCodes(user.id, await tell('recovery_codes_renewed', user.id, circumstancesOf(request, languageOf))),
+    recovery_codes: await twoFactor.regenerateCodes(user.id, await tell('recovery_codes_renewed', user.id, circumstancesOf(request, getLanguage))),
   })),
   implement(answerChallenge, async ({ body, request, h }) => {
-    const { tries: _, ...user } = await challenges.answer(sessions.visitOf(request), body, (userId) => knownBrowsers.nameOfUser(request, userId))
-    if (body.recovery_code !== undefined) await (await tell('recovery_code_used', user.userId, circumstancesOf(request, languageOf)))()
+    const { tries: _, ...user } = await challenges.answer(sessions.getBrowserSessionId(request), body, (userId) => knownBrowsers.nameOfUser(request, userId))
+    if (body.recovery_code !== undefined) await (await tell('recovery_code_used', user.userId, circumstancesOf(request, getLanguage)))()
     return { bootstrapData: await entrance.admit({ ...user, hadCode: true, request, h }) }
   }),
 ]

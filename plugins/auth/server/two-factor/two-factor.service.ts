@@ -13,11 +13,11 @@ const placeOf = (userId: number) => `two-factor/${userId}`
 /** Tells the owner, in the same transaction. */
 type Tell = (transaction: Transaction) => Promise<void>
 
-export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, open }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'open'>) {
+export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, unseal }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'unseal'>) {
   async function pendingOf({ userId, sessionId }: Owner) {
     const found = await store.find(userId, sessionId)
     if (!found || found.confirmedAt) throw problem(409, 'auth.two_factor.not_pending')
-    return { sealed: found.secret, secret: open(found.secret, placeOf(userId)) }
+    return { sealed: found.secret, secret: unseal(found.secret, placeOf(userId)) }
   }
 
   return {
@@ -75,7 +75,7 @@ export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, ope
     async takesCode(userId: number, code: string) {
       const found = await store.find(userId)
       if (!found?.confirmedAt) return false
-      const step = stepOf(open(found.secret, placeOf(userId)), code)
+      const step = stepOf(unseal(found.secret, placeOf(userId)), code)
       return step !== null && store.spendStep(userId, step)
     },
     takesRecoveryCode: (userId: number, code: string) => store.spendCode(userId, hashOfRecoveryCode(code)),

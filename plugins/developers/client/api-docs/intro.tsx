@@ -1,5 +1,5 @@
 import { Link, useSetting, useT, useUser } from '@balafon/sdk/client'
-import { urlOf } from '@balafon/sdk/contract'
+import { buildUrl } from '@balafon/sdk/contract'
 import { FileJson } from 'lucide-react'
 import { getOpenApi, type OpenApi } from '../../contract/description.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
@@ -40,7 +40,7 @@ export function Intro({ document: { info, servers } }: { document: OpenApi }) {
           <span>{t('developers.docs.problem.text')}</span>
         </dd>
       </dl>
-      <a className={classes.file} href={urlOf(getOpenApi)} download="openapi.json">
+      <a className={classes.file} href={buildUrl(getOpenApi)} download="openapi.json">
         <FileJson aria-hidden="true" />
         {t('developers.docs.file')}
       </a>

@@ -1,4 +1,4 @@
-import { call, confirm, reportError, toast, useForgetAnswers, useFormat, useT } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, toast, useFormat, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { type AccessToken, deleteToken, listTokens } from '../../contract/tokens.ts'
@@ -31,7 +31,7 @@ export function TokenRow({ token: { id, name, last_used_at, created_at } }: { to
 
 function useRemove(id: number, name: string) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   return async () => {
     const question = {
       title: t('developers.delete.title'),
@@ -42,7 +42,7 @@ function useRemove(id: number, name: string) {
     }
     if (!(await confirm(question))) return
     try {
-      await call(deleteToken, { params: { id } })
+      await sendRequest(deleteToken, { params: { id } })
       toast.positive(t('developers.delete.done'))
     } catch (error) {
       reportError(error)

@@ -1,11 +1,11 @@
-import { call, needsPassword, readFieldErrors, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { isPasswordConfirmationRequired, readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { createToken, listTokens } from '../../contract/tokens.ts'
 
 /** The form of a new token; `finish` is handed the token. */
 export function useCreateToken(finish: (token: string) => void) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -17,7 +17,7 @@ export function useCreateToken(finish: (token: string) => void) {
   }
 
   async function create() {
-    const { plainTextToken } = await call(createToken, { body: { tokenName: name.trim() } })
+    const { plainTextToken } = await sendRequest(createToken, { body: { tokenName: name.trim() } })
     await forget(listTokens)
     toast.positive(t('developers.create.done'))
     finish(plainTextToken)
@@ -33,7 +33,7 @@ export function useCreateToken(finish: (token: string) => void) {
     } catch (failure) {
       const [wrong] = readFieldErrors(failure).tokenName ?? []
       if (wrong) refuse(wrong)
-      else if (!needsPassword(failure)) reportError(failure)
+      else if (!isPasswordConfirmationRequired(failure)) reportError(failure)
     } finally {
       setPending(false)
     }

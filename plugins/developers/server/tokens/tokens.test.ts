@@ -131,7 +131,7 @@ test('whoever comes to an account that another may have had finds no tokens of t
   const [who, other] = [await site.developer(), await site.developer()]
   await who.newToken()
   await other.newToken()
-  await site.context('developers').events.emit(AccountReclaimed, { userId: who.id, by: 'letter' })
+  await site.context('developers').events.publish(AccountReclaimed, { userId: who.id, by: 'letter' })
   await expect.poll(() => hashes(who.id), { timeout: 15_000 }).toEqual([])
   expect(await hashes(other.id)).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
-import { call } from '@balafon/sdk/client'
+import { sendRequest } from '@balafon/sdk/client'
 import { listNotifications } from '../../contract/notifications.ts'
 
 /** Shows the latest one outside of the page, where the reader allows it and looks elsewhere. Several tabs show one. */
 export async function showInBrowser() {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  const { pagination } = await call(listNotifications, { query: { perPage: 1 } })
+  const { pagination } = await sendRequest(listNotifications, { query: { perPage: 1 } })
   const [latest] = pagination.data
   if (!latest) return
   const { lines, image } = latest.data

@@ -1,10 +1,10 @@
-import { call, reportError, useForgetAnswers } from '@balafon/sdk/client'
+import { reportError, sendRequest, useInvalidateQueries } from '@balafon/sdk/client'
 import { listNotifications, markAllAsRead, markAsRead, type Notification } from '../../contract/notifications.ts'
 import { showUnread } from '../bell/show-unread.ts'
 
 /** Marks notifications as read; the badge and every list follow. */
 export function useMarking() {
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   async function after(marked: Promise<{ unreadCount: number }>) {
     try {
       showUnread((await marked).unreadCount)
@@ -15,8 +15,8 @@ export function useMarking() {
   }
   return {
     markOne: async ({ id, read_at }: Notification) => {
-      if (!read_at) await after(call(markAsRead, { body: { ids: [id] } }))
+      if (!read_at) await after(sendRequest(markAsRead, { body: { ids: [id] } }))
     },
-    markAll: () => after(call(markAllAsRead, {})),
+    markAll: () => after(sendRequest(markAllAsRead, {})),
   }
 }

@@ -1,4 +1,4 @@
-import { call, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import type { NotificationChannel } from '@balafon/sdk/contract'
 import { useState } from 'react'
 import { getSubscriptions, type Selection, type Subscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
@@ -7,7 +7,7 @@ import { isAllowedByBrowser } from './browser-permission.ts'
 /** What the reader is choosing, until it is saved. */
 export function useSelections({ user_selections }: Subscriptions) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [selections, setSelections] = useState<readonly Selection[]>(user_selections)
   const [isPending, setPending] = useState(false)
 
@@ -21,7 +21,7 @@ export function useSelections({ user_selections }: Subscriptions) {
   async function save() {
     setPending(true)
     try {
-      await call(updateSubscriptions, { body: { selections: selections.map(({ notif_id, channels }) => ({ notif_id, channels: [...channels] })) } })
+      await sendRequest(updateSubscriptions, { body: { selections: selections.map(({ notif_id, channels }) => ({ notif_id, channels: [...channels] })) } })
       await forget(getSubscriptions)
       toast.positive(t('notifications.settings.saved'))
     } catch (error) {

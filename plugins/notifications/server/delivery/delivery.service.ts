@@ -12,7 +12,7 @@ import { notificationLetter } from './delivery.mails.ts'
 /** Milliseconds after which what has happened is no news worth a letter: this plugin was off for a while. */
 const STALE = 24 * 3600 * 1000
 
-type Tools = Pick<ServerContext, 'db' | 'users' | 'mail' | 'settings' | 'say' | 'notificationTypes'>
+type Tools = Pick<ServerContext, 'db' | 'users' | 'mailer' | 'settings' | 'translate' | 'notificationTypes'>
 
 export interface DeliveryStores {
   readonly rows: ListStore
@@ -43,7 +43,7 @@ export function createDelivery({ rows, selections }: DeliveryStores, list: Notif
         const isListed = channels.includes('browser')
         if (!(await rows.insert({ userId, eventId, type, data, isListed, at }, transaction))) continue
         if (isListed) await list.tell(userId, true, transaction)
-        const user = isNews && channels.includes('email') ? await users.present(userId) : null
+        const user = isNews && channels.includes('email') ? await users.find(userId) : null
         if (user) await writeTo(user, type, data, transaction)
       }
     })
@@ -61,11 +61,11 @@ async function sendLetter(
   type: string,
   data: NotificationData,
   fallback: string,
-  { mail, say, notificationTypes }: Tools,
+  { mailer, translate, notificationTypes }: Tools,
   transaction: Transaction,
 ) {
   const language = own ?? fallback
-  const words = (key: string, values?: Readonly<Record<string, string | number>>) => say(language, key, values)
+  const words = (key: string, values?: Readonly<Record<string, string | number>>) => translate(language, key, values)
   const lines = data.lines.map((line) => textOf(presentLine(line, words).content))
   const { label, subject = label } = notificationTypes().find(({ id }) => id === type) ?? {}
   const letter = {
@@ -75,5 +75,5 @@ async function sendLetter(
     label: words(data.mainAction?.label ?? 'notifications.mail.open'),
     place: data.mainAction?.action ?? '/notifications',
   }
-  await mail.send({ to: { email, name }, language, template: notificationLetter.name, data: letter }, transaction)
+  await mailer.send({ to: { email, name }, language, template: notificationLetter.name, data: letter }, transaction)
 }

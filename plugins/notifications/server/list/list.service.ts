@@ -7,17 +7,17 @@ import type { ListStore } from './list.store.ts'
 
 export type NotificationList = ReturnType<typeof createNotificationList>
 
-type Tools = Pick<ServerContext, 'db' | 'live' | 'say' | 'notificationTypes'>
+type Tools = Pick<ServerContext, 'db' | 'live' | 'translate' | 'notificationTypes'>
 
 /** What one has been notified of. Of plugins that are off nothing is shown or counted. */
-export function createNotificationList(store: ListStore, { db, live, say, notificationTypes }: Tools) {
+export function createNotificationList(store: ListStore, { db, live, translate, notificationTypes }: Tools) {
   const types = () => notificationTypes().map(({ id }) => id)
 
   /** All tabs of the reader show the same number. */
   async function tell(userId: number, isNew: boolean, transaction: Transaction): Promise<{ unreadCount: number }> {
     await store.waitToCount(userId, transaction)
     const unreadCount = await store.countUnread(userId, types(), transaction)
-    await live.tell({ userId }, CHANGED, { unreadCount, isNew }, transaction)
+    await live.publish({ userId }, CHANGED, { unreadCount, isNew }, transaction)
     return { unreadCount }
   }
 
@@ -30,7 +30,7 @@ export function createNotificationList(store: ListStore, { db, live, say, notifi
         store.count(userId, types()),
       ])
       return pageOf(
-        rows.map((row) => presentNotification(row, (key, data) => say(language, key, data))),
+        rows.map((row) => presentNotification(row, (key, data) => translate(language, key, data))),
         total,
         query,
       )

@@ -8,16 +8,16 @@ export const channelsOf = (type: DeclaredNotification | undefined): readonly Not
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptions>
 
-export function createSubscriptions(store: SubscriptionsStore, { say, notificationTypes }: Pick<ServerContext, 'say' | 'notificationTypes'>) {
+export function createSubscriptions(store: SubscriptionsStore, { translate, notificationTypes }: Pick<ServerContext, 'translate' | 'notificationTypes'>) {
   async function find(userId: number, language: string): Promise<Subscriptions> {
     const chosen = await store.ofUser(userId)
     const types = notificationTypes()
-    const groups = Map.groupBy(types, ({ group }) => say(language, group))
+    const groups = Map.groupBy(types, ({ group }) => translate(language, group))
     return {
       available_channels: NOTIFICATION_CHANNELS.filter((channel) => types.some((type) => channelsOf(type).includes(channel))),
       subscriptions: [...groups].map(([group_name, items]) => ({
         group_name,
-        items: items.map((type) => ({ notif_id: type.id, name: say(language, type.label), channels: [...channelsOf(type)] })),
+        items: items.map((type) => ({ notif_id: type.id, name: translate(language, type.label), channels: [...channelsOf(type)] })),
       })),
       user_selections: types.map((type) => ({
         notif_id: type.id,

@@ -1,4 +1,4 @@
-import { useApi, useDocumentTitle, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { useEffect } from 'react'
 import { listPayments, listProviders } from '../../contract/administration.ts'
 import { MismatchNote } from './mismatch-note.tsx'
@@ -35,7 +35,7 @@ export default function PaymentsTab() {
 
 /** Who comes back from paying sees what became of it, and not what was kept from before. */
 function useFreshAnswers() {
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => void forget(listPayments, listProviders), [])
 }

@@ -1,4 +1,4 @@
-import { call, reportError, toast, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
@@ -7,14 +7,14 @@ import { listPayments, listProviders, type PaymentRow, recheckPayment } from '..
 /** Asks the provider again: money may have come after all. */
 export function RecheckButton({ payment: { reference, status } }: { payment: PaymentRow }) {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
   if (status === 'paid' || status === 'created') return null
 
   async function recheck() {
     setPending(true)
     try {
-      const { payment } = await call(recheckPayment, { params: { reference } })
+      const { payment } = await sendRequest(recheckPayment, { params: { reference } })
       await forget(listPayments, listProviders)
       toast.positive(t('payments.rechecked', { status: t(`payments.status.${payment.status}`) }))
     } catch (error) {

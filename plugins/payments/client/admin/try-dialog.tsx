@@ -1,4 +1,4 @@
-import { call, type Modal, reportError, useT } from '@balafon/sdk/client'
+import { type Modal, reportError, sendRequest, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { RadioGroup } from '@balafon/ui/radio-group'
@@ -24,8 +24,8 @@ export function TryDialog({ isOpen, onClose, providers, siteMode }: TryDialogPro
   async function pay() {
     setPending(true)
     try {
-      const { reference } = await call(tryPayment, { body: { provider: chosen } })
-      const { payment } = await call(startPayment, { params: { reference } })
+      const { reference } = await sendRequest(tryPayment, { body: { provider: chosen } })
+      const { payment } = await sendRequest(startPayment, { params: { reference } })
       onClose()
       goToPay(payment)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { call, Link, reportError, Slot, useT } from '@balafon/sdk/client'
+import { Link, reportError, Slot, sendRequest, useT } from '@balafon/sdk/client'
 import { Button, buttonClass } from '@balafon/ui/button'
 import { useState } from 'react'
 import { type Payment, startPayment } from '../../contract/payments.ts'
@@ -41,7 +41,7 @@ function Begin({ payment: { reference }, label, onChange }: { payment: Payment; 
   async function begin() {
     setPending(true)
     try {
-      const { payment } = await call(startPayment, { params: { reference } })
+      const { payment } = await sendRequest(startPayment, { params: { reference } })
       if (payment.start?.kind === 'redirect') goToPay(payment)
       else onChange()
     } catch (error) {

@@ -1,4 +1,4 @@
-import { call, goTo, reportError } from '@balafon/sdk/client'
+import { navigateTo, reportError, sendRequest } from '@balafon/sdk/client'
 import { useState } from 'react'
 import { decideSandboxPayment, type Fault, type Outcome, type SandboxPayment } from '../../contract/sandbox.ts'
 
@@ -9,8 +9,8 @@ export function useDecision({ reference, return_url }: SandboxPayment) {
   async function send(outcome: Outcome, fault: Fault) {
     setDeciding(outcome)
     try {
-      await call(decideSandboxPayment, { params: { reference }, body: { outcome, fault } })
-      goTo(new URL(return_url).pathname)
+      await sendRequest(decideSandboxPayment, { params: { reference }, body: { outcome, fault } })
+      navigateTo(new URL(return_url).pathname)
     } catch (error) {
       setDeciding(null)
       reportError(error)

@@ -16,7 +16,7 @@ interface Parts {
 export type Administration = ReturnType<typeof createAdministration>
 
 /** What an operator sees of payments, and does with them. */
-export function createAdministration({ store, intents, settlement, providers }: Parts, { say }: Pick<ServerContext, 'say'>) {
+export function createAdministration({ store, intents, settlement, providers }: Parts, { translate }: Pick<ServerContext, 'translate'>) {
   const present = (row: AdminRow, language: string): PaymentRow => ({
     id: Number(row.id),
     reference: row.reference,
@@ -26,7 +26,7 @@ export function createAdministration({ store, intents, settlement, providers }: 
     amount: Number(row.amount),
     currency: row.currency,
     description: row.description,
-    provider: { name: row.provider, label: say(language, providers.labelOf(row.provider)) },
+    provider: { name: row.provider, label: translate(language, providers.labelOf(row.provider)) },
     status: row.status,
     is_test: row.is_test,
     mismatch: row.mismatch,
@@ -39,7 +39,7 @@ export function createAdministration({ store, intents, settlement, providers }: 
   return {
     async providers(language: string) {
       const listed = await providers.list()
-      const named = listed.map((provider) => ({ ...provider, label: say(language, provider.label) }))
+      const named = listed.map((provider) => ({ ...provider, label: translate(language, provider.label) }))
       return { providers: named, site_mode: providers.siteMode(), mismatches: await store.countMismatches() } as const
     },
     async list({ count, ...sought }: Sought, language: string) {
@@ -55,7 +55,7 @@ export function createAdministration({ store, intents, settlement, providers }: 
     },
     /** A payment like any other, and nobody's income: no plugin waits for it. */
     async try(userId: number, provider: string, language: string, transaction: Transaction) {
-      const wish = { owner: 'payments', purpose: 'trial', userId, ...TRIAL, provider, description: say(language, 'payments.trial.description') }
+      const wish = { owner: 'payments', purpose: 'trial', userId, ...TRIAL, provider, description: translate(language, 'payments.trial.description') }
       const { reference } = await intents.create({ ...wish, returnTo: '/admin/payments' }, transaction)
       return { reference, amount: TRIAL.amount }
     },

@@ -12,17 +12,17 @@ interface Services {
   readonly providers: Providers
 }
 
-export function intentRoutes({ intents, settlement, providers }: Services, { languageOf, say }: Pick<ServerContext, 'languageOf' | 'say'>) {
-  const answer = (row: IntentRow, language: string) => ({ payment: paymentOf(row, say(language, providers.labelOf(row.provider))) })
+export function intentRoutes({ intents, settlement, providers }: Services, { getLanguage, translate }: Pick<ServerContext, 'getLanguage' | 'translate'>) {
+  const answer = (row: IntentRow, language: string) => ({ payment: paymentOf(row, translate(language, providers.labelOf(row.provider))) })
   return [
-    implement(getPayment, async ({ params, user, request }) => answer(await intents.requireOf(params.reference, user.id), languageOf(request))),
+    implement(getPayment, async ({ params, user, request }) => answer(await intents.requireOf(params.reference, user.id), getLanguage(request))),
     implement(startPayment, async ({ params, user, request }) => {
-      const language = languageOf(request)
+      const language = getLanguage(request)
       return answer(await intents.start(params.reference, user.id, language), language)
     }),
     implement(checkPayment, async ({ params, user, request }) => {
       const row = await intents.requireOf(params.reference, user.id)
-      return answer(await settlement.settleIfReached(row), languageOf(request))
+      return answer(await settlement.settleIfReached(row), getLanguage(request))
     }),
   ]
 }

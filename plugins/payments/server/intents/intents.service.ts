@@ -47,7 +47,7 @@ export function createIntents(store: IntentsStore, providers: Providers, { users
 
   async function orderOf(row: IntentRow, language: string): Promise<PaymentOrder> {
     const { reference, currency, description, is_test: isTest } = row
-    const user = await users.present(Number(row.user_id))
+    const user = await users.find(Number(row.user_id))
     if (!user) throw problem(404, 'not_found')
     const { id, name, email } = user
     const returnUrl = `${site.url()}${paymentPath(reference)}`

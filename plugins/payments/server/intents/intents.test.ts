@@ -1,4 +1,4 @@
-import { problemOf } from '@balafon/sdk/server'
+import { getProblem } from '@balafon/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkPayment, getPayment, startPayment } from '../../contract/payments.ts'
 import { createPaymentsSite, type PaymentsSite } from '../testing/payments-site.ts'
@@ -19,7 +19,7 @@ const create = (patch: Parameters<PaymentsSite['wish']>[1] = {}) => site.intents
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
-    (error) => problemOf(error)?.code,
+    (error) => getProblem(error)?.code,
   )
 const at = (reference: string) => ({ params: { reference } })
 

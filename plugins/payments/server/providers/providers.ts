@@ -12,11 +12,11 @@ type Mode = Provider['mode']
 const SOON = 3000
 
 /** The providers of plugins that are open. */
-export function createProviders({ offered, site, log }: Pick<ServerContext, 'offered' | 'site' | 'log'>) {
+export function createProviders({ getProviders, site, log }: Pick<ServerContext, 'getProviders' | 'site' | 'log'>) {
   /** What a stranger's plugin offers is called as it is, so that it cannot answer for another. */
   const all = () =>
-    offered('payments.providers/v1').filter(({ plugin, offer: { name } }) => !plugin.includes('.') || name === plugin || name.startsWith(`${plugin}.`))
-  const find = (name: string): PaymentProvider | null => all().find(({ offer }) => offer.name === name)?.offer ?? null
+    getProviders('payments.providers/v1').filter(({ plugin, provider: { name } }) => !plugin.includes('.') || name === plugin || name.startsWith(`${plugin}.`))
+  const find = (name: string): PaymentProvider | null => all().find(({ provider }) => provider.name === name)?.provider ?? null
   const siteMode = () => (site.isProduction ? 'live' : 'test')
 
   /** One that breaks when it is asked is not ready, and harms nobody. */
@@ -39,9 +39,9 @@ export function createProviders({ offered, site, log }: Pick<ServerContext, 'off
     labelOf: (name: string) => find(name)?.label ?? name,
     async list(): Promise<Provider[]> {
       return Promise.all(
-        all().map(async ({ plugin, offer }) => {
-          const { isReady, mode } = await stateOf(offer)
-          return { name: offer.name, label: offer.label, plugin, currencies: [...offer.currencies], is_ready: isReady, mode, fits_site: fits(mode) }
+        all().map(async ({ plugin, provider }) => {
+          const { isReady, mode } = await stateOf(provider)
+          return { name: provider.name, label: provider.label, plugin, currencies: [...provider.currencies], is_ready: isReady, mode, fits_site: fits(mode) }
         }),
       )
     },

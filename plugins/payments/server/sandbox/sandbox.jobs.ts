@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { urlOf } from '@balafon/sdk/contract'
+import { buildUrl } from '@balafon/sdk/contract'
 import { defineJob, type ServerContext } from '@balafon/sdk/server'
 import { z } from 'zod'
 import { paymentWebhook } from '../../contract/payments.ts'
@@ -23,7 +23,7 @@ export function sandboxJobs({ sandbox, store, secret }: Services, { site }: Pick
     if (!row) return
     const body = Buffer.from(JSON.stringify({ event: `payment.${row.status}`, data: { reference } }))
     const signature = signatureOf(body, isForged ? randomBytes(32).toString('hex') : await secret())
-    const url = site.url() + urlOf(paymentWebhook, { provider: SANDBOX })
+    const url = site.url() + buildUrl(paymentWebhook, { provider: SANDBOX })
     const { ok, status } = await fetch(url, { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature }, signal: AbortSignal.timeout(FIFTEEN_SECONDS) })
     // A forged one is refused, and that is the end of it.
     if (!ok && !isForged) throw new Error(`the webhook was answered with ${status}`)
@@ -31,9 +31,9 @@ export function sandboxJobs({ sandbox, store, secret }: Services, { site }: Pick
   return [
     defineJob({
       name: SEND,
-      shape: z.object({ reference: z.string(), isForged: z.boolean().optional() }),
+      schema: z.object({ reference: z.string(), isForged: z.boolean().optional() }),
       run: ({ reference, isForged = false }) => send(reference, isForged),
     }),
-    defineJob({ name: PAY_LATER, shape: z.object({ reference: z.string() }), run: ({ reference }) => sandbox.payLater(reference) }),
+    defineJob({ name: PAY_LATER, schema: z.object({ reference: z.string() }), run: ({ reference }) => sandbox.payLater(reference) }),
   ]
 }

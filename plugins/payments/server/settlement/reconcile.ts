@@ -29,4 +29,4 @@ export function createReconciler(store: IntentsStore, settlement: Settlement, { 
   }
 }
 
-export const reconcileJob = (reconcile: () => Promise<void>) => defineJob({ name: 'reconcile', shape: z.object({}), cron: '* * * * *', run: reconcile })
+export const reconcileJob = (reconcile: () => Promise<void>) => defineJob({ name: 'reconcile', schema: z.object({}), cron: '* * * * *', run: reconcile })

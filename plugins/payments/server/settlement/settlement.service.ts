@@ -64,7 +64,7 @@ export function createSettlement(store: IntentsStore, providers: Providers, { db
       const after = await store.conclude(reference, verdict, said, transaction)
       if (!after) throw problem(404, 'not_found')
       if (verdict.mismatch) warn(after, verdict.mismatch, said)
-      if (after.status === 'paid') await events.emit(PaymentSettled, settledOf(after), transaction)
+      if (after.status === 'paid') await events.publish(PaymentSettled, settledOf(after), transaction)
       return { before, after }
     })
   }
@@ -72,7 +72,7 @@ export function createSettlement(store: IntentsStore, providers: Providers, { db
   /** Open pages hear of it at once. Whoever cannot be told, whose account is gone say, takes nothing back. */
   async function tellPage({ user_id, reference }: IntentRow) {
     await live
-      .tell({ userId: Number(user_id) }, 'payments.changed', { reference })
+      .publish({ userId: Number(user_id) }, 'payments.changed', { reference })
       .catch((err) => log.warn({ err, reference }, 'a page was not told of a payment'))
   }
 

@@ -9,7 +9,7 @@ import { createProviderDouble } from './provider-double.ts'
 export const DOUBLE = 'rio.pay'
 
 /** A stranger's plugin whose provider is the one the test holds. */
-const OFFER = "const half = { offers: () => ({ 'payments.providers/v1': [globalThis.paymentProviderDouble] }) }"
+const OFFER = "const serverModule = { provides: () => ({ 'payments.providers/v1': [globalThis.paymentProviderDouble] }) }"
 
 /** Events leave the outbox as soon as they are told: what went in is written down. */
 const TELLING = [
@@ -30,11 +30,11 @@ export async function createPaymentsSite({ listens = false } = {}) {
   await site.enable(DOUBLE)
   for (const statement of TELLING) await site.site.db.query(statement)
   if (listens) await site.site.server.start()
-  const offers = () => site.context('core').offered('payments.intents/v1')
+  const offers = () => site.context('core').getProviders('payments.intents/v1')
   const intents = (): PaymentIntents => {
     const [first] = offers()
     if (!first) throw new Error('nobody offers payments')
-    return first.offer
+    return first.provider
   }
   return {
     ...site,

@@ -1,4 +1,4 @@
-import { call, toast, useT } from '@balafon/sdk/client'
+import { sendRequest, toast, useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Pause, Play } from 'lucide-react'
 import { type AlbumCard, getAlbum } from '../../contract/catalogue.ts'
@@ -13,7 +13,7 @@ export function PlayAlbum({ album }: { album: AlbumCard }) {
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
   const press = async () => {
     if (isCurrent) return player.toggle()
-    const { album: whole } = await call(getAlbum, { params: { albumId: album.id } })
+    const { album: whole } = await sendRequest(getAlbum, { params: { albumId: album.id } })
     player.playTracks(whole.tracks, 0, { title: album.name, to })
   }
   return (

@@ -1,4 +1,4 @@
-import { Contributed } from '@balafon/sdk/client'
+import { ContributedComponent } from '@balafon/sdk/client'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { LyricsText } from '../lyrics/lyrics-text.tsx'
 import { panelName, usePanels } from './panels.ts'
@@ -10,5 +10,5 @@ export function PanelBody({ panel, track }: { panel: string; track: TrackCard })
   const contributed = usePanels().find((each) => panelName(each) === panel)
   if (panel === 'queue') return <QueueList />
   if (panel === 'lyrics') return <LyricsText trackId={track.id} follows />
-  return contributed ? <Contributed plugin={contributed.plugin} component={contributed.component} props={playing(track)} /> : null
+  return contributed ? <ContributedComponent plugin={contributed.plugin} component={contributed.component} props={playing(track)} /> : null
 }

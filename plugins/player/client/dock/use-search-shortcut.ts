@@ -1,4 +1,4 @@
-import { goTo } from '@balafon/sdk/client'
+import { navigateTo } from '@balafon/sdk/client'
 import { useEffect } from 'react'
 
 /** Where a stroke is a letter, or a dialog wants an answer first. */
@@ -13,7 +13,7 @@ export function useSearchShortcut() {
       if (event.defaultPrevented || !(isSlash || isK)) return
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('#main search input')
-      if (!field) return goTo('/search')
+      if (!field) return navigateTo('/search')
       field.focus()
       field.select()
     }

@@ -1,4 +1,4 @@
-import { call } from '@balafon/sdk/client'
+import { sendRequest } from '@balafon/sdk/client'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { recordPlay } from '../../contract/playback.ts'
 
@@ -19,7 +19,7 @@ export function createListen(track: TrackCard | null) {
   const tell = () => {
     if (told || !track || heard < Math.min(COUNTS_FROM, track.duration / 2)) return
     told = true
-    void call(recordPlay, { params: { trackId: track.id }, body: { key, seconds: Math.round(heard) } }).catch(() => {
+    void sendRequest(recordPlay, { params: { trackId: track.id }, body: { key, seconds: Math.round(heard) } }).catch(() => {
       told = false
     })
   }

@@ -1,4 +1,4 @@
-import { call } from '@balafon/sdk/client'
+import { sendRequest } from '@balafon/sdk/client'
 import { getStream, type Stream } from '../../contract/playback.ts'
 
 /** Addresses are signed for hours; a queue asks again after one. */
@@ -10,7 +10,7 @@ const known = new Map<number, { at: number; stream: Promise<Stream> }>()
 export function streamOf(trackId: number): Promise<Stream> {
   const found = known.get(trackId)
   if (found && Date.now() - found.at < KEEP) return found.stream
-  const stream = call(getStream, { params: { trackId } })
+  const stream = sendRequest(getStream, { params: { trackId } })
   known.set(trackId, { at: Date.now(), stream })
   stream.catch(() => known.delete(trackId))
   return stream

@@ -1,4 +1,4 @@
-import { call, Link, toast, useT } from '@balafon/sdk/client'
+import { Link, sendRequest, toast, useT } from '@balafon/sdk/client'
 import { Button, buttonClass } from '@balafon/ui/button'
 import { Pause, Play } from 'lucide-react'
 import { type AlbumCard, getAlbum } from '../../contract/catalogue.ts'
@@ -22,7 +22,7 @@ export function Hero({ name, albums: [album] }: HeroProps) {
   if (!album) return null
   const press = async () => {
     if (isCurrent) return player.toggle()
-    const { album: whole } = await call(getAlbum, { params: { albumId: album.id } })
+    const { album: whole } = await sendRequest(getAlbum, { params: { albumId: album.id } })
     player.playTracks(whole.tracks, 0, { title: album.name, to })
   }
   return (

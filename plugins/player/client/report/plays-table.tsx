@@ -1,9 +1,9 @@
 import { useFormat, useT } from '@balafon/sdk/client'
-import type { ReplyOf } from '@balafon/sdk/contract'
+import type { ResponseOf } from '@balafon/sdk/contract'
 import type { getPlaysReport } from '../../contract/report.ts'
 import classes from './plays-report.module.css'
 
-export type Days = ReplyOf<typeof getPlaysReport>['days']
+export type Days = ResponseOf<typeof getPlaysReport>['days']
 
 /** The plot for who does not see it. */
 export function PlaysTable({ days }: { days: Days }) {

@@ -1,5 +1,5 @@
 import { Icon, runCommand, toast, useBootstrap, useNavigate, useT } from '@balafon/sdk/client'
-import { type Contribution, slugOf } from '@balafon/sdk/contract'
+import { type Contribution, slugify } from '@balafon/sdk/contract'
 import type { MenuAction } from '@balafon/ui/menu'
 import type { TrackCard } from '../../contract/catalogue.ts'
 
@@ -20,4 +20,4 @@ export function useRowActions(track: TrackCard): MenuAction[] {
   }))
 }
 
-const placeOf = (to: string, { id, name }: TrackCard) => to.replaceAll(':trackId', String(id)).replaceAll(':trackName', encodeURIComponent(slugOf(name)))
+const placeOf = (to: string, { id, name }: TrackCard) => to.replaceAll(':trackId', String(id)).replaceAll(':trackName', encodeURIComponent(slugify(name)))

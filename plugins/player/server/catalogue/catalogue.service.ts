@@ -8,7 +8,7 @@ export type CatalogueService = ReturnType<typeof createCatalogue>
 /** Public reads are the same for everybody: each is asked of the database once in a while, and passed through as text. */
 export function createCatalogue(store: CatalogueStore, cache: ServerContext['cache']) {
   const kept = (key: string, read: () => Promise<string | null>) =>
-    cache.remember(key, FRESH, async () => {
+    cache.getOrCompute(key, FRESH, async () => {
       const text = await read()
       return text === null ? null : new JsonText(text)
     })

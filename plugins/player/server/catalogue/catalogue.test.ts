@@ -26,7 +26,7 @@ test.each([
 ] as const)("%s answers in its contract's shape", async (url, spec) => {
   const { status, body } = await site.visitor().get(url)
   expect(status).toBe(200)
-  const read = safeParse(spec.reply, body)
+  const read = safeParse(spec.response, body)
   expect(read.error?.issues).toBeUndefined()
 })
 

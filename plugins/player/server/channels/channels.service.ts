@@ -20,7 +20,7 @@ export function createChannels(store: ChannelsStore, cache: ServerContext['cache
     return new JsonText(`{"channel":${JSON.stringify({ id, slug, name, description }).slice(0, -1)},"rows":[${texts.join(',')}]}}`)
   }
   return {
-    find: (slugOrId: string, language: string) => cache.remember(`channel/${slugOrId}/${language}`, FRESH, () => channelText(slugOrId, language)),
+    find: (slugOrId: string, language: string) => cache.getOrCompute(`channel/${slugOrId}/${language}`, FRESH, () => channelText(slugOrId, language)),
     async get(slugOrId: string, language: string) {
       const found = await this.find(slugOrId, language)
       if (!found) throw problem(404, 'player.channel_not_found')

@@ -23,7 +23,7 @@ afterEach(async () => {
   await site.sql('delete from lyrics where track_id <> 2')
   await site.sql('update tracks set has_lyrics = (id = 2)')
   // What was read a moment ago is kept for some seconds.
-  site.context('player').cache.forget('')
+  site.context('player').cache.invalidate('')
 })
 
 const words = async (trackId: number, who = site.visitor()) => who.call(getLyrics, { params: { trackId } })
@@ -44,7 +44,7 @@ test('a track without words is asked of one after the other, and what is found i
   expect((await site.visitor().get('/api/v1/tracks/1')).body.track.has_lyrics).toBe(true)
   await site.context('core').plugins.disable('team.first')
   await site.context('core').plugins.disable('team.second')
-  site.context('player').cache.forget('')
+  site.context('player').cache.invalidate('')
   expect((await words(1)).body.lyrics).toEqual(found)
   expect(second).toHaveBeenCalledTimes(1)
 })
@@ -57,12 +57,12 @@ test('the first who has them is the last to be asked', async () => {
 
 test('that nobody has them is remembered for a day', async () => {
   expect((await words(1)).status).toBe(404)
-  site.context('player').cache.forget('')
+  site.context('player').cache.invalidate('')
   expect((await words(1)).body.code).toBe('player.lyrics_not_found')
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
   expect(await site.sql("select until between now() + interval '23 hours' and now() + interval '24 hours' as day from lyrics_misses")).toEqual([{ day: true }])
   await site.sql("update lyrics_misses set until = now() - interval '1 second'")
-  site.context('player').cache.forget('')
+  site.context('player').cache.invalidate('')
   first.mockResolvedValue({ text: 'There they are', isSynced: false })
   expect((await words(1)).status).toBe(200)
 })

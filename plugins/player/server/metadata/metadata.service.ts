@@ -18,7 +18,7 @@ const AlbumAnswer = z.nullable(z.object({ description: z.optional(z.string()) })
 export type MetadataService = ReturnType<typeof createMetadata>
 
 /** Asks others for what the catalogue lacks: biographies and links of artists, descriptions of albums. */
-export function createMetadata(store: MetadataStore, { offered, ask, cache }: Pick<ServerContext, 'offered' | 'ask' | 'cache'>) {
+export function createMetadata(store: MetadataStore, { getProviders, callProvider, cache }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'cache'>) {
   const questions = {
     artist: async ({ artist }: MetadataProvider, { name }: Lacking, signal: AbortSignal) => {
       const answer = ArtistAnswer.parse((await artist?.({ name, signal })) ?? null)
@@ -32,13 +32,13 @@ export function createMetadata(store: MetadataStore, { offered, ask, cache }: Pi
 
   /** The first who knows something. Who failed three times in a row is left alone for a while. */
   async function find(subject: Subject, lacking: Lacking, rests: ReturnType<typeof createRests>): Promise<Finding | null> {
-    for (const { plugin, offer } of offered('player.metadata/v1')) {
-      if (!offer[subject] || rests.isResting(offer)) continue
-      const whom = { plugin, place: `metadata of an ${subject}`, milliseconds: PATIENCE }
-      const answer = await ask(whom, (signal) => questions[subject](offer, lacking, signal))
-      rests.note(offer, answer !== undefined)
+    for (const { plugin, provider } of getProviders('player.metadata/v1')) {
+      if (!provider[subject] || rests.isResting(provider)) continue
+      const whom = { plugin, operation: `metadata of an ${subject}`, timeoutMs: PATIENCE }
+      const answer = await callProvider(whom, (signal) => questions[subject](provider, lacking, signal))
+      rests.note(provider, answer !== undefined)
       const text = plainText(answer?.text ?? '', LONGEST_TEXT) || null
-      if (answer && (text || answer.links.length > 0)) return { text, links: answer.links, source: offer.label.slice(0, 80) }
+      if (answer && (text || answer.links.length > 0)) return { text, links: answer.links, source: provider.label.slice(0, 80) }
     }
     return null
   }
@@ -46,14 +46,14 @@ export function createMetadata(store: MetadataStore, { offered, ask, cache }: Pi
   async function fillInAll(subject: Subject, signal: AbortSignal) {
     const rests = createRests()
     // Asked of nobody, nothing is missed.
-    if (!offered('player.metadata/v1').some(({ offer }) => offer[subject])) return
+    if (!getProviders('player.metadata/v1').some(({ provider }) => provider[subject])) return
     for (const lacking of await store.lacking(subject, AT_ONCE)) {
       if (signal.aborted) return
       const finding = await find(subject, lacking, rests)
       if (!finding) await store.noteMiss(subject, lacking.id)
       else {
         await store.keep(subject, lacking.id, finding)
-        cache.forget(`${subject}/${lacking.id}`)
+        cache.invalidate(`${subject}/${lacking.id}`)
       }
     }
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await site.sql('delete from artist_findings')
   await site.sql('delete from album_findings')
   await site.sql("delete from artists where name <> 'Test artist'")
-  site.context('player').cache.forget('')
+  site.context('player').cache.invalidate('')
 })
 
 const fillIn = (signal = new AbortController().signal) => site.services<{ metadata: MetadataService }>('player').metadata.fillIn(signal)

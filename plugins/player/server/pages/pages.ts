@@ -1,4 +1,4 @@
-import { type JsonText, type Page, type PageDescription, prefetched, type ServerContext } from '@balafon/sdk/server'
+import { type JsonText, type Page, type PageDescription, prefetchResponse, type ServerContext } from '@balafon/sdk/server'
 import { type Album, type Artist, getAlbum, getArtist, getPlaylist, getTrack, type Playlist, type Track } from '../../contract/catalogue.ts'
 import { type Channel, getChannel } from '../../contract/channels.ts'
 import { albumPath, artistPath, playlistPath, trackPath } from '../../contract/paths.ts'
@@ -8,7 +8,7 @@ import type { ChannelsService } from '../channels/channels.service.ts'
 const numberIn = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null)
 
 /** What links, search engines and the first screen get to know of each page. */
-export const playerPages = (catalogue: CatalogueService, channels: ChannelsService, say: ServerContext['say']): Page[] => [
+export const playerPages = (catalogue: CatalogueService, channels: ChannelsService, say: ServerContext['translate']): Page[] => [
   { path: '/', describe: ({ language }) => channelPage(channels, 'home', language) },
   {
     path: '/landing',
@@ -29,7 +29,7 @@ export const playerPages = (catalogue: CatalogueService, channels: ChannelsServi
       numTracks: album.tracks.length,
       datePublished: album.release_date,
     },
-    data: [prefetched(getAlbum, { params: { albumId: id } }, reply)],
+    data: [prefetchResponse(getAlbum, { params: { albumId: id } }, reply)],
   })),
   subjectPage('/artist/:artistId/:artistName?', 'artistId', catalogue.find.artist, (id, { artist }: { artist: Artist }, reply) => ({
     title: artist.name,
@@ -38,7 +38,7 @@ export const playerPages = (catalogue: CatalogueService, channels: ChannelsServi
     canonical: artistPath(artist),
     type: 'profile',
     jsonLd: { '@context': 'https://schema.org', ...asGroup(artist), description: artist.biography },
-    data: [prefetched(getArtist, { params: { artistId: id } }, reply)],
+    data: [prefetchResponse(getArtist, { params: { artistId: id } }, reply)],
   })),
   subjectPage('/track/:trackId/:trackName', 'trackId', catalogue.find.track, (id, { track }: { track: Track }, reply) => ({
     title: `${track.name} · ${names(track.artists)}`,
@@ -53,7 +53,7 @@ export const playerPages = (catalogue: CatalogueService, channels: ChannelsServi
       byArtist: track.artists.map(asGroup),
       duration: `PT${Math.round(track.duration)}S`,
     },
-    data: [prefetched(getTrack, { params: { trackId: id } }, reply)],
+    data: [prefetchResponse(getTrack, { params: { trackId: id } }, reply)],
   })),
   {
     path: '/playlist/:playlistId/:playlistName',
@@ -68,7 +68,7 @@ export const playerPages = (catalogue: CatalogueService, channels: ChannelsServi
         ...pictured(playlist.image),
         canonical: playlistPath(playlist),
         type: 'music.playlist',
-        data: [prefetched(getPlaylist, { params: { playlistId: id } }, reply)],
+        data: [prefetchResponse(getPlaylist, { params: { playlistId: id } }, reply)],
       }
     },
   },
@@ -79,7 +79,7 @@ async function channelPage(channels: ChannelsService, slugOrId: string, language
   // A site without a home channel still has a home page: the screen says that there is nothing yet.
   if (!reply) return slugOrId === 'home' ? { title: '' } : null
   const { channel } = JSON.parse(reply.text) as { channel: Channel }
-  return { title: channel.name, ...described(channel.description), data: [prefetched(getChannel, { params: { slugOrId } }, reply)] }
+  return { title: channel.name, ...described(channel.description), data: [prefetchResponse(getChannel, { params: { slugOrId } }, reply)] }
 }
 
 function subjectPage<Reply>(

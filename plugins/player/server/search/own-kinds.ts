@@ -11,7 +11,7 @@ const FRESH = 15
 
 /** What the catalogue itself is searched for. */
 export function ownKinds(store: SearchStore, { cache }: Pick<ServerContext, 'cache'>): SearchProvider[] {
-  const wordsOf = (query: string) => cache.remember(`search/${query}`, FRESH, () => store.typedWords(query, MOST_WORDS))
+  const wordsOf = (query: string) => cache.getOrCompute(`search/${query}`, FRESH, () => store.typedWords(query, MOST_WORDS))
 
   const searching =
     <Card>(kind: OwnKind, present: (card: Card) => SearchResult) =>

@@ -11,7 +11,7 @@ const stranger = (answer: string) => `
 const one = (title, path = '/hello/' + title) => ({ id: title, title, path })
 const search = ${answer}
 const provider = (kind, order) => ({ kind, label: 'team.seek.title', order, search })
-const half = { offers: () => ({ 'player.search/v1': [provider('team.seek', 5), provider('artists', 1), provider('team.other', 1), provider('all', 1)] }) }`
+const serverModule = { provides: () => ({ 'player.search/v1': [provider('team.seek', 5), provider('artists', 1), provider('team.other', 1), provider('all', 1)] }) }`
 
 let site: TestSite
 let folder: string
@@ -32,7 +32,7 @@ async function siteWith(answer: string) {
 
 const ask = async (query = 'test') => (await site.visitor().call(search, { query: { query } })).body as { kinds: SearchKind[]; is_partial: boolean }
 const kindsOf = ({ kinds }: { kinds: readonly SearchKind[] }) => kinds.map(({ kind }) => kind)
-const problems = () => site.context('core').plugins.problemsOf('team.seek')
+const problems = () => site.context('core').plugins.listProblems('team.seek')
 
 test("a stranger's kind stands in its place, with its own words, and takes nobody else's name", async () => {
   await siteWith(`async ({ query, limit, cursor, userId, language, signal }) => ({

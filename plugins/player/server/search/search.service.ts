@@ -20,21 +20,21 @@ interface OfferedKind {
 export type SearchService = ReturnType<typeof createSearch>
 
 /** Asks whoever offers something to be found. One that breaks, hangs or answers nonsense is left out, and harms nobody. */
-export function createSearch({ offered, ask, say }: Pick<ServerContext, 'offered' | 'ask' | 'say'>) {
+export function createSearch({ getProviders, callProvider, translate }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate'>) {
   const rests = createRests()
 
   /** The house's first; a kind that is offered twice is the first one's. */
   const kinds = (): OfferedKind[] => {
     const known = new Map<string, OfferedKind>()
-    for (const { plugin, offer } of offered('player.search/v1'))
-      if (isOwn(plugin, offer.kind) && !known.has(offer.kind)) known.set(offer.kind, { plugin, provider: offer })
+    for (const { plugin, provider } of getProviders('player.search/v1'))
+      if (isOwn(plugin, provider.kind) && !known.has(provider.kind)) known.set(provider.kind, { plugin, provider: provider })
     return [...known.values()].sort((one, other) => (one.provider.order ?? LAST) - (other.provider.order ?? LAST))
   }
 
   async function askOne({ plugin, provider }: OfferedKind, { query, userId, language }: Seeker, limit: number, cursor?: string) {
     if (rests.isResting(provider)) return undefined
-    const whom = { plugin, place: `search ${provider.kind}`, milliseconds: PATIENCE }
-    const part = await ask(whom, async (signal) => {
+    const whom = { plugin, operation: `search ${provider.kind}`, timeoutMs: PATIENCE }
+    const part = await callProvider(whom, async (signal) => {
       const { results, next_cursor } = parse(SearchPart, await provider.search({ query, limit, cursor, userId, language, signal }))
       return { results: results.slice(0, limit), next_cursor }
     })
@@ -49,7 +49,7 @@ export function createSearch({ offered, ask, say }: Pick<ServerContext, 'offered
       const parts = await Promise.all(asked.map((each) => askOne(each, seeker, perPage)))
       const answered = asked.flatMap(({ provider: { kind, label, looks = 'things' } }, index): SearchKind[] => {
         const part = parts[index]
-        return part ? [{ kind, label: say(seeker.language, label), looks, ...part }] : []
+        return part ? [{ kind, label: translate(seeker.language, label), looks, ...part }] : []
       })
       if (asked.length > 0 && answered.length === 0) throw problem(503, 'player.search_failed')
       return { kinds: answered, is_partial: answered.length < asked.length }

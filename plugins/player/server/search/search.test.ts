@@ -19,7 +19,7 @@ beforeEach(() => site.sql('delete from rate_limits'))
 const all = async (query: string, more: { types?: string; perPage?: number } = {}, who = site.visitor()) => {
   const { status, body } = await who.call(search, { query: { query, ...more } })
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(safeParse(search.reply, body).error?.issues).toBeUndefined()
+  expect(safeParse(search.response, body).error?.issues).toBeUndefined()
   return body as { kinds: SearchKind[]; is_partial: boolean }
 }
 const titles = (results: readonly SearchResult[] = []) => results.map(({ title }) => title)

@@ -11,12 +11,12 @@ export async function createProviderSite<K extends ServerPointId>(point: K, offe
   const handed = `providersOf${path.basename(folder)}`
   Object.assign(globalThis, { [handed]: offers })
   for (const id of Object.keys(offers))
-    await writePlugin(folder, id, { server: `const half = { offers: () => ({ '${point}': [globalThis['${handed}']['${id}']] }) }` })
+    await writePlugin(folder, id, { server: `const serverModule = { provides: () => ({ '${point}': [globalThis['${handed}']['${id}']] }) }` })
   const site = await createTestSite({ PLUGINS_DIR: folder })
   await addCatalogue(site)
   return {
     ...site,
-    problemsOf: (id: string) => site.context('core').plugins.problemsOf(id),
+    problemsOf: (id: string) => site.context('core').plugins.listProblems(id),
     async close() {
       await site.close()
       Reflect.deleteProperty(globalThis, handed)

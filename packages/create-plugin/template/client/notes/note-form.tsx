@@ -1,4 +1,4 @@
-import { useApiMutation, useForgetAnswers, useT } from '@balafon/sdk/client'
+import { useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { TextField } from '@balafon/ui/text-field'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,7 @@ import classes from './notes-screen.module.css'
 
 export function NoteForm() {
   const t = useT()
-  const forget = useForgetAnswers()
+  const forget = useInvalidateQueries()
   const { mutate, isPending, error } = useApiMutation(addNote)
   const [text, setText] = useState('')
   const send = (event: FormEvent) => {

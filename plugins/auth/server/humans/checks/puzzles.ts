@@ -18,10 +18,10 @@ const Answer = z.object({ id: z.string(), number: z.number(), until: z.number() 
 export type Puzzles = ReturnType<typeof createPuzzles>
 
 /** Some work for the visitor's machine: nothing to see, nobody else who is told. The answer travels along, sealed. */
-export function createPuzzles({ seal, open }: Pick<ServerContext, 'seal' | 'open'>) {
+export function createPuzzles({ seal, unseal }: Pick<ServerContext, 'seal' | 'unseal'>) {
   function answerIn(sealed: string, place: string) {
     try {
-      return Answer.parse(JSON.parse(open(sealed, place)))
+      return Answer.parse(JSON.parse(unseal(sealed, place)))
     } catch {
       return null
     }

@@ -11,7 +11,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** What an OpenID Connect service says of itself. */
 export function createDiscovered({ cache, site }: Pick<ServerContext, 'cache' | 'site'>) {
   return ({ id, secret, service: { issuer } }: SignInClient): Promise<oidc.Configuration> =>
-    cache.remember(`social ${issuer} ${id} ${secret}`, FRESH, async () => {
+    cache.getOrCompute(`social ${issuer} ${id} ${secret}`, FRESH, async () => {
       const url = new URL(issuer)
       const isPlain = url.protocol === 'http:' && LOOPBACK.has(url.hostname) && !site.isProduction
       const config = await oidc.discovery(url, id, {}, secretAs(secret), { timeout: PATIENCE, execute: isPlain ? [oidc.allowInsecureRequests] : [] })

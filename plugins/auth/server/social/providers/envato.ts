@@ -12,7 +12,7 @@ const Address = z.object({ email: z.string() })
 /** Envato. What may be read is agreed when the site is registered there, so nothing is asked for; of addresses it does not say whether they were verified. */
 export const envato = (settings: Settings): SignInProvider => ({
   name: 'envato',
-  when: 'social.envato.enable',
+  requiresSetting: 'social.envato.enable',
   client: registeredClient(settings, 'envato', {
     secretBy: 'body',
     service: { issuer: API, authorization: `${API}/authorization`, token: `${API}/token` },

@@ -17,7 +17,7 @@ const Person = z.object({
 /** Facebook. It does not say whether it has verified an address, so none is taken as verified; proof keys are only for its OpenID tokens, which it calls a test. */
 export const facebook = (settings: Settings): SignInProvider => ({
   name: 'facebook',
-  when: 'social.facebook.enable',
+  requiresSetting: 'social.facebook.enable',
   client: registeredClient(settings, 'facebook', {
     scope: 'public_profile email',
     secretBy: 'body',

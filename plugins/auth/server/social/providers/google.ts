@@ -6,7 +6,7 @@ import { registeredClient } from './registered-client.ts'
 /** Google, by OpenID Connect's userinfo: it says whether it has verified the address. */
 export const google = (settings: Settings): SignInProvider => ({
   name: 'google',
-  when: 'social.google.enable',
+  requiresSetting: 'social.google.enable',
   client: registeredClient(settings, 'google', {
     scope: 'openid email profile',
     proofKey: true,

@@ -9,7 +9,7 @@ const Token = z.object({ iss: z.string(), sub: z.string(), email: z.unknown().op
 /** Any OpenID Connect service: the operator names its issuer, the rest is discovered. */
 export const openid = (settings: Settings): SignInProvider => ({
   name: 'openid',
-  when: 'social.openid.enable',
+  requiresSetting: 'social.openid.enable',
   async client() {
     const issuer = await settings.get<string | null>('social.openid.issuer')
     return issuer ? registeredClient(settings, 'openid', { scope: 'openid email profile', service: { issuer } })() : null

@@ -8,7 +8,7 @@ const Person = z.object({ data: z.object({ id: z.string(), name: z.string(), use
 /** X, by version 2 of its API: OAuth 2.0, proof keys required, and the only address it tells is one it has confirmed. */
 export const twitter = (settings: Settings): SignInProvider => ({
   name: 'twitter',
-  when: 'social.twitter.enable',
+  requiresSetting: 'social.twitter.enable',
   client: registeredClient(settings, 'twitter', {
     scope: 'tweet.read users.read users.email',
     proofKey: true,

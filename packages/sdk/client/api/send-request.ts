@@ -1,14 +1,14 @@
-import type { CallInput, Endpoint, ReplyOf } from '../../contract/index.ts'
-import { urlOf } from '../../contract/url.ts'
+import type { Endpoint, RequestInput, ResponseOf } from '../../contract/index.ts'
+import { buildUrl } from '../../contract/url.ts'
 import { readCookie } from '../state/cookies.ts'
 import { showErrorTrace } from '../state/error-trace.ts'
-import { askForPassword } from '../state/password-confirmation.ts'
-import { activeWorkspaceId } from '../state/workspace.ts'
-import { ApiError, needsPassword } from './api-error.ts'
+import { requestPasswordConfirmation } from '../state/password-confirmation.ts'
+import { getActiveWorkspaceId } from '../state/workspace.ts'
+import { ApiError, isPasswordConfirmationRequired } from './api-error.ts'
 import { lacksCookies, renewCookies } from './renew-cookies.ts'
 import { withRetries } from './retries.ts'
 
-export interface CallOptions {
+export interface RequestOptions {
   readonly signal?: AbortSignal
   /** What an idempotent endpoint knows this call by, where it is made again later; without it, every call has a key of its own. */
   readonly idempotencyKey?: string
@@ -22,10 +22,10 @@ const IN_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
  * repeated is tried three times more when the server fails or cannot be reached; a refusal is final. One that needs the
  * password again asks the user for it and is then repeated, and so is one that came without cookies, with new ones.
  */
-export async function call<E extends Endpoint>(spec: E, input: CallInput<E>, options: CallOptions = {}): Promise<ReplyOf<E>> {
+export async function sendRequest<E extends Endpoint>(spec: E, input: RequestInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
   const { signal, idempotencyKey } = options
   const keyed = { ...(signal && { signal }), ...(spec.idempotent && { idempotencyKey: idempotencyKey ?? newKey() }) }
-  const confirmed = () => orAgain(() => ask(spec, input, keyed), needsPassword, askForPassword)
+  const confirmed = () => orAgain(() => ask(spec, input, keyed), isPasswordConfirmationRequired, requestPasswordConfirmation)
   return orAgain(confirmed, lacksCookies, renewCookies)
 }
 
@@ -39,10 +39,10 @@ async function orAgain<T>(work: () => Promise<T>, isKind: (error: unknown) => bo
   }
 }
 
-async function ask<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, idempotencyKey }: CallOptions): Promise<ReplyOf<E>> {
+async function ask<E extends Endpoint>(spec: E, input: RequestInput<E>, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
   const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
   const isOverridden = OVERRIDDEN.has(spec.method)
-  const url = urlOf(spec, params, { ...inWorkspace(spec, query), ...(isOverridden && { _method: spec.method }) })
+  const url = buildUrl(spec, params, { ...inWorkspace(spec, query), ...(isOverridden && { _method: spec.method }) })
   const request: RequestInit = {
     method: isOverridden ? 'POST' : spec.method,
     headers: {
@@ -59,7 +59,7 @@ async function ask<E extends Endpoint>(spec: E, input: CallInput<E>, { signal, i
   }
   const isRepeatable = spec.method === 'GET' || idempotencyKey !== undefined
   const reply = await withRetries(() => send(url, request), isRepeatable, signal).catch(tellDeveloper)
-  return spec.status === 204 ? (undefined as ReplyOf<E>) : shaped(spec, reply)
+  return spec.status === 204 ? (undefined as ResponseOf<E>) : shaped(spec, reply)
 }
 
 /** Not `randomUUID`: a site in a local network may have no https. */
@@ -67,7 +67,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (par
 
 /** The workspace at hand goes along, unless the call names another. */
 function inWorkspace({ method }: Endpoint, query: object = {}): object {
-  const workspaceId = IN_WORKSPACE.has(method) && !('workspaceId' in query) ? activeWorkspaceId() : 0
+  const workspaceId = IN_WORKSPACE.has(method) && !('workspaceId' in query) ? getActiveWorkspaceId() : 0
   return workspaceId === 0 ? query : { ...query, workspaceId }
 }
 
@@ -85,10 +85,10 @@ function formOf(file: Blob, fields: object = {}): FormData {
 }
 
 /** By the Standard Schema interface, so that the SDK itself carries no schema library. */
-async function shaped<E extends Endpoint>({ reply: schema }: E, reply: unknown): Promise<ReplyOf<E>> {
+async function shaped<E extends Endpoint>({ response: schema }: E, reply: unknown): Promise<ResponseOf<E>> {
   const result = await schema['~standard'].validate(reply)
   if (result.issues) throw new ApiError(0, 'unexpected_reply', result.issues[0]?.message ?? '')
-  return result.value as ReplyOf<E>
+  return result.value as ResponseOf<E>
 }
 
 async function send(url: string, init: RequestInit): Promise<unknown> {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, idempotentEndpoint, type Method } from '../../contract/index.ts'
+import { defineEndpoint, defineIdempotentEndpoint, type Method } from '../../contract/index.ts'
 import { applyBootstrap, readBootstrap } from '../state/bootstrap.ts'
 import { dismissErrorTrace, useErrorTrace } from '../state/error-trace.ts'
 import { useToastStore } from '../state/toast.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './call.ts'
 import { reportError } from './report-error.ts'
 import { withRetries } from './retries.ts'
+import { sendRequest } from './send-request.ts'
 
 const reply = z.object({ ok: z.boolean() })
 const query = z.looseObject({})
-const spec = (method: Method) => endpoint({ method, path: 'things', summary: '', access: 'guest', query, reply })
+const spec = (method: Method) => defineEndpoint({ method, path: 'things', summary: '', access: 'guest', query, response: reply })
 
 let asked: { url: string; init: RequestInit }[]
 let answers: Response[]
@@ -45,13 +45,13 @@ test.each<[Method, string, Record<string, unknown>, string]>([
   ['GET', '', { with: ['a', 'b'], load: ['c'], loadCount: ['d', 'e'] }, '/api/v1/things?with=a%2Cb&load=c&loadCount=d%2Ce'],
 ])('%s with the cookie "%s" and %j goes to %s', async (method, cookie, asking, url) => {
   cookies(cookie)
-  await call(spec(method), { query: asking })
+  await sendRequest(spec(method), { query: asking })
   expect(asked[0]?.url).toBe(url)
 })
 
 test.each<[Method]>([['PUT'], ['PATCH'], ['DELETE']])('%s travels as a POST', async (method) => {
   cookies('XSRF-TOKEN=abc')
-  await call(spec(method), {})
+  await sendRequest(spec(method), {})
   expect(asked[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'x-http-method-override': method, 'x-xsrf-token': 'abc' } })
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['', ''],
 ])('with the cookies "%s" the token is "%s"', async (given, token) => {
   cookies(given)
-  await call(spec('POST'), {})
+  await sendRequest(spec('POST'), {})
   expect(asked[0]?.init).toMatchObject({ headers: { 'x-xsrf-token': token } })
 })
 
@@ -98,21 +98,21 @@ test.each<[Method, number]>([
   ['POST', 1],
 ])('%s is asked %d times when the server stumbles once', async (method, times) => {
   answers = [json(502, {})]
-  await call(spec(method), {}, { idempotencyKey: 'nobody-honours-it' }).catch(() => {})
+  await sendRequest(spec(method), {}, { idempotencyKey: 'nobody-honours-it' }).catch(() => {})
   expect(asked).toHaveLength(times)
   expect(keyOf(0)).toBeNull()
 })
 
 test('an idempotent call is tried again under the same key, and the next one has its own', async () => {
-  const greet = idempotentEndpoint({ method: 'POST', path: 'things', summary: '', access: 'guest', reply })
+  const greet = defineIdempotentEndpoint({ method: 'POST', path: 'things', summary: '', access: 'guest', response: reply })
   answers = [json(502, {}), json(503, {})]
-  await call(greet, {})
-  await call(greet, {})
+  await sendRequest(greet, {})
+  await sendRequest(greet, {})
   expect(asked).toHaveLength(4)
   expect(keyOf(0)).toMatch(/^[0-9a-z-]{8,40}$/)
   expect([keyOf(1), keyOf(2)]).toEqual([keyOf(0), keyOf(0)])
   expect(keyOf(3)).not.toBe(keyOf(0))
-  await call(greet, {}, { idempotencyKey: 'my-own-key' })
+  await sendRequest(greet, {}, { idempotencyKey: 'my-own-key' })
   expect(keyOf(4)).toBe('my-own-key')
 })
 
@@ -127,7 +127,7 @@ test.each([undefined, 7])('a call without cookies (user %s) is made once more wi
       return asked.length < 2 ? '' : 'XSRF-TOKEN=new'
     },
   })
-  expect(await call(spec('POST'), { query: { a: 1 } })).toEqual({ ok: true })
+  expect(await sendRequest(spec('POST'), { query: { a: 1 } })).toEqual({ ok: true })
   expect(asked.map(({ url }) => url)).toEqual(['/api/v1/things?a=1', '/api/v1/bootstrap-data?locale=en', '/api/v1/things?a=1'])
   expect(asked[2]?.init).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'new' } })
 })
@@ -135,21 +135,21 @@ test.each([undefined, 7])('a call without cookies (user %s) is made once more wi
 test('once, and no more', async () => {
   applyBootstrap(pageOf())
   answers = [withoutCookies(), json(200, pageOf()), withoutCookies()]
-  await expect(call(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf' })
+  await expect(sendRequest(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf' })
   expect(asked).toHaveLength(3)
 })
 
 test('the call of somebody who is signed out meanwhile is not made for a stranger: the page is theirs, and it is said', async () => {
   applyBootstrap(pageOf(7))
   answers = [withoutCookies(), json(200, pageOf())]
-  await expect(call(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf', message: 'Reload' })
+  await expect(sendRequest(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf', message: 'Reload' })
   expect(asked).toHaveLength(2)
   expect(readBootstrap().user).toBeNull()
 })
 
 test('a trace opens the dialog, and no toast says it again', async () => {
   answers = [json(500, { message: 'Broken', code: 'internal', ignitionTrace: true, exception: 'TypeError', trace: [], totalVendorGroups: 0 })]
-  const error = await call(spec('POST'), {}).catch((failure) => failure)
+  const error = await sendRequest(spec('POST'), {}).catch((failure) => failure)
   expect(useErrorTrace.getState().trace).toEqual({ ignitionTrace: true, exception: 'TypeError', message: 'Broken', trace: [], totalVendorGroups: 0 })
   reportError(error)
   expect(useToastStore.getState().toast).toBeNull()

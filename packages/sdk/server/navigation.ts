@@ -7,7 +7,7 @@ export class Redirect {
 }
 
 /** A small page for the window that came: `policy` is its whole Content-Security-Policy. Whoever opened the window stays its opener. */
-export class WindowPage {
+export class PopupPage {
   readonly html: string
   readonly policy: string
   constructor(html: string, policy: string) {

@@ -43,7 +43,7 @@ interface MenuAtProps {
 }
 
 /** The operator's menus for a position, as a list of links; nothing where there are none. */
-export function MenuAt({ position, className, itemClassName, icon }: MenuAtProps) {
+export function SiteMenu({ position, className, itemClassName, icon }: MenuAtProps) {
   const menus = useBootstrap((data) => data.menus)
   const shown = menus.filter(({ positions, items }) => positions.includes(position) && items.length > 0)
   return shown.map(({ id, name, items }) => (

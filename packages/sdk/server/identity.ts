@@ -17,9 +17,9 @@ export interface PasswordHash {
 }
 
 /** Who has proven to be a user. `credentials` is the version of their password then: a session begins only while it still is the one. */
-export interface Proven {
+export interface AuthenticatedUser {
   readonly id: number
-  readonly credentials: number
+  readonly credentialsVersion: number
 }
 
 export interface NewUser {
@@ -36,13 +36,13 @@ export interface Users {
   /** Throws 422 on `email` when it is taken. */
   create(user: NewUser, transaction?: Transaction): Promise<{ id: number }>
   /** The user when e-mail and password fit, else null. Takes the same time either way. */
-  authenticate(email: string, password: string): Promise<Proven | null>
+  authenticate(email: string, password: string): Promise<AuthenticatedUser | null>
   /** For `create` and `setPassword` within a transaction. */
   hashPassword(password: string): Promise<PasswordHash>
-  present(id: number): Promise<User | null>
+  find(id: number): Promise<User | null>
   findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
   /** Whether this is the user's password. Costs the same when they have none. */
-  passwordFits(id: number, password: string): Promise<boolean>
+  verifyPassword(id: number, password: string): Promise<boolean>
   hasPassword(id: number): Promise<boolean>
   /** The user, whom nobody else changes until the transaction ends. */
   lock(id: number, transaction: Transaction): Promise<User | null>
@@ -53,7 +53,7 @@ export interface Users {
   /** Changes what is given and leaves the rest. Throws 422 on `email` when it is taken; a new address has to be verified anew. */
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
   /** For an address that somebody trustworthy has verified already. Nothing happens when the user has another one meanwhile. */
-  markVerified(id: number, email: string, transaction?: Transaction): Promise<void>
+  markEmailVerified(id: number, email: string, transaction?: Transaction): Promise<void>
   /** The account, its sessions, roles and letters are gone; `UserDeleted` tells the others. Throws 409 `last_admin` where nobody else may do everything. */
   remove(id: number, transaction?: Transaction): Promise<void>
 }
@@ -77,21 +77,21 @@ export interface SessionRow {
   readonly last_active: Date
 }
 
-export interface SignedIn {
+export interface NewSession {
   readonly userId: number
   /** For a month instead of twelve hours. */
   readonly remember: boolean
   /** Of `Proven`; not given where no password was there to change, as for newcomers. */
-  readonly credentials?: number
+  readonly credentialsVersion?: number
 }
 
 export interface Sessions {
   /** Signs the user in on this response: a new session, whatever cookie came in; its id. `null`: the user is gone, or has another password since `credentials`. */
-  start(h: ResponseToolkit, request: Request, user: SignedIn): Promise<number | null>
+  start(h: ResponseToolkit, request: Request, user: NewSession): Promise<number | null>
   /** Gives a session that goes on another cookie: whoever has a copy of the last one has nothing. */
   renew(h: ResponseToolkit, sessionId: number): Promise<void>
   /** Whether it has not ended. */
-  goesOn(sessionId: number, transaction?: Transaction): Promise<boolean>
+  isActive(sessionId: number, transaction?: Transaction): Promise<boolean>
   /** Signs out: the session is gone from the table and its cookie from the browser. */
   end(h: ResponseToolkit, request: Request): Promise<void>
   list(userId: number): Promise<SessionRow[]>
@@ -100,13 +100,13 @@ export interface Sessions {
   /** Ends them all: after a password was reset, an account suspended or deleted. */
   endAll(userId: number, transaction?: Transaction): Promise<void>
   /** A name for this browser's visit, guest or signed in, under which something can be kept for its next call; it changes at sign-in and sign-out. `null`: it has no cookie yet. */
-  visitOf(request: Request): string | null
+  getBrowserSessionId(request: Request): string | null
   /** Ends what came in, guest or session, and gives the browser a guest's cookie that nobody can have planted; the name of that visit. */
-  renewVisit(h: ResponseToolkit, request: Request): Promise<string>
+  renewBrowserSession(h: ResponseToolkit, request: Request): Promise<string>
   /** The user of this session gave their password again. It counts for 9000 seconds, in this session alone. */
-  markConfirmed(sessionId: number): Promise<void>
+  markPasswordConfirmed(sessionId: number): Promise<void>
   /** Whether that was within `seconds`, 9000 at most. Who has no password confirms by having signed in within the last 15 minutes. */
-  isConfirmed(sessionId: number, seconds?: number): Promise<boolean>
+  isPasswordConfirmed(sessionId: number, seconds?: number): Promise<boolean>
   /** Throws 423 `password_confirmation_required` (with a token 403 `not_by_token`): for calls that need it sometimes. Those that always do declare `confirmed` on their endpoint. */
-  requireConfirmed(user: Identity): Promise<void>
+  requirePasswordConfirmation(user: Identity): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Manifest, Scope } from '../contract/index.ts'
 import type { ServerContext } from './context.ts'
-import type { Users } from './people.ts'
+import type { Users } from './identity.ts'
 import type { Settings } from './services.ts'
 
 /** Which scope hands out which service. What is not here everybody is handed. */
@@ -8,9 +8,9 @@ export const SERVICE_SCOPES = {
   db: 'database',
   sql: 'database',
   sessions: 'sessions',
-  bootstrapFor: 'sessions',
+  createBootstrapData: 'sessions',
   files: 'files',
-  mail: 'mail',
+  mailer: 'email',
   verification: 'users.write',
   notify: 'notify',
   jobs: 'jobs',
@@ -23,19 +23,19 @@ export const SERVICE_SCOPES = {
 } as const satisfies { readonly [K in keyof ServerContext]?: Scope }
 
 export const USERS_SCOPES = {
-  present: 'users.read',
+  find: 'users.read',
   findByEmail: 'users.read',
   hasPassword: 'users.read',
   create: 'users.write',
   setPassword: 'users.write',
   changePassword: 'users.write',
   update: 'users.write',
-  markVerified: 'users.write',
+  markEmailVerified: 'users.write',
   remove: 'users.write',
   lock: 'users.write',
   hashPassword: 'users.write',
   authenticate: 'sessions',
-  passwordFits: 'sessions',
+  verifyPassword: 'sessions',
 } as const satisfies Readonly<Record<keyof Users, Scope>>
 
 export const SETTINGS_SCOPES = { set: 'settings.write', setAll: 'settings.write' } as const satisfies { readonly [K in keyof Settings]?: Scope }

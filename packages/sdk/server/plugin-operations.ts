@@ -7,7 +7,7 @@ export interface PluginReason {
 
 export interface PluginProblem {
   readonly side: 'client' | 'server'
-  readonly place: string
+  readonly location: string
   readonly message: string
   readonly count: number
   readonly last_at: Date
@@ -19,17 +19,17 @@ export interface PluginReport {
   readonly titles: Readonly<Record<string, string>>
   readonly version: string
   /** That of the server half which runs until the next restart, where it is another. */
-  readonly running: string | null
+  readonly runningVersion: string | null
   readonly core: boolean
   /** Part of the house; anything else comes from somebody else. */
-  readonly ours: boolean
+  readonly isFirstParty: boolean
   /** The operator's wish. */
-  readonly wanted: boolean
+  readonly isEnabled: boolean
   /** What became of it: `discovered` is there on disk and not installed. */
   readonly state: 'discovered' | 'disabled' | 'enabled' | 'suspended'
   readonly reason: PluginReason | null
   readonly requires: readonly string[]
-  readonly opens: readonly string[]
+  readonly extensionPoints: readonly string[]
   readonly permissions: readonly string[]
   /** What it asks to be handed; `null` for the house's own, which are handed everything. */
   readonly scopes: readonly string[] | null
@@ -39,7 +39,7 @@ export interface PluginReport {
   /** Bytes of its scripts and styles as they travel. */
   readonly bytes: number
   /** How often something went wrong in it within a week. */
-  readonly problems: number
+  readonly problemCount: number
 }
 
 export interface PurgePlan {
@@ -50,9 +50,9 @@ export interface PurgePlan {
 /** What an operator does with plugins. Verbs throw 404 for an unknown plugin and 409 where the state forbids them. */
 export interface PluginOperations {
   list(): Promise<PluginReport[]>
-  problemsOf(id: string): Promise<PluginProblem[]>
+  listProblems(id: string): Promise<PluginProblem[]>
   /** Folders that look like plugins and cannot be used. */
-  unusable(): readonly { readonly name: string; readonly reason: string }[]
+  listUnusable(): readonly { readonly name: string; readonly reason: string }[]
   /** Switches on, live; also tries again what had crashed. This node has followed when it returns, as after the other verbs. */
   enable(id: string): Promise<void>
   /** Switches off, live; nothing of its data is touched. */
@@ -62,7 +62,7 @@ export interface PluginOperations {
   /** Takes a switched-off plugin's schema back to a step that ran, for an older version of it; `null`: to before the first. Gives the names of the steps that were undone. */
   rollback(id: string, step: string | null): Promise<string[]>
   /** What a purge would take away. */
-  purgePlan(id: string): Promise<PurgePlan>
+  planPurge(id: string): Promise<PurgePlan>
   /** Takes its tables and files away for good. `confirmation` is its id, typed. */
   purge(id: string, confirmation: string): Promise<void>
 }
@@ -81,5 +81,5 @@ export interface AdSlots {
   /** The host's, and those of plugins that are open. */
   list(): Promise<AdSlotReport[]>
   /** Throws 404 for a slot that nobody declares. */
-  fill(name: string, code: string): Promise<void>
+  setCode(name: string, code: string): Promise<void>
 }
