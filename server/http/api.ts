@@ -111,7 +111,7 @@ async function handle(
     query: parse(endpoint.query, withoutConventions(request.query)),
     body: endpoint.method === 'GET' ? undefined : parse(endpoint.body, fields),
     file,
-    bytes: endpoint.webhook && bytesOf(request),
+    rawBody: endpoint.webhook && bytesOf(request),
     user: identityOn(request),
     request,
     h,

@@ -45,7 +45,7 @@ export function createProblemsStore(sql: SqlRunner) {
       )
     },
     async latestOf(plugin: string, count: number) {
-      return sql<PluginProblem>('select side, place, message, count::int, last_at from plugin_problems where plugin = $1 order by last_at desc limit $2', [
+      return sql<PluginProblem>('select side, place as location, message, count::int, last_at from plugin_problems where plugin = $1 order by last_at desc limit $2', [
         plugin,
         count,
       ])

@@ -14,7 +14,7 @@ import * as mini from 'zod/mini'
 
 const routes: readonly Route[] = []
 const serverModule = defineServerPlugin({ id: 'team.far', title: '', version: '1.0.0', engines: { balafon: '^1.0.0' } }, { routes: () => routes })
-const says = [half.manifest.id, typeof contract.endpoint, problem(409, 'far').message, artistPath({ id: 7, name: 'Far away' }), z.int().parse(1), mini.int().parse(2)]
+const says = [serverModule.manifest.id, typeof contract.defineEndpoint, problem(409, 'far').message, artistPath({ id: 7, name: 'Far away' }), z.int().parse(1), mini.int().parse(2)]
 export default { says, problem }
 `
 
@@ -43,8 +43,8 @@ test("a server half outside of the checkout uses the site's own copies", () => {
     'half.ts',
     `await import(${HERE})
      const { problem } = await import('@balafon/sdk/server')
-     const { default: half } = await import(process.argv[1])
-     console.log(JSON.stringify([...half.says, half.problem === problem]))`,
+     const { default: serverModule } = await import(process.argv[1])
+     console.log(JSON.stringify([...serverModule.says, serverModule.problem === problem]))`,
   )
   expect(stderr).toBe('')
   expect(JSON.parse(stdout)).toEqual(['team.far', 'function', 'far', '/artist/7/far-away', 1, 2, true])

@@ -62,5 +62,5 @@ test('a sample has what is required and values that would be taken', () => {
       left: { type: 'string' },
     },
   }
-  expect(sampleOf(schema, KNOWN)).toEqual({ ids: [5], name: '…', kind: 'a', isOn: true, requiresSetting: 'now', problem: { code: '…' }, maybe: 1 })
+  expect(sampleOf(schema, KNOWN)).toEqual({ ids: [5], name: '…', kind: 'a', isOn: true, when: 'now', problem: { code: '…' }, maybe: 1 })
 })
