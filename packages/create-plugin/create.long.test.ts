@@ -34,11 +34,11 @@ test('nothing of the template is left in it', async () => {
 
 test('built, it is a plugin of a site: its page, its words, its calls', async () => {
   const site = await createTestSite({ PLUGINS_DIR: path.dirname(plugin()) })
-  await site.enable(ID)
-  const page = await site.visitor().get('/talking-drum')
+  await site.enablePlugin(ID)
+  const page = await site.createVisitor().get('/talking-drum')
   expect(page.status).toBe(200)
   expect(page.text).toContain("The drum's talk")
-  expect((await site.visitor().get(`/api/v1/x/${ID}/notes`)).body).toEqual({ notes: [] })
+  expect((await site.createVisitor().get(`/api/v1/x/${ID}/notes`)).body).toEqual({ notes: [] })
   await site.close()
 })
 

@@ -65,7 +65,7 @@ const columns = async () =>
   (await site.sql<{ name: string }>("select column_name as name from information_schema.columns where table_name = 'plg_acme_notes' order by 1")).map(
     ({ name }) => name,
   )
-const scriptOf = async (id: string, digest = found(id)?.build.digest) => (await site.visitor().get(`/plugins/${id}/${digest}/remoteEntry.js`)).text
+const scriptOf = async (id: string, digest = found(id)?.build.digest) => (await site.createVisitor().get(`/plugins/${id}/${digest}/remoteEntry.js`)).text
 
 test('what is added is there at once, installed and off, and runs when it is switched on: no restart', async () => {
   expect(await balafon('plugin', 'add', await archive('acme.hello', '1.0.0'), '--yes')).toBe(0)
@@ -73,10 +73,10 @@ test('what is added is there at once, installed and off, and runs when it is swi
   expect(said()).toContain('Nobody has signed it.')
   expect(said()).toMatch(/users\.write +make, change and remove users/)
   await expect.poll(() => verdictOf('acme.hello')).toMatchObject({ wanted: false, verdict: 'disabled', version: '1.0.0' })
-  const [report] = (await site.context('core').plugins.list()).filter(({ id }) => id === 'acme.hello')
+  const [report] = (await site.getContext('core').plugins.list()).filter(({ id }) => id === 'acme.hello')
   expect(report).toMatchObject({ state: 'disabled', ours: false, signature: 'none', running: null, titles: { en: 'Hello from acme.hello' } })
-  await site.enable('acme.hello')
-  expect((await site.visitor().get('/')).text).toContain('Hello from acme.hello')
+  await site.enablePlugin('acme.hello')
+  expect((await site.createVisitor().get('/')).text).toContain('Hello from acme.hello')
   expect(await scriptOf('acme.hello')).toBe("var version = '1.0.0'")
 })
 
@@ -94,7 +94,7 @@ test('what is there already is not added again, nor what is called as another', 
 test('a newer version: browsers have it at once, open tabs keep the files of theirs, and its tables wait for the restart', async () => {
   await balafon('plugin', 'add', await archive('acme.notes', '1.0.0', { server: notes() }), '--yes')
   await expect.poll(() => verdictOf('acme.notes')?.verdict).toBe('disabled')
-  await site.enable('acme.notes')
+  await site.enablePlugin('acme.notes')
   const before = found('acme.notes')?.build.digest
   expect(await balafon('plugin', 'upgrade', 'acme.notes', await archive('acme.notes', '1.1.0', { server: notes(step('0002-colours', 'colour')) }))).toBe(0)
   expect(said()).toContain('until the site is restarted')
@@ -102,7 +102,7 @@ test('a newer version: browsers have it at once, open tabs keep the files of the
   expect(site.site.registry.isOpen('acme.notes')).toBe(true)
   expect(await scriptOf('acme.notes')).toBe("var version = '1.1.0'")
   expect(await scriptOf('acme.notes', before)).toBe("var version = '1.0.0'")
-  expect((await site.context('core').plugins.list()).find(({ id }) => id === 'acme.notes')).toMatchObject({ version: '1.1.0', running: '1.0.0' })
+  expect((await site.getContext('core').plugins.list()).find(({ id }) => id === 'acme.notes')).toMatchObject({ version: '1.1.0', running: '1.0.0' })
   expect(await columns()).toEqual(['text'])
 })
 
@@ -117,15 +117,15 @@ test.each([
 })
 
 test('one that is off is another at once, and goes back with its tables', async () => {
-  const { plugins } = site.context('core')
+  const { plugins } = site.getContext('core')
   await balafon('plugin', 'add', await archive('acme.quiet', '1.0.0'), '--yes')
   await balafon('plugin', 'upgrade', 'acme.quiet', await archive('acme.quiet', '1.1.0'))
   await expect.poll(() => verdictOf('acme.quiet')).toMatchObject({ version: '1.1.0', verdict: 'disabled' })
   await plugins.disable('acme.notes')
   const again = await createTestSite({ DATA_DIR: config.dataDir }, site.databaseUrl)
-  await again.enable('acme.notes')
+  await again.enablePlugin('acme.notes')
   expect(await columns()).toEqual(['colour', 'text'])
-  await again.context('core').plugins.disable('acme.notes')
+  await again.getContext('core').plugins.disable('acme.notes')
   await again.site.stop()
   expect(await balafon('plugin', 'rollback', 'acme.notes')).toBe(0)
   expect(said()).toContain('acme.notes is at 1.0.0 again, without 0002-colours')

@@ -9,11 +9,11 @@ let key: string
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 beforeAll(async () => {
   site = await createTestSite()
-  key = (await site.context('core').files.add({ name: 'song.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })).path
+  key = (await site.getContext('core').files.add({ name: 'song.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })).path
 })
 afterAll(() => site.close())
 
-const signed = (seconds = 60) => site.context('core').files.signedUrl(key, seconds)
+const signed = (seconds = 60) => site.getContext('core').files.signedUrl(key, seconds)
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => site.site.server.inject({ method, url, headers })
 
 test('a signed address plays, in whole and in parts', async () => {
@@ -77,7 +77,7 @@ test('a 304 to HEAD tells neither length nor type', async () => {
 })
 
 test('of an empty file nothing is sent, or 416 for what lies past its start', async () => {
-  const { files } = site.context('core')
+  const { files } = site.getContext('core')
   const empty = await files.add({ name: 'empty.mp3', mime: 'audio/mpeg', body: Buffer.alloc(0), visibility: 'private' })
   const url = files.signedUrl(empty.path, 60)
   for (const range of [undefined, 'bytes=0-', 'bytes=-5']) {
@@ -89,7 +89,7 @@ test('of an empty file nothing is sent, or 416 for what lies past its start', as
 })
 
 test('what was removed is gone at once', async () => {
-  const { files } = site.context('core')
+  const { files } = site.getContext('core')
   const gone = await files.add({ name: 'gone.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
   const url = files.signedUrl(gone.path, 60)
   expect((await get(url)).statusCode).toBe(200)
@@ -100,14 +100,14 @@ test('what was removed is gone at once', async () => {
 test('of a file that cannot be entered nothing is kept', async () => {
   const stored = () => readdir(path.join(site.config.dataDir, 'files'), { recursive: true })
   const before = await stored()
-  const add = site.context('core').files.add({ name: 'a.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private', ownerId: 2_000_000_000 })
+  const add = site.getContext('core').files.add({ name: 'a.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private', ownerId: 2_000_000_000 })
   await expect(add).rejects.toThrow()
   const named = (names: readonly string[]) => names.filter((name) => name.endsWith('.mp3')).toSorted()
   expect(named(await stored())).toEqual(named(before))
 })
 
 test('a drawing comes compressed, whole', async () => {
-  const { files } = site.context('core')
+  const { files } = site.getContext('core')
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10"/>'.repeat(20_000)}</svg>`)
   const cover = await files.add({ name: 'cover.svg', mime: 'image/svg+xml', body: svg, visibility: 'public' })
   const answer = await get(files.publicUrl(cover.path), { 'accept-encoding': 'gzip' })
@@ -116,7 +116,7 @@ test('a drawing comes compressed, whole', async () => {
 })
 
 test("without, with a wrong, with another file's or with an expired signature nothing plays", async () => {
-  const other = await site.context('core').files.add({ name: 'b.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
+  const other = await site.getContext('core').files.add({ name: 'b.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
   const [, query] = signed().split('?')
   for (const url of [
     `/media/${key}`,

@@ -14,7 +14,7 @@ let url: string
 beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
   await site.site.start()
-  const { files } = site.context('core')
+  const { files } = site.getContext('core')
   key = (await files.add({ name: 'song.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })).path
   url = `${site.site.server.info.uri}${files.signedUrl(key, 60)}`
 })

@@ -49,7 +49,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
   await writePlugin(folder, 'acme.keys', { server: KEYS })
   site = await createTestSite({ PLUGINS_DIR: folder, LOG_LEVEL: 'error' })
-  await site.enable('acme.keys')
+  await site.enablePlugin('acme.keys')
 })
 afterAll(async () => {
   await site.close()
@@ -74,7 +74,7 @@ async function send(authorization: string, method: string, url: string, { header
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   return { status: answer.statusCode, body: isJson ? JSON.parse(answer.payload) : undefined, headers: answer.headers }
 }
-const user = (permissions = ['acme.use']) => site.member({ permissions })
+const user = (permissions = ['acme.use']) => site.createSignedInUser({ permissions })
 const ask = async (token: string, sent: Sent = {}) => {
   const { status, body } = await send(`Bearer ${token}`, 'GET', `${PLACE}/who`, sent)
   return [status, body.code ?? body.id]
@@ -137,13 +137,13 @@ test('in an address it is refused, whosever it is', async () => {
 
 test('who is suspended, unverified, without the permission or gone is refused, each with a code of its own', async () => {
   const gone = await user()
-  await site.context('core').users.remove(gone.id)
+  await site.getContext('core').users.remove(gone.id)
   expect(await ask(`key_${gone.id}`)).toEqual([401, 'token_unknown'])
   expect(await ask(`key_${(await user([])).id}`)).toEqual([403, 'token_without_access'])
   const banned = await user()
   await site.sql('update users set banned_at = now() where id = $1', [banned.id])
   expect(await ask(`key_${banned.id}`)).toEqual([401, 'suspended'])
-  const { settings } = site.context('core')
+  const { settings } = site.getContext('core')
   await settings.set('require_email_confirmation', true)
   const { id } = await user()
   expect(await ask(`key_${id}`)).toEqual([403, 'unverified'])
@@ -159,10 +159,10 @@ test('while no tokens are taken, or their keeper is stuck or switched off, there
   await expect
     .poll(() => site.sql("select message from plugin_problems where plugin = 'acme.keys' and place = 'access tokens'"))
     .toEqual([{ message: 'the safe is stuck' }])
-  await site.context('core').plugins.disable('acme.keys')
+  await site.getContext('core').plugins.disable('acme.keys')
   const { status, body } = await send(`Bearer key_${id}`, 'GET', '/api/v1/me')
   expect([status, body.code]).toEqual([401, 'token_unknown'])
-  await site.enable('acme.keys')
+  await site.enablePlugin('acme.keys')
 })
 
 test('guesses are counted by address, calls by their owner', async () => {
@@ -181,7 +181,7 @@ test('it is written into no log', async () => {
   const token = `key_${id}`
   const failed = await send(`Bearer ${token}`, 'GET', `${PLACE}/fail`)
   expect(failed.status).toBe(500)
-  const { text } = await (await site.member({ roles: ['admin'] })).get('/api/v1/logs/error/download-latest')
+  const { text } = await (await site.createSignedInUser({ roles: ['admin'] })).get('/api/v1/logs/error/download-latest')
   expect(text).toContain(failed.body.id)
   expect(text).not.toMatch(/key_/)
 })

@@ -15,9 +15,9 @@ afterAll(async () => {
 const PASSWORD = 'correct horse battery'
 
 /** Every cookie a browser is given on its way through the site: its name and what it says of itself. */
-async function cookiesOf({ member, visitor }: TestSite, origin: string): Promise<Map<string, string[]>> {
-  const { email } = await member({ password: PASSWORD })
-  const browser = visitor()
+async function cookiesOf({ createSignedInUser, createVisitor }: TestSite, origin: string): Promise<Map<string, string[]>> {
+  const { email } = await createSignedInUser({ password: PASSWORD })
+  const browser = createVisitor()
   const given = [
     await browser.get('/'),
     await browser.post('/api/v1/users/me/locale', { locale: 'fr' }),
@@ -55,7 +55,7 @@ test('a site without https has them under plain names', async () => {
 })
 
 test('under https a cookie with a plain name says nothing', async () => {
-  const browser = site.visitor()
+  const browser = site.createVisitor()
   browser.cookies.set('safe-mode', '1').set('locale', 'fr')
   const { text } = await browser.get('/')
   expect(text).toContain('"safe_mode":false')

@@ -13,7 +13,7 @@ const body = { locale: 'fr' }
 
 test('every answer wears the safety headers', async () => {
   for (const url of ['/', '/api/v1/me', '/health', '/nowhere', '/storage/public/none.svg']) {
-    const { headers } = await site.visitor().get(url)
+    const { headers } = await site.createVisitor().get(url)
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
@@ -25,17 +25,17 @@ test('every answer wears the safety headers', async () => {
 })
 
 test('an answer’s id names neither the computer nor the process', async () => {
-  const [one, other] = [await site.visitor().get('/health'), await site.visitor().get('/health')]
+  const [one, other] = [await site.createVisitor().get('/health'), await site.createVisitor().get('/health')]
   expect(one.headers['x-request-id']).toMatch(/^\d+:[0-9a-f]{12}:\d+$/)
   expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
   expect(one.headers['x-request-id']).not.toContain(hostname())
 })
 
 test('an unsafe call needs the token of its own session', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/')
   const token = String(visitor.cookies.get('XSRF-TOKEN'))
-  const other = site.visitor()
+  const other = site.createVisitor()
   await other.get('/')
   const refused: Record<string, string>[] = [
     { 'x-xsrf-token': '' },
@@ -65,19 +65,19 @@ test.each([
   ['POST', `${LOCALE}?_method=delete`, { 'x-http-method-override': 'delete' }],
   ['POST', `${LOCALE}?_method=PUT&_method=PUT`, { 'x-http-method-override': 'PUT' }],
 ])('method override %s %s %j is refused', async (method, url, headers) => {
-  const answer = await site.visitor().send(method, url, { ...(method === 'POST' && { body }), headers })
+  const answer = await site.createVisitor().send(method, url, { ...(method === 'POST' && { body }), headers })
   expect(answer.status).toBe(400)
   expect(answer.body.code).toBe('bad_method_override')
 })
 
 test('a right override is routed by its own method', async () => {
-  const answer = await site.visitor().send('POST', `${LOCALE}?_method=PUT`, { body, headers: { 'x-http-method-override': 'PUT' } })
+  const answer = await site.createVisitor().send('POST', `${LOCALE}?_method=PUT`, { body, headers: { 'x-http-method-override': 'PUT' } })
   expect(answer.status).toBe(405)
   expect(answer.headers.allow).toBe('POST')
 })
 
 test('malformed and hostile bodies are refused with a clear code', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/')
   const send = (payload: string, type = 'application/json') =>
     site.site.server.inject({
@@ -99,19 +99,19 @@ test('malformed and hostile bodies are refused with a clear code', async () => {
 })
 
 test('duplicated scalars in a query are refused', async () => {
-  const answer = await site.visitor().get('/api/v1/bootstrap-data?locale=en&locale=fr')
+  const answer = await site.createVisitor().get('/api/v1/bootstrap-data?locale=en&locale=fr')
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toHaveProperty('locale')
 })
 
 test('an unchanged answer is 304', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const first = await member.get('/api/v1/me')
   expect((await member.get('/api/v1/me', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
 })
 
 test('an error inside stays inside', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await site.sql('alter table users rename column country to land')
   try {
     const answer = await member.get('/api/v1/me')
@@ -123,5 +123,5 @@ test('an error inside stays inside', async () => {
 })
 
 test.each(['nothing-like-an-address', '//%zz'])('%s is no address: 400, not a failure of ours', async (url) => {
-  expect((await site.visitor().send('GET', url)).status).toBe(400)
+  expect((await site.createVisitor().send('GET', url)).status).toBe(400)
 })

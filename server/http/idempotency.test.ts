@@ -7,7 +7,7 @@ let site: TestSite
 let idempotency: Idempotency
 beforeAll(async () => {
   site = await createTestSite()
-  const { db, sql } = site.context('core')
+  const { db, sql } = site.getContext('core')
   idempotency = createIdempotency(db, createIdempotencyStore(sql))
   await sql('create table done (what text)')
 })
@@ -23,11 +23,11 @@ const asked = (change: Partial<AskedOnce> = {}): AskedOnce => ({
 })
 const write = (call: AskedOnce, what: string) =>
   idempotency.once(call, async (transaction) => {
-    await site.context('core').sql('insert into done values ($1)', [what], transaction)
+    await site.getContext('core').sql('insert into done values ($1)', [what], transaction)
     return JSON.stringify({ what })
   })
 const timesDone = async (what: string) => {
-  const [row] = await site.context('core').sql<{ count: number }>('select count(*)::int as count from done where what = $1', [what])
+  const [row] = await site.getContext('core').sql<{ count: number }>('select count(*)::int as count from done where what = $1', [what])
   return row?.count
 }
 
@@ -64,7 +64,7 @@ test("somebody else's key of the same name is their own", async () => {
 test('what failed has left nothing, and may be tried again with the same key', async () => {
   const call = asked()
   const failing = idempotency.once(call, async (transaction) => {
-    await site.context('core').sql("insert into done values ('half')", [], transaction)
+    await site.getContext('core').sql("insert into done values ('half')", [], transaction)
     throw new Error('the power is gone')
   })
   await expect(failing).rejects.toThrow('the power is gone')

@@ -23,7 +23,7 @@ test.each([
 })
 
 test('the addresses of one network share a budget, alone and beside an account; other networks have theirs', async () => {
-  const { rateLimits } = site.context('core')
+  const { rateLimits } = site.getContext('core')
   const spent = async (key: (number: number) => string, times: number) => {
     const answers = await Promise.allSettled(Array.from({ length: times }, (_, number) => rateLimits.consume('login', key(number))))
     return answers.filter(({ status }) => status === 'rejected').length

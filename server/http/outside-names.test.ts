@@ -10,7 +10,7 @@ afterAll(() => site.close())
 const NAMES = ['constructor', 'toString', 'hasOwnProperty', 'valueOf']
 
 test.each(NAMES)('a parameter or a field called %s is unknown like any other', async (name) => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const asked = await visitor.get(`/api/v1/bootstrap-data?${name}=1`)
   const sent = await visitor.post('/api/v1/users/me/locale', { locale: 'fr', [name]: 1 })
   for (const { status, headers, body } of [asked, sent]) {
@@ -27,7 +27,7 @@ test.each(NAMES)('a form’s field called %s is unknown like any other', async (
 })
 
 test('a prototype is refused, wherever it comes', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const answers = [
     await visitor.get('/api/v1/bootstrap-data?__proto__=1'),
     await visitor.get('/api/v1/bootstrap-data?locale=en&__proto__=1&__proto__=2'),
@@ -38,7 +38,7 @@ test('a prototype is refused, wherever it comes', async () => {
 })
 
 async function uploadWith(field: string) {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const form = `--part\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n1\r\n--part--\r\n`
   return member.send('POST', '/api/v1/users/me/avatar', {
     bytes: Buffer.from(form),

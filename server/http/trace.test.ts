@@ -51,7 +51,8 @@ describe('the answer to a failing call', () => {
     await site.close()
     await production.close()
   })
-  const fail = async (where: TestSite, permissions: string[]) => (await where.member({ permissions })).post('/api/v1/users/me/locale', { locale: 'fr' })
+  const fail = async (where: TestSite, permissions: string[]) =>
+    (await where.createSignedInUser({ permissions })).post('/api/v1/users/me/locale', { locale: 'fr' })
 
   const plain = { message: 'There was an issue. Please try again.', code: 'internal', id: expect.any(String) }
 
@@ -75,7 +76,7 @@ describe('the answer to a failing call', () => {
   })
 
   test('a refusal that is not a failure carries none', async () => {
-    const reader = await site.member({ permissions: ['logs.view'] })
+    const reader = await site.createSignedInUser({ permissions: ['logs.view'] })
     expect((await reader.get('/api/v1/nothing-here')).body).toEqual({ message: 'There is nothing at this address.', code: 'not_found' })
   })
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
   await writePlugin(folder, 'acme.bell', { server: HEARING })
   site = await createTestSite({ PLUGINS_DIR: folder })
-  await site.enable('acme.bell')
+  await site.enablePlugin('acme.bell')
 })
 afterAll(async () => {
   await site.close()
@@ -53,7 +53,7 @@ test('the body comes as the bytes that were sent, whatever they are called', asy
 })
 
 test('it never sees a session, and gives no cookie', async () => {
-  const member = await site.member({ roles: ['admin'] })
+  const member = await site.createSignedInUser({ roles: ['admin'] })
   const answer = await member.send('POST', RING, { bytes: Buffer.from('x') })
   expect(answer.body).toMatchObject({ user: null, cookies: [], credentials: null, visit: null })
   expect(answer.headers['set-cookie']).toBeUndefined()
@@ -61,7 +61,7 @@ test('it never sees a session, and gives no cookie', async () => {
 
 test('it needs no token, comes from anywhere, and is a POST', async () => {
   expect((await ring('x', { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' })).statusCode).toBe(200)
-  expect((await site.visitor().get(RING)).status).toBe(405)
+  expect((await site.createVisitor().get(RING)).status).toBe(405)
 })
 
 test('a body that is too large is refused', async () => {
@@ -81,7 +81,7 @@ test('its budget is counted by address', async () => {
 test('every other unsafe call of the site still demands the token', async () => {
   const routes = site.site.server.table().filter(({ method, settings }) => settings.plugins?.balafon && method !== 'get')
   const open = routes.filter(({ settings }) => settings.plugins?.balafon?.isWebhook).map(({ path: place }) => place)
-  const member = await site.member({ roles: ['admin'] })
+  const member = await site.createSignedInUser({ roles: ['admin'] })
   const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
   let refused = 0
   for (const { method, path: place } of routes) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const wanted = (isWanted: boolean) => site.context('core').settings.set('require_email_confirmation', isWanted)
+const wanted = (isWanted: boolean) => site.getContext('core').settings.set('require_email_confirmation', isWanted)
 
 const lettersTo = (email: string) => site.sql<{ text: string; language: string }>('select text, language from mails where email = $1 order by id', [email])
 const expectLetters = (email: string, count: number) => expect.poll(async () => (await lettersTo(email)).length, { timeout: 15_000 }).toBe(count)
@@ -16,7 +16,7 @@ const expectLetters = (email: string, count: number) => expect.poll(async () => 
 /** Somebody who came before the site wanted to know more. */
 async function earlyMember() {
   await wanted(false)
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await wanted(true)
   return member
 }
@@ -24,18 +24,18 @@ async function earlyMember() {
 test('who stands at a gate that was put up later is sent a code, once, and it opens', async () => {
   const member = await earlyMember()
   expect(await lettersTo(member.email)).toEqual([])
-  await Promise.all([member.get('/'), member.get('/'), member.call(getBootstrapData, {})])
+  await Promise.all([member.get('/'), member.get('/'), member.request(getBootstrapData, {})])
   await expectLetters(member.email, 1)
   await member.get('/')
   const [letter, another] = await lettersTo(member.email)
   expect(another).toBeUndefined()
   const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? ''
-  expect((await member.call(validateEmailVerificationOtp, { body: { code } })).status).toBe(200)
+  expect((await member.request(validateEmailVerificationOtp, { body: { code } })).status).toBe(200)
 })
 
 test('a newcomer who looks at once has one letter, not two', async () => {
   await wanted(true)
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await member.get('/')
   await expectLetters(member.email, 1)
   // Both have had their turn: the page at once, the listener as a job.
@@ -60,7 +60,7 @@ test('a code that has run out is followed by another, one whose tries are spent 
 
 test('nobody else is written to', async () => {
   await wanted(true)
-  const verified = await site.member()
+  const verified = await site.createSignedInUser()
   await expectLetters(verified.email, 1)
   await site.sql('update users set email_verified_at = now() where id = $1', [verified.id])
   await site.sql('delete from verification_codes where user_id = $1', [verified.id])
@@ -73,6 +73,6 @@ test('what is sent by itself leaves the budget of who asks for more', async () =
   const member = await earlyMember()
   await member.get('/')
   await expectLetters(member.email, 1)
-  expect((await member.call(resendEmailVerification, { body: { email: member.email } })).status).toBe(200)
+  expect((await member.request(resendEmailVerification, { body: { email: member.email } })).status).toBe(200)
   await expectLetters(member.email, 2)
 })

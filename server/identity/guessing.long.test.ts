@@ -8,7 +8,7 @@ const AT_ONCE = 50
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  await site.context('core').settings.set('require_email_confirmation', true)
+  await site.getContext('core').settings.set('require_email_confirmation', true)
 })
 afterAll(() => site.close())
 
@@ -22,15 +22,15 @@ async function codeFor(email: string, letters: number) {
 }
 
 test('of 10,000 codes for an address that is somebody else’s, with new letters asked for meanwhile, five are looked at; none opens', async () => {
-  const impostor = await site.member()
+  const impostor = await site.createSignedInUser()
   const code = await codeFor(impostor.email, 1)
   const wrong = code === '000000' ? '111111' : '000000'
   let [lookedAt, refused] = [0, 0]
   for (let number = 0; number < GUESSES; number += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => impostor.call(validateEmailVerificationOtp, { body: { code: wrong } })))
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => impostor.request(validateEmailVerificationOtp, { body: { code: wrong } })))
     lookedAt += answers.filter(({ body }) => body.errors?.code[0] === 'This code is not right.').length
     refused += answers.filter(({ status }) => status === 429).length
-    await impostor.call(resendEmailVerification, { body: { email: impostor.email } })
+    await impostor.request(resendEmailVerification, { body: { email: impostor.email } })
   }
   expect(lookedAt).toBe(5)
   expect(refused).toBe(GUESSES - 20)

@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('an account that is handed over is open to nobody, and the others hear of it', async () => {
-  const [member, other] = [await site.member(), await site.member()]
-  expect(await handOver(member.email.toUpperCase(), site.context('core'))).toBe(true)
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  expect(await handOver(member.email.toUpperCase(), site.getContext('core'))).toBe(true)
   expect((await member.get('/api/v1/me')).status).toBe(401)
   expect((await other.get('/api/v1/me')).status).toBe(200)
-  const { users } = site.context('core')
+  const { users } = site.getContext('core')
   expect(await users.authenticate(member.email, member.password)).toBeNull()
   expect(await users.hasPassword(member.id)).toBe(true)
   const told = () => site.sql("select data->'data'->'payload' as payload from jobs.job where data->>'name' = $1 limit 1", [`on/${AccountReclaimed.name}`])
@@ -22,5 +22,5 @@ test('an account that is handed over is open to nobody, and the others hear of i
 })
 
 test('nobody’s address changes nothing', async () => {
-  expect(await handOver('nobody@example.test', site.context('core'))).toBe(false)
+  expect(await handOver('nobody@example.test', site.getContext('core'))).toBe(false)
 })

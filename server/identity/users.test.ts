@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const users = () => site.context('core').users
+const users = () => site.getContext('core').users
 
 test('an update changes what is given and leaves the rest', async () => {
-  const { id, email } = await site.member()
+  const { id, email } = await site.createSignedInUser()
   await users().markEmailVerified(id, email)
   const user = await users().update(id, { first_name: 'Awa', country: 'CI' })
   expect(user).toMatchObject({ id, email, first_name: 'Awa', last_name: null, country: 'CI' })
@@ -20,14 +20,14 @@ test('an update changes what is given and leaves the rest', async () => {
 })
 
 test('another address has to be verified anew; the same one in other letters has not', async () => {
-  const { id, email } = await site.member()
+  const { id, email } = await site.createSignedInUser()
   await users().markEmailVerified(id, email)
   expect((await users().update(id, { email: email.toUpperCase() })).email_verified_at).not.toBeNull()
   expect((await users().update(id, { email: `new-${email}` })).email_verified_at).toBeNull()
 })
 
 test("somebody else's address is refused, and nothing is changed", async () => {
-  const [one, other] = [await site.member(), await site.member()]
+  const [one, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await expect(users().update(one.id, { email: other.email.toUpperCase(), name: 'Changed' })).rejects.toMatchObject({
     data: { fields: { email: ['email_taken'] } },
   })
@@ -40,7 +40,7 @@ test('who is nobody cannot be updated', async () => {
 })
 
 test('a new password fits, the old one no longer', async () => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   await users().setPassword(id, 'another quiet drum')
   expect(await users().verifyPassword(id, password)).toBe(false)
   expect(await users().verifyPassword(id, 'another quiet drum')).toBe(true)
@@ -54,7 +54,7 @@ test.each([
   ['today’s parameters', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }, false],
   ['stronger ones', { memoryCost: 24_576, timeCost: 3, parallelism: 1 }, false],
 ])('a password that was hashed with %s is hashed again when it is given: %s', async (_how, parameters, again) => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   const old = await hash(password, parameters)
   const stored = async () => (await site.sql<{ password_hash: string }>('select password_hash from users where id = $1', [id]))[0]?.password_hash
   await site.sql('update users set password_hash = $2 where id = $1', [id, old])
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('a password is the same however its letters were composed', async () => {
-  const { id } = await site.member({ password: 'très discrète' })
+  const { id } = await site.createSignedInUser({ password: 'très discrète' })
   expect(await users().verifyPassword(id, 'très discrète'.normalize('NFD'))).toBe(true)
   expect(await users().verifyPassword(id, 'tres discrete')).toBe(false)
 })
@@ -79,23 +79,23 @@ test('an account without a password takes none', async () => {
 })
 
 test('a removed account is gone, and so are its sessions', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await users().remove(member.id)
   expect((await member.get('/api/v1/me')).status).toBe(401)
   expect(await users().find(member.id)).toBeNull()
 })
 
 test('a visit has a name that changes at sign-in', async () => {
-  const { sessions } = site.context('core')
+  const { sessions } = site.getContext('core')
   const names: (string | null)[] = []
   site.site.server.route({ method: 'GET', path: '/test/visit', handler: (request) => String(names.push(sessions.getBrowserSessionId(request))) })
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/test/visit')
   await visitor.get('/')
   await visitor.get('/test/visit')
   await visitor.get('/test/visit')
-  const { id } = await site.member()
-  await visitor.adoptSession(await site.site.openSession(id))
+  const { id } = await site.createSignedInUser()
+  visitor.adoptSession(await site.site.openSession(id))
   await visitor.get('/test/visit')
   expect(names[0]).toBeNull()
   expect(names[1]).toBe(names[2])
@@ -115,17 +115,17 @@ test('of two roles that bring the same permission the more generous limit counts
   await role('large', 600)
   await role('boundless', null)
   const limits = async (id: number) => (await users().find(id))?.permissions.find(({ name }) => name === 'music.create')?.restrictions
-  const both = await site.member({ roles: ['small', 'large'] })
+  const both = await site.createSignedInUser({ roles: ['small', 'large'] })
   expect(await limits(both.id)).toEqual([{ name: 'minutes', value: 600 }])
-  const all = await site.member({ roles: ['small', 'large', 'boundless'] })
+  const all = await site.createSignedInUser({ roles: ['small', 'large', 'boundless'] })
   expect(await limits(all.id)).toEqual([])
   await site.sql(`insert into user_permissions values ($1, 'music.create', '[{"name": "minutes", "value": 3}]')`, [all.id])
   expect(await limits(all.id)).toEqual([{ name: 'minutes', value: 3 }])
 })
 
 test('a password takes the place of the one that was given for it, or of none, and of no other', async () => {
-  const member = await site.member()
-  const { db } = site.context('core')
+  const member = await site.createSignedInUser()
+  const { db } = site.getContext('core')
   const change = async (password: string, since: number | null) => {
     const hashed = await users().hashPassword(password)
     return db.transaction((transaction) => users().changePassword(member.id, hashed, since, transaction))
@@ -140,8 +140,8 @@ test('a password takes the place of the one that was given for it, or of none, a
 })
 
 test('with the password goes what was asked for by who knew the old one: another address', async () => {
-  const member = await site.member()
-  const { db, verification } = site.context('core')
+  const member = await site.createSignedInUser()
+  const { db, verification } = site.getContext('core')
   const user = await users().find(member.id)
   if (!user) throw new Error('nobody is there')
   const codes = () => site.sql('select email from verification_codes where user_id = $1', [member.id])

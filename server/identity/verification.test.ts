@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const core = () => site.context('core')
-const give = (visitor: Visitor, code: string) => visitor.call(validateEmailVerificationOtp, { body: { code } })
+const core = () => site.getContext('core')
+const give = (visitor: Visitor, code: string) => visitor.request(validateEmailVerificationOtp, { body: { code } })
 
 async function codeTo(email: string) {
   const [row] = await site.sql<{ text: string }>("select text from mails where email = $1 and template = 'verify_email' order by id desc limit 1", [email])
@@ -18,8 +18,8 @@ async function codeTo(email: string) {
 }
 
 async function withCode() {
-  const member = await site.member()
-  await member.call(resendEmailVerification, { body: { email: member.email } })
+  const member = await site.createSignedInUser()
+  await member.request(resendEmailVerification, { body: { email: member.email } })
   return { member, code: await codeTo(member.email) }
 }
 
@@ -62,7 +62,7 @@ test('an address that the account has no more is not marked', async () => {
 })
 
 test('a new address is the account’s when its code was given', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await core().users.markEmailVerified(member.id, member.email)
   const user = await core().users.find(member.id)
   if (!user) throw new Error('no user')
@@ -74,7 +74,7 @@ test('a new address is the account’s when its code was given', async () => {
 })
 
 test('unless somebody took it meanwhile, or has it already', async () => {
-  const [member, other] = [await site.member(), await site.member()]
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const user = await core().users.find(member.id)
   if (!user) throw new Error('no user')
   await expect(core().verification.sendCodeToNewEmail(user, other.email.toUpperCase(), 'en')).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('unless somebody took it meanwhile, or has it already', async () => {
 })
 
 test('letters have an end in a day, and with them guesses, of which each letter is good for five', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await site.sql("insert into rate_limits (key, points, expire) values ('verification.letters:' || $1, 20, $2)", [member.id, Date.now() + 60_000])
-  expect((await member.call(resendEmailVerification, { body: { email: member.email } })).status).toBe(429)
+  expect((await member.request(resendEmailVerification, { body: { email: member.email } })).status).toBe(429)
 })

@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await site.sql('delete from settings')
-  await site.context('core').settings.setAll({})
-  for (const { id, wanted } of site.site.registry.statuses()) if (id === 'player' && !wanted) await site.enable(id)
+  await site.getContext('core').settings.setAll({})
+  for (const { id, wanted } of site.site.registry.statuses()) if (id === 'player' && !wanted) await site.enablePlugin(id)
 })
 
-const choose = (type: string | null) => site.context('core').settings.set('homepage.type', type)
-const disable = (id: string) => site.context('core').plugins.disable(id)
+const choose = (type: string | null) => site.getContext('core').settings.set('homepage.type', type)
+const disable = (id: string) => site.getContext('core').plugins.disable(id)
 
-async function home(visitor: Visitor = site.visitor(), language = 'en') {
+async function home(visitor: Visitor = site.createVisitor(), language = 'en') {
   const { status, text } = await visitor.get('/', { 'accept-language': language })
   const data = JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as BootstrapData
   const [kind, ...others] = data.contributions['host.homePages/v1'] ?? []
@@ -38,7 +38,7 @@ async function home(visitor: Visitor = site.visitor(), language = 'en') {
 
 test('where nothing was chosen, everybody finds the default kind', async () => {
   expect(await home()).toMatchObject({ status: 200, shown: 'player HomeScreen' })
-  expect(await home(await site.member())).toMatchObject({ status: 200, shown: 'player HomeScreen' })
+  expect(await home(await site.createSignedInUser())).toMatchObject({ status: 200, shown: 'player HomeScreen' })
 })
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
   expect(guest.text).toMatch(new RegExp(`<title>${title}`))
   const [plugin] = type.split('/')
   expect(guest.text).toMatch(new RegExp(`<link rel="preload" as="script" href="/plugins/${plugin}/`))
-  expect(await home(await site.member())).toMatchObject({ status: 200, shown: 'player HomeScreen' })
+  expect(await home(await site.createSignedInUser())).toMatchObject({ status: 200, shown: 'player HomeScreen' })
 })
 
 test('the landing page says what the site is, in the language of who reads, and brings its records', async () => {
   await site.sql(`insert into channels (slug, name, kind) values ('home', 'Home', 'channels')`)
   await choose('player/landing')
-  const { text, data } = await home(site.visitor(), 'fr')
+  const { text, data } = await home(site.createVisitor(), 'fr')
   expect(text).toContain('<meta name="description" content="De la musique d’ici et d’ailleurs')
   expect(data.queries).toMatchObject([{ data: { channel: { slug: 'home' } } }])
 })
@@ -68,14 +68,14 @@ test('a kind that is not there, or not any more, leaves the default one', async 
   expect((await home()).shown).toBe('player HomeScreen')
   await choose('acme.press/magazine')
   expect((await home()).shown).toBe('player HomeScreen')
-  await site.enable('acme.press')
+  await site.enablePlugin('acme.press')
   expect((await home()).shown).toBe('acme.press Magazine')
   await disable('acme.press')
   expect((await home()).shown).toBe('player HomeScreen')
 })
 
 test("a stranger's kind does not push itself before the house's", async () => {
-  await site.enable('acme.press')
+  await site.enablePlugin('acme.press')
   expect((await home()).shown).toBe('player HomeScreen')
   await disable('player')
   expect((await home()).shown).toBe('acme.press Magazine')
@@ -87,18 +87,18 @@ test('with no kind left, the page is not found', async () => {
   expect(await home()).toMatchObject({ status: 404, shown: undefined })
   await choose('auth/login')
   expect(await home()).toMatchObject({ status: 200, shown: 'auth LoginScreen' })
-  expect(await home(await site.member())).toMatchObject({ status: 404, shown: undefined })
+  expect(await home(await site.createSignedInUser())).toMatchObject({ status: 404, shown: undefined })
 })
 
 test('the kinds to choose from are those that are there, in the language of who reads', async () => {
-  const list = async (language = 'en') => (await site.visitor().get('/api/v1/value-lists/home_pages', { 'accept-language': language })).body.home_pages
+  const list = async (language = 'en') => (await site.createVisitor().get('/api/v1/value-lists/home_pages', { 'accept-language': language })).body.home_pages
   expect(await list()).toEqual([
     { value: 'player/channels', text: 'Channels' },
     { value: 'player/landing', text: 'Landing page' },
     { value: 'auth/login', text: 'Sign-in page' },
     { value: 'auth/register', text: 'Registration page' },
   ])
-  await site.enable('acme.press')
+  await site.enablePlugin('acme.press')
   expect((await list('fr')).at(-1)).toEqual({ value: 'acme.press/magazine', text: 'Hello from acme.press' })
   await disable('acme.press')
   expect(await list()).toHaveLength(4)

@@ -30,8 +30,8 @@ const pageData = async (visitor: Visitor): Promise<BootstrapData> => JSON.parse(
 
 test("a page comes with the drawings of its own menus' icons", async () => {
   const items = [{ id: 'one', label: 'One', type: 'link', action: 'https://example.test/', icon: 'megaphone' }]
-  await site.context('core').settings.set('menus', [{ id: 'top', name: 'Top', positions: ['top-bar'], items }])
-  const { icons, contributions } = await pageData(site.visitor())
+  await site.getContext('core').settings.set('menus', [{ id: 'top', name: 'Top', positions: ['top-bar'], items }])
+  const { icons, contributions } = await pageData(site.createVisitor())
   const named = Object.values(contributions).flatMap((of) => of.flatMap(({ icon }) => (typeof icon === 'string' ? [icon] : [])))
   expect(Object.keys(icons).sort()).toEqual([...new Set([...named, 'megaphone'])].sort())
   expect(icons.megaphone?.map(([element]) => element)).toContain('path')

@@ -17,22 +17,22 @@ beforeAll(async () => {
   await writePlugin(folder, 'acme.karaoke', { contributes: { 'host.routes/v1': routes, 'host.menuTargets/v1': [TARGET] } })
   await writePlugin(folder, 'acme.away', { contributes: { 'host.menuTargets/v1': [{ ...TARGET, path: '//evil.test' }] } })
   site = await createTestSite({ PLUGINS_DIR: folder })
-  operator = await site.member({ permissions: ['appearance.update'] })
+  operator = await site.createSignedInUser({ permissions: ['appearance.update'] })
 })
 afterAll(async () => {
   await site.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const ask = async (language = 'en') => (await operator.call(listMenuTargets, {}, { 'accept-language': language })).body
+const ask = async (language = 'en') => (await operator.request(listMenuTargets, {}, { 'accept-language': language })).body
 const shown = async () => {
-  const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await site.visitor().get('/')).text)?.[1] ?? ''
+  const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await site.createVisitor().get('/')).text)?.[1] ?? ''
   return (JSON.parse(json) as BootstrapData).menus.flatMap(({ items }) => items.map(({ id }) => id))
 }
 
 test('only who writes menus is told', async () => {
-  expect((await (await site.member()).call(listMenuTargets, {})).status).toBe(403)
-  expect((await site.visitor().call(listMenuTargets, {})).status).toBe(401)
+  expect((await (await site.createSignedInUser()).request(listMenuTargets, {})).status).toBe(403)
+  expect((await site.createVisitor().request(listMenuTargets, {})).status).toBe(401)
 })
 
 test('the host, the house and whoever is on have places to go, in the words of who asks; each leads somewhere', async () => {
@@ -49,7 +49,7 @@ test('the host, the house and whoever is on have places to go, in the words of w
   ])
   expect((await ask('fr')).targets[0]).toEqual({ plugin: 'core', id: 'home', label: 'Page d’accueil', path: '/' })
   const items = targets.map(({ path: action }: { path: string }, index: number) => ({ id: `item ${index}`, label: 'x', action }))
-  await site.context('core').settings.set('menus', [{ id: 'all', name: 'All', positions: [], items }])
+  await site.getContext('core').settings.set('menus', [{ id: 'all', name: 'All', positions: [], items }])
   expect((await ask()).gone).toEqual([])
 })
 
@@ -62,19 +62,19 @@ test('an item whose target goes is hidden, kept and told, until it is back', asy
     item('plain', '/karaoke', 'link'),
     item('none', null),
   ]
-  await site.context('core').settings.set('menus', [{ id: 'main', name: 'Main', positions: ['rail'], items }])
-  await site.enable('acme.karaoke')
+  await site.getContext('core').settings.set('menus', [{ id: 'main', name: 'Main', positions: ['rail'], items }])
+  await site.enablePlugin('acme.karaoke')
   expect(await ask()).toMatchObject({
     gone: [],
     targets: expect.arrayContaining([expect.objectContaining({ path: '/karaoke', label: 'Hello from acme.karaoke' })]),
   })
   expect(await shown()).toEqual(['sing', 'out', 'plain'])
 
-  await site.context('core').plugins.disable('acme.karaoke')
+  await site.getContext('core').plugins.disable('acme.karaoke')
   expect((await ask()).gone).toEqual([{ menu_id: 'main', item_id: 'sing', label: 'sing', action: '/karaoke?key=a' }])
   expect(await shown()).toEqual(['out', 'plain'])
 
-  await site.enable('acme.karaoke')
+  await site.enablePlugin('acme.karaoke')
   expect((await ask()).gone).toEqual([])
   expect(await shown()).toContain('sing')
 })

@@ -102,15 +102,15 @@ describe('on a page', () => {
     const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await visitor.get('/', headers)).text)?.[1] ?? ''
     return JSON.parse(json) as BootstrapData
   }
-  const set = (key: string, value: unknown) => site.context('core').settings.set(key, value)
+  const set = (key: string, value: unknown) => site.getContext('core').settings.set(key, value)
 
   test('the menus come filtered, and what decides of them stays inside', async () => {
     const entry = { id: 'profile', label: 'Me', action: '/account-settings?u={currentUser}', roles: [], permissions: ['music.secret'] }
     await set('menus', [{ id: 'one', name: 'One', positions: ['user-menu'], items: [entry, { id: 'gone', label: 'Gone', action: '/no-plugin-answers' }] }])
-    const guest = site.visitor()
+    const guest = site.createVisitor()
     expect((await pageData(guest)).menus).toEqual([{ id: 'one', name: 'One', positions: ['user-menu'], items: [] }])
     expect((await guest.get('/')).text).not.toContain('music.secret')
-    const member = await site.member({ permissions: ['music.secret'] })
+    const member = await site.createSignedInUser({ permissions: ['music.secret'] })
     const data = await pageData(member)
     expect(data.menus[0]?.items).toEqual([{ id: 'profile', label: 'Me', icon: null, type: 'route', target: null, action: `/account-settings?u=${member.id}` }])
     expect(data.settings).not.toHaveProperty('menus')
@@ -118,7 +118,7 @@ describe('on a page', () => {
 
   test('every setting the page is promised is there, with its default', async () => {
     const { settings, themes, cookie_notice, show_cookie_notice, branding, is_mobile_device, guest_role, require_email_confirmation } = await pageData(
-      site.visitor(),
+      site.createVisitor(),
     )
     expect(settings).toMatchObject({
       base_url: 'http://localhost:3000',
@@ -153,7 +153,7 @@ describe('on a page', () => {
 
   test('the cookie notice is shown where it is on, until it is accepted', async () => {
     await set('cookie_notice.enable', true)
-    const visitor = site.visitor()
+    const visitor = site.createVisitor()
     expect((await pageData(visitor)).show_cookie_notice).toBe(true)
     visitor.cookies.set('cookie_notice', 'accepted')
     expect((await pageData(visitor)).show_cookie_notice).toBe(false)
@@ -162,7 +162,7 @@ describe('on a page', () => {
   test('branding and the chosen theme come from the settings, a phone is known by its name', async () => {
     await set('branding.logo_dark', '/storage/public/dark.svg')
     await set('themes.default_id', 2)
-    const { branding, themes, is_mobile_device } = await pageData(site.visitor(), { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' })
+    const { branding, themes, is_mobile_device } = await pageData(site.createVisitor(), { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' })
     expect(branding).toMatchObject({ logo_dark: '/storage/public/dark.svg', logo_light: null })
     expect(themes.selectedThemeId).toBe(2)
     expect(is_mobile_device).toBe(true)

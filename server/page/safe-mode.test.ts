@@ -14,7 +14,7 @@ const press = (visitor: Visitor, url: string, headers: Record<string, string> = 
   visitor.send('POST', url, { bytes: Buffer.from(''), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
 
 test('in safe mode a visitor sees core plugins alone, until they leave it; others see no difference', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const id = optional()
   expect((await visitor.get('/')).text).toContain(`/plugins/${id}/`)
   const pressed = await press(visitor, '/safe-mode')
@@ -25,14 +25,14 @@ test('in safe mode a visitor sees core plugins alone, until they leave it; other
     expect(text).toContain('/plugins/auth/')
     expect(text).toContain('"safe_mode":true')
   }
-  expect((await site.visitor().get('/')).text).toContain(`/plugins/${id}/`)
+  expect((await site.createVisitor().get('/')).text).toContain(`/plugins/${id}/`)
   const left = await press(visitor, '/safe-mode/leave')
   expect([left.status, left.headers.location]).toEqual([303, '/'])
   expect((await visitor.get('/')).text).toContain(`/plugins/${id}/`)
 })
 
 test('the page that offers it is without other plugins, and changes nothing', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const { status, text } = await visitor.get('/safe-mode')
   expect(status).toBe(200)
   expect(text).not.toContain(`/plugins/${optional()}/`)
@@ -46,7 +46,7 @@ test.each([
   ['a request across sites', { ...HERE, 'sec-fetch-site': 'cross-site' }],
   ['who says nothing of it', {}],
 ])('%s turns it neither on nor off', async (_who, headers: Record<string, string>) => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const isOn = async () => (await visitor.get('/')).text.includes('"safe_mode":true')
   expect((await press(visitor, '/safe-mode', headers)).status).toBe(403)
   expect(await isOn()).toBe(false)

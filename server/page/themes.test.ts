@@ -24,12 +24,12 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const page = async () => (await site.visitor().get('/')).text
+const page = async () => (await site.createVisitor().get('/')).text
 const dataIn = (html: string) => JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as BootstrapData
 
 test("a plugin's theme is there while the plugin is, with the house's values for what it leaves out", async () => {
   expect(await page()).not.toContain('dusk')
-  await site.enable('acme.dusk')
+  await site.enablePlugin('acme.dusk')
   const html = await page()
   const { themes, contributions } = dataIn(html)
   const [dark] = themes.all.filter((each) => each.default_dark)
@@ -43,7 +43,7 @@ test("a plugin's theme is there while the plugin is, with the house's values for
   })
   expect(html).toContain(':root[data-theme="acme.dusk/dusk"]{color-scheme:dark;--be-bg:oklch(20% .05 250);')
   expect(contributions).not.toHaveProperty('host.themes/v1')
-  await site.context('core').plugins.disable('acme.dusk')
+  await site.getContext('core').plugins.disable('acme.dusk')
   expect(await page()).not.toContain('dusk')
 })
 

@@ -47,7 +47,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const operate = () => site.context('core').plugins
+const operate = () => site.getContext('core').plugins
 const verdictOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)
 const enable = async (id: string) => {
   await operate().enable(id)
@@ -86,19 +86,19 @@ test.each([
   await enable(id)
   await expect.poll(() => verdictOf(id)?.reason).toEqual({ kind: 'crashed', detail })
   await expect.poll(async () => (await operate().listProblems(id)).map(({ message }) => message)).toEqual([detail.replace(/^it failed at \w+: /, '')])
-  expect((await site.visitor().get('/')).status).toBe(200)
+  expect((await site.createVisitor().get('/')).status).toBe(200)
 })
 
 test('a file that is not the one that was built keeps a plugin out', async () => {
   await enable('acme.changed')
   expect(verdictOf('acme.changed')?.reason).toEqual({ kind: 'integrity', detail: 'remoteEntry.js is not the file that was built' })
-  expect((await site.visitor().get('/')).text).not.toContain('acme.changed')
+  expect((await site.createVisitor().get('/')).text).not.toContain('acme.changed')
 })
 
 test('a job that fails is a problem of its plugin', async () => {
   await enable('acme.nojob')
   await expect.poll(() => site.site.registry.isOpen('acme.nojob')).toBe(true)
-  await site.context('acme.nojob').jobs.enqueue('break', {})
+  await site.getContext('acme.nojob').jobs.enqueue('break', {})
   await expect
     .poll(async () => (await operate().listProblems('acme.nojob')).map(({ side, location, message }) => ({ side, place: location, message })), {
       timeout: 10_000,
@@ -111,20 +111,20 @@ test('what had crashed and was mended runs when it is switched on again', async 
   await writePlugin(folder, 'acme.nostart')
   await enable('acme.nostart')
   await expect.poll(() => site.site.registry.isOpen('acme.nostart')).toBe(true)
-  expect((await site.visitor().get('/')).text).toContain('Hello from acme.nostart')
+  expect((await site.createVisitor().get('/')).text).toContain('Hello from acme.nostart')
 })
 
 test('one that says it is unwell is named, and the site is ready all the same', async () => {
   await enable('acme.unwell')
-  expect((await site.visitor().get('/ready')).body).toMatchObject({ status: 'ready', unwell: ['acme.unwell'] })
+  expect((await site.createVisitor().get('/ready')).body).toMatchObject({ status: 'ready', unwell: ['acme.unwell'] })
   await disable('acme.unwell')
-  expect((await site.visitor().get('/ready')).body.unwell).toEqual([])
+  expect((await site.createVisitor().get('/ready')).body.unwell).toEqual([])
 })
 
 test('a switched-off plugin gets no work, and keeps its queue', async () => {
   await enable('acme.notes')
   await disable('acme.notes')
-  await site.context('acme.notes').jobs.enqueue('write', {})
+  await site.getContext('acme.notes').jobs.enqueue('write', {})
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(await site.sql('select * from plg_acme_notes')).toEqual([])
   await enable('acme.notes')
@@ -146,7 +146,7 @@ test('a rollback undoes what came after a step, and switching on does it again',
 
 test('a purge is planned by going back and undoing that, and takes nothing before it is confirmed', async () => {
   await enable('acme.notes')
-  const { files } = site.context('acme.notes')
+  const { files } = site.getContext('acme.notes')
   const { path: place } = await files.add({ name: 'note.svg', mime: 'image/svg+xml', body: Buffer.from('<svg/>'), visibility: 'public' })
   await expect(operate().planPurge('acme.notes')).rejects.toThrow('plugin.still_on')
   await disable('acme.notes')
@@ -156,7 +156,7 @@ test('a purge is planned by going back and undoing that, and takes nothing befor
   expect(await tables()).toHaveLength(1)
   await operate().purge('acme.notes', 'acme.notes')
   expect(await tables()).toEqual([])
-  expect((await site.visitor().get(`/storage/${place}`)).status).toBe(404)
+  expect((await site.createVisitor().get(`/storage/${place}`)).status).toBe(404)
   expect((await reportOf('acme.notes'))?.state).toBe('discovered')
 })
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const statusOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)
 const enable = async (id: string) => {
-  await site.context('core').plugins.enable(id)
+  await site.getContext('core').plugins.enable(id)
   await expect.poll(() => statusOf(id)?.verdict === 'suspended' || site.site.registry.isOpen(id)).toBe(true)
 }
 const isOnServer = () => site.site.server.match('get', '/api/v1/x/acme.calls/things')?.path.startsWith('/api/v1/x/')
@@ -39,7 +39,7 @@ const isOnServer = () => site.site.server.match('get', '/api/v1/x/acme.calls/thi
 test("a stranger's routes are put on the server when somebody first calls one, twenty at once", async () => {
   await enable('acme.calls')
   expect(isOnServer()).toBe(false)
-  const calls = ['things', 'things/7'].flatMap((place) => Array.from({ length: 10 }, () => site.visitor().get(`/api/v1/x/acme.calls/${place}`)))
+  const calls = ['things', 'things/7'].flatMap((place) => Array.from({ length: 10 }, () => site.createVisitor().get(`/api/v1/x/acme.calls/${place}`)))
   const answers = await Promise.all(calls)
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(answers.map(({ body }) => body)).toEqual([...Array(10).fill({ number: 0 }), ...Array(10).fill({ number: 1 })])
@@ -47,15 +47,15 @@ test("a stranger's routes are put on the server when somebody first calls one, t
 })
 
 test('the first call of all can be a wrong one: 405 with what would have been taken', async () => {
-  const answer = await site.visitor().send('PATCH', '/api/v1/x/acme.calls/things')
+  const answer = await site.createVisitor().send('PATCH', '/api/v1/x/acme.calls/things')
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, POST'])
 })
 
 test('while it is off, nothing of it is put there, and its calls are as unknown as any', async () => {
-  await site.context('core').plugins.disable('acme.calls')
+  await site.getContext('core').plugins.disable('acme.calls')
   await expect.poll(() => site.site.registry.isOpen('acme.calls')).toBe(false)
-  const known = await site.visitor().get('/api/v1/x/acme.calls/things')
-  const unknown = await site.visitor().get('/api/v1/x/acme.nobody/things')
+  const known = await site.createVisitor().get('/api/v1/x/acme.calls/things')
+  const unknown = await site.createVisitor().get('/api/v1/x/acme.nobody/things')
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
 })
 

@@ -24,20 +24,20 @@ const verdictOf = (id: string) => site.site.registry.statuses().find((status) =>
 
 test("a stranger's plugin is found, off, and on when the operator says so, without a restart", async () => {
   expect(verdictOf('acme.hello')?.verdict).toBe('disabled')
-  expect((await site.visitor().get('/')).text).not.toContain('acme.hello')
+  expect((await site.createVisitor().get('/')).text).not.toContain('acme.hello')
   await site.site.pluginsStore.wish('acme.hello', true)
   await expect.poll(() => verdictOf('acme.hello')?.verdict).toBe('enabled')
   await expect.poll(() => site.site.registry.isOpen('acme.hello')).toBe(true)
-  const page = await site.visitor().get('/')
+  const page = await site.createVisitor().get('/')
   expect(page.text).toContain('Hello from acme.hello')
-  expect((await site.visitor().get('/plugins/acme.hello/abc/remoteEntry.js')).text).toBe('var hello')
+  expect((await site.createVisitor().get('/plugins/acme.hello/abc/remoteEntry.js')).text).toBe('var hello')
 })
 
 test('one that breaks is suspended with the reason, and its neighbours go on', async () => {
   await site.site.pluginsStore.wish('acme.broken', true)
   await expect.poll(() => verdictOf('acme.broken')?.reason).toEqual({ kind: 'crashed', detail: 'it failed at import: broken at import' })
   expect(verdictOf('acme.broken')).toMatchObject({ wanted: true, verdict: 'suspended' })
-  expect((await site.visitor().get('/ready')).body).toMatchObject({ status: 'ready', suspended: ['acme.broken'] })
+  expect((await site.createVisitor().get('/ready')).body).toMatchObject({ status: 'ready', suspended: ['acme.broken'] })
 })
 
 test('one for another SDK is suspended, one that is not built is named', async () => {

@@ -34,7 +34,7 @@ const lasting = ({ status, headers, text }: { status: number; headers: Readonly<
 
 test('switched off it answers as an unknown address does, byte for byte, and comes back as it was', async () => {
   const { id, path, method } = aPlugin()
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const before = await member.send(method, path)
   await site.site.pluginsStore.wish(id, false)
   await until(() => !site.site.registry.isOpen(id))
@@ -55,9 +55,9 @@ test('its files are served from an address of their content, and only while it i
   const { id } = aPlugin()
   const build = site.site.registry.get(id)?.found.build
   const url = `/plugins/${id}/${build?.digest}/${build?.entry}`
-  const file = await site.visitor().get(url)
+  const file = await site.createVisitor().get(url)
   expect(file.status).toBe(200)
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await site.visitor().get(url.replace(String(build?.digest), 'other'))).status).toBe(404)
-  expect((await site.visitor().get(`/plugins/${id}/${build?.digest}/../plugin.json`)).status).toBe(404)
+  expect((await site.createVisitor().get(url.replace(String(build?.digest), 'other'))).status).toBe(404)
+  expect((await site.createVisitor().get(`/plugins/${id}/${build?.digest}/../plugin.json`)).status).toBe(404)
 })

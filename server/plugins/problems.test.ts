@@ -29,7 +29,7 @@ async function report(visitor: Visitor, place: string, message: string, plugin =
 }
 
 test('what broke in a browser is kept by its place, and the same only counted', async () => {
-  const guest = site.visitor()
+  const guest = site.createVisitor()
   for (const place of ['ShakyDock', 'ShakyDock', 'dialog', 'event', 'promise']) await report(guest, place, 'torn\u0000')
   expect(await kept()).toEqual([
     { place: 'ShakyDock', message: 'torn', count: 2 },
@@ -40,7 +40,7 @@ test('what broke in a browser is kept by its place, and the same only counted', 
 })
 
 test('places that a plugin has not are one; plugins that are not here have none', async () => {
-  const guest = site.visitor()
+  const guest = site.createVisitor()
   for (const place of ['nowhere', 'constructor', 'a\u0000b']) await report(guest, place, 'torn')
   for (const plugin of ['acme.none', 'constructor', '__proto__']) await report(guest, 'ShakyDock', 'torn', plugin)
   expect(await kept()).toEqual([{ place: 'elsewhere', message: 'torn', count: 3 }])
@@ -50,16 +50,16 @@ test('places that a plugin has not are one; plugins that are not here have none'
 const networks = (count: number) => Array.from({ length: count }, (_, number) => ({ name: `10.0.0.${number}`, isStranger: true }))
 const members = (count: number) => Array.from({ length: count }, (_, number) => ({ name: `user:${number}`, isStranger: false }))
 const problem = (message: string, side: 'client' | 'server' = 'client') => ({ plugin: ID, side, place: 'ShakyDock', message })
-const note = () => createNoteProblem(site.context('core').db, createProblemsStore(site.sql))
+const note = () => createNoteProblem(site.getContext('core').db, createProblemsStore(site.sql))
 
 test('one who makes up a hundred has a little of the room; what others tell is kept', async () => {
-  const [guest, member] = [site.visitor(), await site.member()]
+  const [guest, member] = [site.createVisitor(), await site.createSignedInUser()]
   for (const liar of [guest, member]) for (let said = 0; said < 30; said++) await report(liar, 'ShakyDock', `made up ${said} ${liar === guest}`)
   for (let said = 0; said < 30; said++) await report(member, 'ShakyDock', `made up ${said}`)
   const rows = await kept()
   expect(rows).toHaveLength(20)
   expect(rows.at(-1)).toEqual({ place: 'ShakyDock', message: 'made up 29', count: 1 })
-  await report(await site.member(), 'ShakyDock', 'a true one')
+  await report(await site.createSignedInUser(), 'ShakyDock', 'a true one')
   expect(await kept()).toHaveLength(21)
   expect((await kept()).at(-1)).toEqual({ place: 'ShakyDock', message: 'a true one', count: 1 })
 })
@@ -105,6 +105,6 @@ test('no plugin has more than its room; each side has its own', async () => {
   const rows = await kept()
   expect(rows).toHaveLength(100)
   expect(rows.at(-1)).toMatchObject({ message: 'failure 119', count: 1 })
-  await report(site.visitor(), 'ShakyDock', 'torn')
+  await report(site.createVisitor(), 'ShakyDock', 'torn')
   expect(await kept()).toHaveLength(101)
 })

@@ -56,8 +56,8 @@ afterAll(async () => {
 })
 
 test.each(CASES.map((each, index) => [index, ...each] as const))('%i. { %s } takes %s', async (index, _half, scope, service) => {
-  const { plugins } = site.context('core')
-  await site.enable(idOf(index, 'with'))
+  const { plugins } = site.getContext('core')
+  await site.enablePlugin(idOf(index, 'with'))
   const id = idOf(index, 'without')
   await plugins.enable(id)
   const reason = `scope_missing: ${id} reaches for ${service}, and its manifest does not name the scope ${scope}`
@@ -68,10 +68,10 @@ test.each(CASES.map((each, index) => [index, ...each] as const))('%i. { %s } tak
   await expect.poll(async () => (await plugins.listProblems(id))[0]?.message).toBe(reason)
 })
 
-test('what everybody is handed takes none, and to copy the rest is not to reach for it', () => site.enable('acme.careful'))
+test('what everybody is handed takes none, and to copy the rest is not to reach for it', () => site.enablePlugin('acme.careful'))
 
 test("the house's own are handed everything", async () => {
-  expect(await site.context('auth').sql('select 1 as one')).toEqual([{ one: 1 }])
+  expect(await site.getContext('auth').sql('select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('reaching for what was not asked for does not compile', () => {

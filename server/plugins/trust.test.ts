@@ -39,7 +39,7 @@ async function packed(id: string, secret?: string) {
 }
 
 const reasonOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)?.reason
-const operate = () => site.context('core').plugins
+const operate = () => site.getContext('core').plugins
 
 test.each([
   ['acme.bare', 'nobody has signed it'],
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('one that somebody trusted has signed runs, and only as long as its files are the ones that were signed', async () => {
-  await site.enable('acme.signed')
+  await site.enablePlugin('acme.signed')
   await operate().enable('acme.tampered')
   expect(reasonOf('acme.tampered')).toEqual({ kind: 'integrity', detail: 'server/index.js is not the file that was built' })
 })
@@ -87,6 +87,6 @@ test('the back office is told whose signature each bears', async () => {
 
 test('outside of production all of them run', async () => {
   const workshop = await createTestSite({ PLUGINS_DIR: folder })
-  for (const id of ['acme.bare', 'acme.unsigned', 'acme.foreign', 'acme.forged']) await workshop.enable(id)
+  for (const id of ['acme.bare', 'acme.unsigned', 'acme.foreign', 'acme.forged']) await workshop.enablePlugin(id)
   await workshop.close()
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mmdbOf } from '../testing/mmdb-of.ts'
+import { createMmdb } from '../testing/create-mmdb.ts'
 import { createPlaceOf } from './locate-ip-address.ts'
 
 let folder: string
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function tableOf(networks: Parameters<typeof mmdbOf>[0]) {
+async function tableOf(networks: Parameters<typeof createMmdb>[0]) {
   const file = path.join(folder, `${Object.keys(networks).length}.mmdb`)
-  await writeFile(file, mmdbOf(networks))
+  await writeFile(file, createMmdb(networks))
   return createPlaceOf(file)
 }
 

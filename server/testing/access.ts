@@ -1,42 +1,45 @@
 import type { TestSite } from './test-site.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Who may stand before a call of the accounts, each in a browser of their own. Tables of access ask with all of them. */
-export const accessPeople = (site: TestSite) => ({
+/** Creates each kind of caller, in a new browser. An access table sends its requests as all of them. */
+export const createCallers = (site: TestSite) => ({
   async guest(): Promise<Visitor> {
-    const visitor = site.visitor()
+    const visitor = site.createVisitor()
     await visitor.get('/')
     return visitor
   },
-  user: () => site.member(),
+  user: () => site.createSignedInUser(),
   async banned() {
-    const member = await site.member()
-    await site.sql('update users set banned_at = now() where id = $1', [member.id])
-    return member
+    const user = await site.createSignedInUser()
+    await site.sql('update users set banned_at = now() where id = $1', [user.id])
+    return user
   },
-  /** From here on the site wants addresses verified. */
+  /** Also turns on the site's email verification, for all users. */
   async unverified() {
-    await site.context('core').settings.set('require_email_confirmation', true)
-    return site.member()
+    await site.getContext('core').settings.set('require_email_confirmation', true)
+    return site.createSignedInUser()
   },
-  admin: () => site.member({ permissions: ['admin'] }),
+  admin: () => site.createSignedInUser({ permissions: ['admin'] }),
 })
 
 type Row = readonly [method: string, path: string, ...rest: unknown[]]
 
-/** Calls that no row of a table asks, of those that are its own: by the plugin that answers them (`core`: the server itself) and their path. */
-export function callsWithoutRow({ site: { server } }: TestSite, table: readonly Row[], isOwn: (plugin: string, path: string) => boolean): string[] {
-  const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`
-  const asked = new Set(
+/**
+ * Lists the endpoints that an access table should test and has no row for.
+ * @param isOwn Whether the table is responsible for an endpoint, by the plugin that serves it (`core`: the server itself) and its path.
+ */
+export function findUntestedEndpoints({ site: { server } }: TestSite, table: readonly Row[], isOwn: (plugin: string, path: string) => boolean): string[] {
+  const formatEndpoint = (method: string, path: string) => `${method.toUpperCase()} ${path}`
+  const tested = new Set(
     table.map(([method, path]) => {
       const route = server.match(method.toLowerCase() as 'get', path.replace(/\?.*/, '').replace(':id', '1'))
-      return route ? nameOf(method, route.path) : ''
+      return route ? formatEndpoint(method, route.path) : ''
     }),
   )
   const own = server.table().filter(({ path, settings }) => {
     const { plugin } = (settings.plugins as { balafon?: { plugin?: string } }).balafon ?? {}
     return isOwn(plugin ?? 'core', path) && (plugin !== undefined || /^\/(api|auth|secure)\//.test(path))
   })
-  if (own.length === 0) throw new Error('no call at all is the table’s own')
-  return own.map(({ method, path }) => nameOf(method, path)).filter((call) => !asked.has(call))
+  if (own.length === 0) throw new Error('The table is responsible for no endpoint of the site.')
+  return own.map(({ method, path }) => formatEndpoint(method, path)).filter((endpoint) => !tested.has(endpoint))
 }

@@ -1,11 +1,11 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
-import { localeProblems } from '@balafon/sdk/testing/locales'
+import { findLocaleProblems } from '@balafon/sdk/testing/locales'
 import { expect } from 'vitest'
 import { migrateDown, migrateUp } from '../database/migrate.ts'
 import { discoverPlugins } from '../plugins/discovery.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'
-import { dumpOf, schemaOf } from './dump.ts'
+import { dumpDatabase, readSchema } from './dump.ts'
 import { createTestSite, type TestSite } from './test-site.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function assertContract(folder: string) {
     await leavesNoTrace(site, plugin.manifest.id)
     await hasWayBack(site, plugin.manifest.id)
     expect(await fs.readdir(path.join(folder, 'locales')), 'words').toEqual(expect.arrayContaining(['en.json', 'fr.json']))
-    expect(localeProblems(folder), 'words').toEqual([])
+    expect(findLocaleProblems(folder), 'words').toEqual([])
   } finally {
     await site.close()
   }
@@ -32,26 +32,26 @@ export async function assertContract(folder: string) {
 async function enableWithNeeds(site: TestSite, id: string) {
   for (const needed of Object.keys(site.site.registry.get(id)?.found.manifest.requires ?? {}))
     if (!site.site.registry.isOpen(needed)) await enableWithNeeds(site, needed)
-  await site.enable(id)
+  await site.enablePlugin(id)
 }
 
 async function leavesNoTrace(site: TestSite, id: string) {
-  const { plugins } = site.context('core')
-  const before = await dumpOf(site.sql)
+  const { plugins } = site.getContext('core')
+  const before = await dumpDatabase(site.sql)
   await plugins.disable(id)
-  expect(await dumpOf(site.sql), 'switched off').toEqual(before)
-  expect((await site.visitor().get('/')).text, 'a page while it is off').not.toContain(`"${id}"`)
-  await site.enable(id)
-  expect(await dumpOf(site.sql), 'switched on again').toEqual(before)
+  expect(await dumpDatabase(site.sql), 'switched off').toEqual(before)
+  expect((await site.createVisitor().get('/')).text, 'a page while it is off').not.toContain(`"${id}"`)
+  await site.enablePlugin(id)
+  expect(await dumpDatabase(site.sql), 'switched on again').toEqual(before)
 }
 
 async function hasWayBack(site: TestSite, id: string) {
   const migrations = site.site.registry.get(id)?.half?.migrations ?? []
-  const before = await schemaOf(site.sql)
+  const before = await readSchema(site.sql)
   await migrateDown(site.site.db, { owner: id, migrations })
   const prefix = `plg_${id.replace(/\W/g, '_')}_`
-  const left = (await schemaOf(site.sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(prefix))
+  const left = (await readSchema(site.sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(prefix))
   expect([...new Set(left)], 'tables that stay after going back').toEqual([])
   await migrateUp(site.site.db, { owner: id, migrations })
-  expect(await schemaOf(site.sql), 'tables that were made anew').toEqual(before)
+  expect(await readSchema(site.sql), 'tables that were made anew').toEqual(before)
 }

@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
 /** Every table, column, constraint and index, in words. */
-export async function schemaOf(sql: SqlRunner) {
+export async function readSchema(sql: SqlRunner) {
   const columns = await sql<{ table_name: string }>(
     "select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2",
   )
@@ -13,7 +13,7 @@ export async function schemaOf(sql: SqlRunner) {
 }
 
 /** Everything the database holds, table for table, but what a flip itself is: the wish, and the queue's own books. */
-export async function dumpOf(sql: SqlRunner): Promise<Record<string, string>> {
+export async function dumpDatabase(sql: SqlRunner): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1")
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
@@ -23,5 +23,5 @@ export async function dumpOf(sql: SqlRunner): Promise<Record<string, string>> {
     )
     contents[name] = row?.digest ?? ''
   }
-  return { ...contents, schema: JSON.stringify(await schemaOf(sql)) }
+  return { ...contents, schema: JSON.stringify(await readSchema(sql)) }
 }

@@ -13,11 +13,27 @@ import { createVisitor, type Visitor } from './visitor.ts'
 
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>
 
-const PATIENCE = 10_000
+/** A browser whose user is signed in. */
+export interface SignedInUser extends Visitor {
+  readonly id: number
+  readonly email: string
+  readonly password: string
+}
 
-let people = 0
+interface NewUser {
+  readonly roles?: readonly string[]
+  readonly permissions?: readonly string[]
+  readonly password?: string
+}
 
-/** A real site on a database of its own, with every built plugin in it; it does not listen: calls are injected. With the address of another's it is that site's second node. */
+const ENABLE_TIMEOUT_MS = 10_000
+
+let userCount = 0
+
+/**
+ * Creates a real site on a new database, with every built plugin in it. It does not listen: requests are injected.
+ * @param databaseUrl The database of another test site; the new site is then a second node of it.
+ */
 export async function createTestSite(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string) {
   const url = databaseUrl ?? (await createDatabase())
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-site-'))
@@ -32,37 +48,29 @@ export async function createTestSite(environment: Readonly<Record<string, string
     config,
     databaseUrl: url,
     sql: core.sql,
-    /** What a plugin's server half is handed. */
-    context: contextFor,
-    /** A plugin's services, as its server half made them. */
-    services: <S>(plugin: string) => registry.get(plugin)?.services as S,
-    /** Switches a plugin on, as its operator would, and waits until it runs. */
-    async enable(plugin: string) {
+    /** Returns the context that a plugin's server module receives. */
+    getContext: contextFor,
+    /** Returns a plugin's services, as its server module created them. */
+    getServices: <S>(plugin: string) => registry.get(plugin)?.services as S,
+    /** Enables a plugin as an administrator would, and waits until it runs. */
+    async enablePlugin(plugin: string) {
       await core.plugins.enable(plugin)
-      for (const until = Date.now() + PATIENCE; !registry.isOpen(plugin); await setTimeout(20)) {
+      for (const deadline = Date.now() + ENABLE_TIMEOUT_MS; !registry.isOpen(plugin); await setTimeout(20)) {
         const { verdict, reason } = registry.statuses().find(({ id }) => id === plugin) ?? {}
-        if (verdict === 'suspended' || Date.now() > until) throw new Error(`${plugin} does not run: ${reason?.detail ?? 'it takes too long'}`)
+        if (verdict === 'suspended' || Date.now() > deadline) throw new Error(`${plugin} does not run: ${reason?.detail ?? 'it takes too long'}`)
       }
     },
-    /** A browser with its own cookies, not signed in. */
-    visitor: () => createVisitor(server),
-    /** A browser whose user is signed in, with the roles and permissions asked for. */
-    async member({
-      roles = [],
-      permissions = [],
-      password = 'correct horse battery',
-    }: {
-      roles?: readonly string[]
-      permissions?: readonly string[]
-      password?: string
-    } = {}): Promise<Visitor & { id: number; email: string; password: string }> {
-      people += 1
-      const email = `person${people}@example.test`
-      const { id } = await core.users.create({ email, password, name: `Person ${people}` })
+    /** Creates a browser with its own cookies that is not signed in. */
+    createVisitor: () => createVisitor(server),
+    /** Creates a user with these roles and permissions, and a browser that is signed in as that user. */
+    async createSignedInUser({ roles = [], permissions = [], password = 'correct horse battery' }: NewUser = {}): Promise<SignedInUser> {
+      userCount += 1
+      const email = `user${userCount}@example.test`
+      const { id } = await core.users.create({ email, password, name: `User ${userCount}` })
       for (const role of roles) await identities.giveRole(id, role)
       for (const permission of permissions) await core.sql('insert into user_permissions (user_id, permission) values ($1, $2)', [id, permission])
       const visitor = createVisitor(server)
-      await visitor.adoptSession(await site.openSession(id))
+      visitor.adoptSession(await site.openSession(id))
       return { ...visitor, id, email, password }
     },
     async close() {

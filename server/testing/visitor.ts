@@ -1,31 +1,39 @@
 import { buildUrl, type Endpoint, type RequestInput, type UploadEndpoint } from '@balafon/sdk/contract'
 import type { Server } from '@hapi/hapi'
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
-  /** The JSON of the answer; its shape is what the test says it is. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape, wrong ones too
+  /** The parsed JSON. The test knows its shape. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads responses of every shape, wrong ones too
   readonly body: any
 }
 
-interface Sent {
+interface RequestContent {
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as they are. */
+  /** Sent unchanged. */
   readonly bytes?: Buffer
   readonly headers?: Record<string, string>
 }
 
+interface Upload {
+  readonly params?: object
+  readonly fields?: Record<string, string>
+  readonly file: Buffer
+  readonly name: string
+}
+
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** A browser as the server sees one: it keeps cookies and sends the XSRF token back. */
+/** Creates a browser as the server sees one: it keeps cookies and sends the XSRF token back. */
 export function createVisitor(server: Server) {
   const cookies = new Map<string, string>()
-  const xsrf = () => cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN')
+  const getXsrfToken = () => cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN')
 
-  async function send(method: string, url: string, { body, bytes, headers = {} }: Sent = {}): Promise<Answer> {
+  async function send(method: string, url: string, { body, bytes, headers = {} }: RequestContent = {}): Promise<TestResponse> {
+    const xsrfToken = getXsrfToken()
     const response = await server.inject({
       method,
       url,
@@ -34,56 +42,63 @@ export function createVisitor(server: Server) {
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(xsrf() !== undefined && { 'x-xsrf-token': xsrf() }),
+        ...(xsrfToken !== undefined && { 'x-xsrf-token': xsrfToken }),
         ...headers,
       },
     })
-    for (const line of [response.headers['set-cookie'] ?? []].flat()) keep(String(line))
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) storeCookie(String(line))
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, headers: response.headers, text: response.payload, body: isJson ? JSON.parse(response.payload) : undefined }
   }
 
-  function keep(line: string) {
+  function storeCookie(line: string) {
     const [pair = '', ...attributes] = line.split('; ')
     const [name = '', value = ''] = pair.split('=')
-    const isGone = attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')
-    if (isGone) cookies.delete(name)
+    const isDeleted = attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0')
+    if (isDeleted) cookies.delete(name)
     else cookies.set(name, value)
+  }
+
+  /** Opens a page first when there are no cookies yet, as a browser does before it sends an unsafe request. */
+  async function ensureXsrfToken() {
+    if (getXsrfToken() === undefined) await send('GET', '/')
   }
 
   return {
     cookies,
+    /** Sends a request with the cookies and the XSRF token, without opening a page first. */
     send,
     get: (url: string, headers?: Record<string, string>) => send('GET', url, headers ? { headers } : {}),
-    /** Opens a page first when there are no cookies yet, as every browser has. */
-    async call<E extends Endpoint>(spec: E, input: RequestInput<E>, headers?: Record<string, string>): Promise<Answer> {
-      if (xsrf() === undefined) await send('GET', '/')
+    /** Sends a request to an endpoint of a contract. */
+    async request<E extends Endpoint>(endpoint: E, input: RequestInput<E>, headers?: Record<string, string>): Promise<TestResponse> {
+      await ensureXsrfToken()
       const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
-      return send(spec.method, buildUrl(spec, params, query), { ...(spec.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
+      const url = buildUrl(endpoint, params, query)
+      return send(endpoint.method, url, { ...(endpoint.method !== 'GET' && { body: body ?? {} }), ...(headers && { headers }) })
     },
-    /** A call with a file, as a browser's form sends it. */
+    /** Sends a request with a file, as a browser's form does. */
     async upload<E extends UploadEndpoint>(
-      spec: E,
-      { params, fields = {}, file, name }: { params?: object; fields?: Record<string, string>; file: Buffer; name: string },
+      endpoint: E,
+      { params, fields = {}, file, name }: Upload,
       headers: Record<string, string> = {},
-    ): Promise<Answer> {
-      if (xsrf() === undefined) await send('GET', '/')
+    ): Promise<TestResponse> {
+      await ensureXsrfToken()
       const form = new FormData()
       for (const [field, value] of Object.entries(fields)) form.set(field, value)
       form.set('file', new Blob([new Uint8Array(file)]), name)
-      const written = new Response(form)
-      const type = { 'content-type': String(written.headers.get('content-type')) }
-      return send(spec.method, buildUrl(spec, params), { bytes: Buffer.from(await written.arrayBuffer()), headers: { ...type, ...headers } })
+      const encoded = new Response(form)
+      const contentType = { 'content-type': String(encoded.headers.get('content-type')) }
+      return send(endpoint.method, buildUrl(endpoint, params), { bytes: Buffer.from(await encoded.arrayBuffer()), headers: { ...contentType, ...headers } })
     },
-    /** Any unsafe call, with whatever body. */
-    async post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {
-      if (xsrf() === undefined) await send('GET', '/')
+    /** Sends a POST request to a URL with any body. */
+    async post(url: string, body: unknown, headers?: Record<string, string>): Promise<TestResponse> {
+      await ensureXsrfToken()
       return send('POST', url, { body, ...(headers && { headers }) })
     },
-    /** Takes over a session as if its cookies had been set here. */
-    async adoptSession({ cookie, token, xsrf: own }: { cookie: string; token: string; xsrf: string }) {
+    /** Uses a session that was opened elsewhere, as if its cookies had been set in this browser. */
+    adoptSession({ cookie, token, xsrf }: { cookie: string; token: string; xsrf: string }) {
       cookies.set(cookie, token)
-      cookies.set('XSRF-TOKEN', own)
+      cookies.set('XSRF-TOKEN', xsrf)
     },
   }
 }

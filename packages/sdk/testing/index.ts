@@ -1,15 +1,16 @@
-/** For a plugin's tests: a real server on a real database with the plugin in it. */
+/** Helpers for a plugin's tests: a real server on a real database, with the plugin in it. */
 export {
-  type Answer,
-  accessPeople,
   assertContract,
-  callsWithoutRow,
+  createCallers,
+  createMmdb,
   createTestSite,
-  mmdbOf,
-  note,
+  findUntestedEndpoints,
+  recordStep,
+  type SignedInUser,
+  type TestResponse,
   type TestSite,
+  traceWork,
   type Visitor,
-  workOf,
   writePlugin,
 } from '@balafon/server/testing'
-export { localeProblems } from './locales.ts'
+export { findLocaleProblems } from './locales.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** What is wrong with a plugin's `locales/`: keys that one language has and another lacks, texts that are empty, gaps that differ. None: an empty list. */
-export function localeProblems(folder: string): string[] {
+export function findLocaleProblems(folder: string): string[] {
   const names = readdirSync(path.join(folder, 'locales')).filter((name) => name.endsWith('.json'))
   const catalogues = names.map(
     (name) => [path.basename(name, '.json'), JSON.parse(readFileSync(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>] as const,

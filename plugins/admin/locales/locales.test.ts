@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { localeProblems } from '@balafon/sdk/testing'
+import { findLocaleProblems } from '@balafon/sdk/testing'
 import { expect, test } from 'vitest'
 
 test('every text is there in every language', () => {
-  expect(localeProblems(path.join(import.meta.dirname, '..'))).toEqual([])
+  expect(findLocaleProblems(path.join(import.meta.dirname, '..'))).toEqual([])
 })

@@ -32,7 +32,7 @@ afterAll(() => site.close())
 
 test('who may read the logs downloads them', async () => {
   await site.sql('alter table users rename column updated_at to touched_at')
-  const reader = await site.member({ permissions: ['logs.view'] })
+  const reader = await site.createSignedInUser({ permissions: ['logs.view'] })
   const failed = await reader.post('/api/v1/users/me/locale', { locale: 'fr' })
   const { status, headers, text } = await reader.get(LATEST)
   expect(status).toBe(200)
@@ -48,6 +48,6 @@ test('who may read the logs downloads them', async () => {
 })
 
 test('nobody else does', async () => {
-  expect((await site.visitor().get(LATEST)).status).toBe(401)
-  expect((await (await site.member({ permissions: ['music.create'] })).get(LATEST)).status).toBe(403)
+  expect((await site.createVisitor().get(LATEST)).status).toBe(401)
+  expect((await (await site.createSignedInUser({ permissions: ['music.create'] })).get(LATEST)).status).toBe(403)
 })

@@ -6,7 +6,7 @@ import { defineUploadEndpoint } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestSite, type TestSite } from '../../testing/index.ts'
+import { createTestSite, type SignedInUser, type TestSite } from '../../testing/index.ts'
 import { toHapiRoute } from '../api.ts'
 import { identityOf } from '../session-auth.ts'
 import { createUploads } from './uploads.ts'
@@ -24,7 +24,7 @@ const send = defineUploadEndpoint({
 })
 
 let site: TestSite
-let member: Awaited<ReturnType<TestSite['member']>>
+let member: SignedInUser
 let folder: string
 beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
   site.site.server.route(toHapiRoute(route, 'core', { ...services, uploads: createUploads(folder) }))
   await site.site.server.start()
-  member = await site.member()
+  member = await site.createSignedInUser()
 })
 afterAll(() => site.close())
 
@@ -64,7 +64,7 @@ test('a file comes in with its fields, and is gone with the answer', async () =>
 })
 
 test('the same call without a file is JSON', async () => {
-  expect((await member.call(send, { body: { note: 'hi' } })).body).toMatchObject({ name: null, note: 'hi' })
+  expect((await member.request(send, { body: { note: 'hi' } })).body).toMatchObject({ name: null, note: 'hi' })
 })
 
 test.each(['../../../etc/passwd', 'a\0b.png', `${'x'.repeat(300)}.png`, '\u202egnp.exe'])('a name is for showing only: %j', async (name) => {
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('who may not call sends nothing', async () => {
-  const guest = await site.visitor().upload(send, { file: Buffer.from('x'), name: 'a' })
+  const guest = await site.createVisitor().upload(send, { file: Buffer.from('x'), name: 'a' })
   expect(guest.status).toBe(401)
   const forged = await member.upload(send, { file: Buffer.from('x'), name: 'a' }, { 'x-xsrf-token': 'x' })
   expect(forged.status).toBe(403)

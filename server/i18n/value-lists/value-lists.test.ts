@@ -19,7 +19,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const read = (names: string, language = 'en') => site.visitor().get(`/api/v1/value-lists/${names}`, { 'accept-language': language })
+const read = (names: string, language = 'en') => site.createVisitor().get(`/api/v1/value-lists/${names}`, { 'accept-language': language })
 
 test('several lists at once, with names in the language of who asks', async () => {
   const { status, body } = await read('countries,localizations,timezones', 'fr')
@@ -73,7 +73,7 @@ test('cities are called as the language calls them, and zones as they are called
 test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Etc/UTC', 'US/Eastern'])(
   '%s is a time zone, by whichever of its names',
   async (zone) => {
-    expect(await site.context('auth').valueLists.has('timezones', zone)).toBe(true)
+    expect(await site.getContext('auth').valueLists.has('timezones', zone)).toBe(true)
   },
 )
 
@@ -92,17 +92,17 @@ test.each(['countries,', ',', 'a'.repeat(61), Array(11).fill('countries').join('
 
 test("a plugin's list is there while the plugin is", async () => {
   expect((await read('drums')).status).toBe(422)
-  const { plugins } = site.context('core')
+  const { plugins } = site.getContext('core')
   await plugins.enable('acme.drums')
   await expect.poll(async () => (await read('drums', 'fr')).body).toEqual({ drums: [{ code: 'djembe', name: 'fr djembe' }] })
-  expect(await site.context('auth').valueLists.has('drums', 'djembe')).toBe(true)
+  expect(await site.getContext('auth').valueLists.has('drums', 'djembe')).toBe(true)
   await plugins.disable('acme.drums')
   await expect.poll(async () => (await read('drums')).status).toBe(422)
-  expect(await site.context('auth').valueLists.has('drums', 'djembe')).toBe(false)
+  expect(await site.getContext('auth').valueLists.has('drums', 'djembe')).toBe(false)
 })
 
 test('an answer that is known already is not sent again', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const { headers } = await visitor.get('/api/v1/value-lists/countries')
   expect((await visitor.get('/api/v1/value-lists/countries', { 'if-none-match': String(headers.etag) })).status).toBe(304)
 })

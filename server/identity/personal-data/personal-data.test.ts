@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writePlugin(folder, 'acme.broken', { server: `const serverModule = { personalData: async () => { throw new Error('torn') } }` })
   site = await createTestSite({ PLUGINS_DIR: folder })
   for (const id of ['acme.diary', 'acme.broken']) {
-    await site.context('core').plugins.enable(id)
+    await site.getContext('core').plugins.enable(id)
     await vi.waitUntil(() => site.site.registry.isOpen(id), { timeout: 10_000 })
   }
 })
@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 test('one gets all of it, from every plugin, and hears which part is missing', async () => {
-  const member = await site.member()
-  const { files } = site.context('core')
+  const member = await site.createSignedInUser()
+  const { files } = site.getContext('core')
   await files.add({ name: 'voice.mp3', mime: 'audio/mpeg', body: Buffer.from('x'), visibility: 'private', ownerId: member.id })
   const { status, body } = await member.get(URL)
   expect(status).toBe(200)
@@ -42,9 +42,9 @@ test('one gets all of it, from every plugin, and hears which part is missing', a
 })
 
 test('the letters that were sent are in it without what they say, and so is what the user alone was permitted', async () => {
-  const [member, other] = [await site.member({ permissions: ['music.create'] }), await site.member()]
+  const [member, other] = [await site.createSignedInUser({ permissions: ['music.create'] }), await site.createSignedInUser()]
   for (const { email } of [member, other])
-    await site.context('core').mailer.send({ to: { email }, language: 'en', template: 'verify_email', data: { code: '424242' } })
+    await site.getContext('core').mailer.send({ to: { email }, language: 'en', template: 'verify_email', data: { code: '424242' } })
   const { body, text } = await member.get(URL)
   expect(body.core.letters).toEqual([
     { email: member.email, subject: 'Your code for Balafon', created_at: expect.any(String), sent_at: expect.toBeOneOf([null, expect.any(String)]) },
@@ -54,7 +54,7 @@ test('the letters that were sent are in it without what they say, and so is what
 })
 
 test('no secret is in it, and nothing of anybody else', async () => {
-  const [member, other] = [await site.member(), await site.member()]
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const { text } = await member.get(URL)
   // The names and dates of access tokens are told; what they are made of is not.
   expect(text).not.toMatch(/password|hash|argon2|token(?!s":)/)
@@ -62,7 +62,7 @@ test('no secret is in it, and nothing of anybody else', async () => {
 })
 
 test('it is a file to save, and no browser keeps a copy', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   for (const headers of [undefined, { 'if-none-match': '*' }]) {
     const answer = await member.get(URL, headers)
     expect(answer.status).toBe(200)
@@ -72,5 +72,5 @@ test('it is a file to save, and no browser keeps a copy', async () => {
 })
 
 test('a guest has none', async () => {
-  expect((await site.visitor().get(URL)).status).toBe(401)
+  expect((await site.createVisitor().get(URL)).status).toBe(401)
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const send = (email: string, language = 'en', code: string | number = '123456') =>
-  site.context('core').mailer.send({ to: { email, name: 'Awa <b>' }, language, template: 'verify_email', data: { code } })
+  site.getContext('core').mailer.send({ to: { email, name: 'Awa <b>' }, language, template: 'verify_email', data: { code } })
 
 const mailTo = async (email: string) => {
   const [row] = await site.sql<{ id: string; subject: string; html: string | null; text: string | null; status: string; error: string | null }>(
@@ -35,7 +35,7 @@ test.each([
 ])('where a letter in plain text leads stands behind a colon as it is set there: %s', async (language, said) => {
   const to = { email: `colon-${language}@example.test` }
   await site
-    .context('auth')
+    .getContext('auth')
     .mailer.send({ to, language, template: 'password_changed', data: { requiresSetting: '', device: '', place: '', url: '/secure/password' } })
   expect((await mailTo(to.email))?.text).toContain(said)
 })
@@ -43,7 +43,7 @@ test.each([
 test('the mailbox can be looked at in the browser', async () => {
   await send('list@example.test')
   const { id } = (await mailTo('list@example.test')) ?? {}
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   expect((await visitor.get('/dev/mail')).text).toContain('to list@example.test')
   expect((await visitor.get(`/dev/mail/${id}`)).text).toContain(`/dev/mail/${id}/body`)
   const body = await visitor.get(`/dev/mail/${id}/body`)
@@ -64,7 +64,7 @@ test('a letter of a transaction that fails is neither kept nor sent', async () =
   await site.site.db
     .transaction(async (transaction) => {
       await site
-        .context('core')
+        .getContext('core')
         .mailer.send({ to: { email: 'never@example.test' }, language: 'en', template: 'verify_email', data: { code: '1' } }, transaction)
       throw new Error('no')
     })
@@ -73,7 +73,9 @@ test('a letter of a transaction that fails is neither kept nor sent', async () =
 })
 
 test('a template that is not there is an error of the caller', async () => {
-  await expect(site.context('auth').mailer.send({ to: { email: 'a@example.test' }, language: 'en', template: 'nothing', data: {} })).rejects.toThrow('nothing')
+  await expect(site.getContext('auth').mailer.send({ to: { email: 'a@example.test' }, language: 'en', template: 'nothing', data: {} })).rejects.toThrow(
+    'nothing',
+  )
 })
 
 /** A mail server of one conversation: answers as SMTP does, and keeps what it was given. */
@@ -101,7 +103,7 @@ function openMailServer() {
 }
 
 test('by SMTP: a server that is away is tried again, and afterwards nothing of the letter is kept', async () => {
-  const { settings } = site.context('core')
+  const { settings } = site.getContext('core')
   await settings.set('mail.transport', 'smtp')
   await settings.set('mail.smtp_url', 'smtp://127.0.0.1:9')
   await send('smtp@example.test')
@@ -117,7 +119,7 @@ test('by SMTP: a server that is away is tried again, and afterwards nothing of t
 })
 
 test('a letter with a way in that cannot be sent stays in the log, and nothing of what it says', async () => {
-  const { settings } = site.context('core')
+  const { settings } = site.getContext('core')
   await settings.set('mail.transport', 'smtp')
   await settings.set('mail.smtp_url', 'smtp://127.0.0.1:9')
   await send('lost@example.test')
@@ -135,15 +137,15 @@ test('what a letter says goes when its code is void, and is not sent after that'
   await send('early@example.test')
   await expect.poll(async () => (await mailTo('late@example.test'))?.status, { timeout: 10_000 }).toBe('sent')
   await site.sql("update mails set status = 'queued', void_at = now() - interval '1 second' where email = 'late@example.test'")
-  await site.context('core').jobs.enqueue('empty-void-letters', {})
+  await site.getContext('core').jobs.enqueue('empty-void-letters', {})
   await expect.poll(async () => (await mailTo('late@example.test'))?.text, { timeout: 10_000 }).toBeNull()
   expect((await mailTo('late@example.test'))?.html).toBeNull()
   expect((await mailTo('early@example.test'))?.text).toContain('123456')
 })
 
 test('letters go with the account they were written to, and not with who has its address later', async () => {
-  const { users } = site.context('core')
-  const owner = await site.member()
+  const { users } = site.getContext('core')
+  const owner = await site.createSignedInUser()
   await send(owner.email)
   await users.update(owner.id, { email: 'moved@example.test' })
   const squatter = await users.create({ email: owner.email, password: null })
@@ -157,9 +159,9 @@ test('letters go with the account they were written to, and not with who has its
 })
 
 test('the mail server’s address is sealed in the database and in no page', async () => {
-  await site.context('core').settings.set('mail.smtp_url', 'smtp://user:hunter2@mail.example.test')
+  await site.getContext('core').settings.set('mail.smtp_url', 'smtp://user:hunter2@mail.example.test')
   const [row] = await site.sql<{ value: object }>("select value from settings where key = 'mail.smtp_url'")
   expect(JSON.stringify(row)).not.toContain('hunter2')
-  expect(await site.context('core').settings.get('mail.smtp_url')).toContain('hunter2')
-  expect((await site.visitor().get('/')).text).not.toContain('smtp')
+  expect(await site.getContext('core').settings.get('mail.smtp_url')).toContain('hunter2')
+  expect((await site.createVisitor().get('/')).text).not.toContain('smtp')
 })

@@ -22,7 +22,7 @@ afterAll(() => site.close())
 const emit = (song: string, fails = false) =>
   site.site.db
     .transaction(async (transaction) => {
-      await site.context('choir').events.publish(Sung, { song }, transaction)
+      await site.getContext('choir').events.publish(Sung, { song }, transaction)
       if (fails) throw new Error('rolled back')
     })
     .catch(() => {})
@@ -37,10 +37,10 @@ test('a listener hears what was committed, and nothing else', async () => {
 })
 
 test('an event nobody listens to leaves nothing behind', async () => {
-  await site.context('choir').events.publish(defineEvent('choir.hummed/v1', z.object({})), {})
+  await site.getContext('choir').events.publish(defineEvent('choir.hummed/v1', z.object({})), {})
   await expect.poll(() => site.sql('select 1 from event_outbox'), { timeout: 10_000 }).toEqual([])
 })
 
 test('what does not have the shape of the event is not told', async () => {
-  await expect(site.context('choir').events.publish(Sung, { song: 7 as never })).rejects.toThrow()
+  await expect(site.getContext('choir').events.publish(Sung, { song: 7 as never })).rejects.toThrow()
 })

@@ -1,10 +1,8 @@
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSite, type TestSite } from '../../testing/index.ts'
+import { createTestSite, type SignedInUser, type TestSite } from '../../testing/index.ts'
 import { createLiveStore } from './live.store.ts'
 import { createLiveHub } from './live-hub.ts'
-
-type Member = Awaited<ReturnType<TestSite['member']>>
 
 let site: TestSite
 beforeAll(async () => {
@@ -45,10 +43,10 @@ const cookieOf = async (userId: number) => {
   const { cookie, token } = await site.site.openSession(userId)
   return { cookie: `${cookie}=${token}` }
 }
-const live = () => site.context('tester').live
+const live = () => site.getContext('tester').live
 
 test('a tab hears what is for everybody and for its user, and nothing of others', async () => {
-  const [one, other] = [await site.member(), await site.member()]
+  const [one, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const tab = openTab(await cookieOf(one.id))
   const guest = openTab()
   await expect.poll(() => [tab.text(), guest.text()].every((text) => text.includes('event: hello'))).toBe(true)
@@ -64,7 +62,7 @@ test('a tab hears what is for everybody and for its user, and nothing of others'
 })
 
 test('a tab that was away is told what it missed', async () => {
-  const { id } = await site.member()
+  const { id } = await site.createSignedInUser()
   const cookie = await cookieOf(id)
   const tab = openTab(cookie)
   await expect.poll(() => tab.text()).toContain('hello')
@@ -80,7 +78,7 @@ test('a tab that was away is told what it missed', async () => {
 })
 
 test('a tab to which nothing was told yet says when it was there, and misses nothing either', async () => {
-  const { id } = await site.member()
+  const { id } = await site.createSignedInUser()
   const cookie = await cookieOf(id)
   const tab = openTab(cookie)
   await expect.poll(() => tab.text()).toMatch(/^id: @\d+$/m)
@@ -103,7 +101,7 @@ test('a tab that was away too long is told to ask for everything', async () => {
 
 test('who comes after the site changed is told when it did: their page may be older', async () => {
   const changedAt = ({ text }: ReturnType<typeof openTab>) => Number(/"changedAt":(\d+)/.exec(text())?.[1])
-  const { made_at: madeAt } = (await site.visitor().get('/api/v1/bootstrap-data')).body
+  const { made_at: madeAt } = (await site.createVisitor().get('/api/v1/bootstrap-data')).body
   const before = openTab()
   await expect.poll(() => changedAt(before)).toBeLessThan(madeAt)
   await site.site.db.query("select pg_notify('balafon', 'settings')")
@@ -128,21 +126,21 @@ test('a message of a transaction that fails is never told', async () => {
 })
 
 test.each([
-  ['signing out', async (who: Member) => who.post('/auth/logout', {})],
-  ['signing out elsewhere', async (who: Member) => site.context('tester').sessions.endOthers(who.id, 0)],
-  ['an end to all', async (who: Member) => site.context('tester').sessions.endAll(who.id)],
-  ['another cookie for the session', async (who: Member) => site.sql("update sessions set token_hash = '\\x00' where user_id = $1", [who.id])],
-  ['a suspension', async (who: Member) => site.sql('update users set banned_at = now() where id = $1', [who.id])],
+  ['signing out', async (who: SignedInUser) => who.post('/auth/logout', {})],
+  ['signing out elsewhere', async (who: SignedInUser) => site.getContext('tester').sessions.endOthers(who.id, 0)],
+  ['an end to all', async (who: SignedInUser) => site.getContext('tester').sessions.endAll(who.id)],
+  ['another cookie for the session', async (who: SignedInUser) => site.sql("update sessions set token_hash = '\\x00' where user_id = $1", [who.id])],
+  ['a suspension', async (who: SignedInUser) => site.sql('update users set banned_at = now() where id = $1', [who.id])],
   [
     'an address that has to be verified anew',
-    async (who: Member) => {
-      await site.context('core').users.markEmailVerified(who.id, who.email)
-      await site.context('core').users.update(who.id, { email: `new-${who.email}` })
+    async (who: SignedInUser) => {
+      await site.getContext('core').users.markEmailVerified(who.id, who.email)
+      await site.getContext('core').users.update(who.id, { email: `new-${who.email}` })
     },
   ],
-  ['the end of the account', async (who: Member) => site.context('tester').users.remove(who.id)],
+  ['the end of the account', async (who: SignedInUser) => site.getContext('tester').users.remove(who.id)],
 ])('%s ends the stream, and nothing more is told to it', async (_how, end) => {
-  const [one, other] = [await site.member(), await site.member()]
+  const [one, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const tab = openTab({ cookie: [...one.cookies].map((pair) => pair.join('=')).join('; ') })
   const bystander = openTab(await cookieOf(other.id))
   const guest = openTab()
@@ -158,7 +156,7 @@ test.each([
 })
 
 test('other sessions of the same user go on', async () => {
-  const { id } = await site.member()
+  const { id } = await site.createSignedInUser()
   const [kept, ended] = [await site.site.openSession(id), await site.site.openSession(id)]
   const tabs = [kept, ended].map(({ cookie, token }) => openTab({ cookie: `${cookie}=${token}` }))
   await expect.poll(() => tabs.every(({ text }) => text().includes('event: hello'))).toBe(true)
@@ -168,7 +166,7 @@ test('other sessions of the same user go on', async () => {
 })
 
 test('what ended while nobody listened is found out when somebody listens again', async () => {
-  const { id } = await site.member()
+  const { id } = await site.createSignedInUser()
   const store = createLiveStore(site.sql)
   const hub = createLiveHub(store, { error: () => {} } as never)
   const rows = async () => site.sql<{ id: string }>('select id from sessions where user_id = $1 order by id', [id])
@@ -229,7 +227,7 @@ test('no more than a mebibyte waits for a tab', async () => {
 })
 
 test('one caller has a hundred tabs and no more', async () => {
-  const { id } = await site.member()
+  const { id } = await site.createSignedInUser()
   const cookie = await cookieOf(id)
   const tabs = Array.from({ length: 100 }, () => openTab(cookie))
   await expect.poll(() => tabs.filter(({ status }) => status() === 200).length, { timeout: 10_000 }).toBe(100)

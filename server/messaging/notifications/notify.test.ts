@@ -27,14 +27,14 @@ afterAll(async () => {
 const LINES = { lines: [{ content: 'x' }] }
 
 test('what its manifest does not declare a plugin cannot send', async () => {
-  await expect(site.context('auth').notify(1, 'auth.unheard_of', LINES)).rejects.toThrow('auth has no notification called auth.unheard_of')
-  await expect(site.context('player').notify(1, 'auth.followed', LINES)).rejects.toThrow('player has no notification called auth.followed')
+  await expect(site.getContext('auth').notify(1, 'auth.unheard_of', LINES)).rejects.toThrow('auth has no notification called auth.unheard_of')
+  await expect(site.getContext('player').notify(1, 'auth.followed', LINES)).rejects.toThrow('player has no notification called auth.followed')
 })
 
 test('it is told if its transaction commits, once to each, a hundred to an event', async () => {
   await site.site.db.transaction(async (transaction) => {
     const userIds = [...Array.from({ length: 101 }, (_, index) => 1_000_000 + index), 1_000_000]
-    await site.context('auth').notify(userIds, 'auth.followed', LINES, transaction)
+    await site.getContext('auth').notify(userIds, 'auth.followed', LINES, transaction)
     const told = await site.sql<{ users: number }>(
       "select jsonb_array_length(payload->'userIds') as users from event_outbox where name = $1 order by id",
       [NotificationSent.name],
@@ -43,7 +43,7 @@ test('it is told if its transaction commits, once to each, a hundred to an event
     expect(told).toEqual([{ users: 100 }, { users: 1 }])
   })
   const given = site.site.db.transaction(async (transaction) => {
-    await site.context('auth').notify(2_000_000, 'auth.followed', LINES, transaction)
+    await site.getContext('auth').notify(2_000_000, 'auth.followed', LINES, transaction)
     throw new Error('rolled back')
   })
   await expect(given).rejects.toThrow('rolled back')
@@ -53,13 +53,13 @@ test('it is told if its transaction commits, once to each, a hundred to an event
 test('only types of open plugins exist', async () => {
   const types = () =>
     site
-      .context('core')
+      .getContext('core')
       .notificationTypes()
       .map(({ id, plugin }) => `${plugin} ${id}`)
   expect(types()).toEqual(['auth auth.followed'])
-  await site.enable('acme.bells')
+  await site.enablePlugin('acme.bells')
   expect(types()).toContain('acme.bells bells.rung')
-  await site.context('core').plugins.disable('acme.bells')
+  await site.getContext('core').plugins.disable('acme.bells')
   expect(types()).toEqual(['auth auth.followed'])
 })
 

@@ -38,8 +38,8 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
   await writePlugin(folder, 'acme.choir', { server: `import { z } from 'zod'\n${SUNG}` })
   site = await createTestSite({ PLUGINS_DIR: folder, WEBHOOKS_LOOPBACK: 'true' })
-  await site.enable('acme.choir')
-  userId = (await site.member()).id
+  await site.enablePlugin('acme.choir')
+  userId = (await site.createSignedInUser()).id
 })
 afterAll(async () => {
   await site.close()
@@ -52,7 +52,7 @@ beforeEach(async () => {
   answers = []
 })
 
-const webhooks = () => site.context('core').webhooks
+const webhooks = () => site.getContext('core').webhooks
 const add = (events: readonly string[] = ['acme.choir.sung/v1']) => webhooks().create({ url, events, createdBy: userId })
 const sing = (payload: object, name = 'acme.choir.sung/v1') =>
   site.sql('insert into event_outbox (name, payload) values ($1, $2::jsonb)', [name, JSON.stringify(payload)])
@@ -66,9 +66,9 @@ test('what is offered: the core’s, and of open plugins what is marked and thei
       .listEvents()
       .map(({ name, owner }) => `${owner} ${name}`)
   expect(names()).toEqual(['core core.user_created/v1', 'core core.user_deleted/v1', 'acme.choir acme.choir.sung/v1'])
-  await site.context('core').plugins.disable('acme.choir')
+  await site.getContext('core').plugins.disable('acme.choir')
   expect(names()).not.toContain('acme.choir acme.choir.sung/v1')
-  await site.enable('acme.choir')
+  await site.enablePlugin('acme.choir')
 })
 
 test('an event arrives once, signed so that the receiver can check it, with nothing its shape does not name', async () => {
@@ -117,10 +117,10 @@ test('nothing is told to who is off, of another event, of what was not committed
   await sing({ song: 'x' })
   await expect.poll(() => site.sql('select 1 from event_outbox'), { timeout: 10_000 }).toEqual([])
   await webhooks().update(webhook.id, { enabled: true })
-  await site.context('core').plugins.disable('acme.choir')
+  await site.getContext('core').plugins.disable('acme.choir')
   await sing({ song: 'x' })
   await expect.poll(() => site.sql('select 1 from event_outbox'), { timeout: 10_000 }).toEqual([])
-  await site.enable('acme.choir')
+  await site.enablePlugin('acme.choir')
   expect([await deliveriesOf(webhook.id), await deliveriesOf(other.id)]).toEqual([[], []])
   expect(heard).toEqual([])
 })
@@ -171,8 +171,8 @@ test('twenty at most, also when many come at once', async () => {
 
 test('the core’s own events are told: somebody has an account, and has it no longer', async () => {
   const { webhook } = await add(['core.user_created/v1', UserDeleted.name])
-  const { id } = await site.member()
-  await site.context('core').users.remove(id)
+  const { id } = await site.createSignedInUser()
+  await site.getContext('core').users.remove(id)
   await settled(webhook.id, ['sent', 'sent'])
   expect(heard.map(({ body }) => JSON.parse(body).data)).toEqual([{ userId: id }, { userId: id }])
 })

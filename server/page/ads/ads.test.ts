@@ -24,19 +24,19 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await site.sql('delete from settings')
-  await site.context('core').settings.setAll({})
+  await site.getContext('core').settings.setAll({})
 })
 
-const ads = () => site.context('core').ads
+const ads = () => site.getContext('core').ads
 const names = async () => (await ads().list()).map(({ name }) => name)
-const shown = async (visitor: Visitor = site.visitor(), place = '/') => {
+const shown = async (visitor: Visitor = site.createVisitor(), place = '/') => {
   const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await visitor.get(place)).text)?.[1] ?? ''
   return (JSON.parse(json) as BootstrapData).ads
 }
 
 test('the five places of the specification are there, each with its hint', async () => {
   expect(await names()).toEqual(['ads.general_top', 'ads.general_bottom', 'ads.artist_top', 'ads.artist_bottom', 'ads.album_above'])
-  const { translate } = site.context('core')
+  const { translate } = site.getContext('core')
   const hints = (await ads().list()).map(({ hint }) => translate('en', hint))
   expect(hints[0]).toBe('Height 150px or less or responsive.')
   expect(hints[2]).toContain('Width 1000px or less')
@@ -47,14 +47,14 @@ test('a page says which places are filled, and not with what', async () => {
   expect(await shown()).toEqual([])
   await ads().setCode('ads.general_top', BANNER)
   expect(await shown()).toEqual(['ads.general_top'])
-  expect((await site.visitor().get('/')).text).not.toContain('shop.example.test')
+  expect((await site.createVisitor().get('/')).text).not.toContain('shop.example.test')
   await ads().setCode('ads.general_top', '  ')
   expect(await shown()).toEqual([])
 })
 
 test('the code is served in a sandbox, whoever opens it', async () => {
   await ads().setCode('ads.general_top', BANNER)
-  const { status, text, headers } = await site.visitor().get('/ads/ads.general_top')
+  const { status, text, headers } = await site.createVisitor().get('/ads/ads.general_top')
   expect(status).toBe(200)
   expect(text).toContain(BANNER)
   const policy = String(headers['content-security-policy'])
@@ -63,28 +63,28 @@ test('the code is served in a sandbox, whoever opens it', async () => {
   expect(policy).toContain("frame-ancestors 'self'")
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
-  expect((await site.visitor().get('/ads/ads.general_top?scheme=dark')).text).toContain('content="dark"')
-  expect((await site.visitor().get('/ads/ads.general_top?scheme="><script>')).text).toContain('content="light dark"')
-  expect((await site.visitor().get('/ads/ads.general_top', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  expect((await site.createVisitor().get('/ads/ads.general_top?scheme=dark')).text).toContain('content="dark"')
+  expect((await site.createVisitor().get('/ads/ads.general_top?scheme="><script>')).text).toContain('content="light dark"')
+  expect((await site.createVisitor().get('/ads/ads.general_top', { 'if-none-match': String(headers.etag) })).status).toBe(304)
 })
 
 test.each(['ads.general_top', 'ads.nowhere', 'branding.site_name', 'mail.smtp_url', '__proto__'])('%s with nothing in it leads nowhere', async (name) => {
-  const { status, body } = await site.visitor().get(`/ads/${name}`)
+  const { status, body } = await site.createVisitor().get(`/ads/${name}`)
   expect([status, body.code]).toEqual([404, 'not_found'])
 })
 
 test("a plugin's place comes and goes with it; it takes no name of others, and code that was there is kept", async () => {
-  await site.enable('acme.fair')
+  await site.enablePlugin('acme.fair')
   expect((await names()).slice(5)).toEqual(['ads.acme.fair.stand'])
   await ads().setCode('ads.acme.fair.stand', BANNER)
   expect(await shown()).toEqual(['ads.acme.fair.stand'])
-  await site.context('core').plugins.disable('acme.fair')
+  await site.getContext('core').plugins.disable('acme.fair')
   expect(await shown()).toEqual([])
-  expect((await site.visitor().get('/ads/ads.acme.fair.stand')).status).toBe(404)
+  expect((await site.createVisitor().get('/ads/ads.acme.fair.stand')).status).toBe(404)
   await expect(ads().setCode('ads.acme.fair.stand', 'x')).rejects.toMatchObject({ output: { statusCode: 404 } })
-  await site.enable('acme.fair')
+  await site.enablePlugin('acme.fair')
   expect(await shown()).toEqual(['ads.acme.fair.stand'])
-  await site.context('core').plugins.disable('acme.fair')
+  await site.getContext('core').plugins.disable('acme.fair')
 })
 
 test('a place with an odd name keeps its plugin out', () => {
@@ -93,5 +93,5 @@ test('a place with an odd name keeps its plugin out', () => {
 
 test('in safe mode there is no advertising', async () => {
   await ads().setCode('ads.general_top', BANNER)
-  expect(await shown(site.visitor(), '/safe-mode')).toEqual([])
+  expect(await shown(site.createVisitor(), '/safe-mode')).toEqual([])
 })

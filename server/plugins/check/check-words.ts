@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { localeProblems } from '@balafon/sdk/testing/locales'
+import { findLocaleProblems } from '@balafon/sdk/testing/locales'
 import type { Finding } from './check.ts'
 import type { Checked } from './checked.ts'
 import { firstWord } from './neighbours.ts'
@@ -11,7 +11,7 @@ const LANGUAGES = ['en', 'fr']
 export function checkWords(checked: Checked): Finding[] {
   const { folder, words } = checked
   const lacking = LANGUAGES.filter((language) => !words[language])
-  const incomplete = existsSync(path.join(folder, 'locales')) ? localeProblems(folder) : []
+  const incomplete = existsSync(path.join(folder, 'locales')) ? findLocaleProblems(folder) : []
   return [
     ...lacking.map((language) => ({ rule: 'languages', what: `there is no locales/${language}.json`, help: `every text in ${LANGUAGES.join(' and ')}` })),
     ...incomplete.map((what) => ({ rule: 'languages', what, help: 'write it in that language too' })),

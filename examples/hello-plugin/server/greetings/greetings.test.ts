@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from plg_acme_hello_greetings'))
 
-const greeter = () => site.member({ permissions: ['hello.greet'] })
+const greeter = () => site.createSignedInUser({ permissions: ['hello.greet'] })
 type Greeter = Awaited<ReturnType<typeof greeter>>
-const greet = (who: Greeter, text: string, trackId = 1) => who.call(greetTrack, { params: { trackId }, body: { text } })
+const greet = (who: Greeter, text: string, trackId = 1) => who.request(greetTrack, { params: { trackId }, body: { text } })
 const textsOf = (body: { data: { text: string }[] }) => body.data.map(({ text }) => text)
 
 test('a greeting is there for everybody, with who and what', async () => {
@@ -25,7 +25,7 @@ test('a greeting is there for everybody, with who and what', async () => {
     user: { id: member.id, name: expect.stringMatching(/^Person/), image: null },
     track: { id: 1, name: 'First', artist: 'Somebody' },
   })
-  const { body } = await site.visitor().call(listGreetings, {})
+  const { body } = await site.createVisitor().request(listGreetings, {})
   expect(body).toEqual({ data: [answer.body.greeting], next_cursor: null })
 })
 
@@ -33,14 +33,14 @@ test('the list goes on where it ended, and knows one track from another', async 
   const [one, other] = [await greeter(), await greeter()]
   for (const text of ['a', 'b', 'c']) await greet(one, text)
   await greet(other, 'd', 2)
-  const visitor = site.visitor()
-  const first = await visitor.call(listGreetings, { query: { perPage: 3 } })
+  const visitor = site.createVisitor()
+  const first = await visitor.request(listGreetings, { query: { perPage: 3 } })
   expect(textsOf(first.body)).toEqual(['d', 'c', 'b'])
-  const second = await visitor.call(listGreetings, { query: { perPage: 3, cursor: first.body.next_cursor } })
+  const second = await visitor.request(listGreetings, { query: { perPage: 3, cursor: first.body.next_cursor } })
   expect(textsOf(second.body)).toEqual(['a'])
   expect(second.body.next_cursor).toBeNull()
-  expect(textsOf((await visitor.call(listGreetings, { query: { trackId: 2 } })).body)).toEqual(['d'])
-  expect(textsOf((await other.call(listMine, {})).body)).toEqual(['d'])
+  expect(textsOf((await visitor.request(listGreetings, { query: { trackId: 2 } })).body)).toEqual(['d'])
+  expect(textsOf((await other.request(listMine, {})).body)).toEqual(['d'])
 })
 
 test.each([
@@ -57,16 +57,16 @@ test.each([
 
 test('a greeting that is sent again is left once', async () => {
   const member = await greeter()
-  const send = (text: string) => member.call(greetTrack, { params: { trackId: 1 }, body: { text } }, { 'idempotency-key': 'sent-again' })
+  const send = (text: string) => member.request(greetTrack, { params: { trackId: 1 }, body: { text } }, { 'idempotency-key': 'sent-again' })
   const answers = await Promise.all([send('Hello'), send('Hello'), send('Hello')])
   expect(answers.map(({ status, body }) => [status, body.greeting.id])).toEqual(Array(3).fill([201, answers[0]?.body.greeting.id]))
-  expect((await member.call(listMine, {})).body.data).toHaveLength(1)
+  expect((await member.request(listMine, {})).body.data).toHaveLength(1)
   expect((await send('Good night')).body.code).toBe('idempotency_key_reused')
 })
 
 test('only who may greet greets, and only a track that is there', async () => {
-  expect((await site.visitor().call(greetTrack, { params: { trackId: 1 }, body: { text: 'Hello' } })).status).toBe(401)
-  expect((await greet(await site.member(), 'Hello')).status).toBe(403)
+  expect((await site.createVisitor().request(greetTrack, { params: { trackId: 1 }, body: { text: 'Hello' } })).status).toBe(401)
+  expect((await greet(await site.createSignedInUser(), 'Hello')).status).toBe(403)
   const missing = await greet(await greeter(), 'Hello', 999)
   expect(missing.status).toBe(404)
   expect(missing.body).toMatchObject({ code: 'hello.no_such_track', message: 'This song does not exist.' })
@@ -74,13 +74,13 @@ test('only who may greet greets, and only a track that is there', async () => {
 
 test('a day has as many greetings as the setting says, also when they come at once', async () => {
   const member = await greeter()
-  await site.context('core').settings.set('hello.max_per_day', 3)
+  await site.getContext('core').settings.set('hello.max_per_day', 3)
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((text) => greet(member, text)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429])
   expect(answers.find(({ status }) => status === 429)?.body.message).toBe('Those were your 3 greetings for today. Come back tomorrow.')
-  expect((await member.call(getAllowance, {})).body).toEqual({ per_day: 3, left: 0 })
-  expect((await site.visitor().get('/')).text).toContain('"hello.max_per_day":3')
-  expect((await site.visitor().get('/')).text).not.toContain('hello.keep_days')
+  expect((await member.request(getAllowance, {})).body).toEqual({ per_day: 3, left: 0 })
+  expect((await site.createVisitor().get('/')).text).toContain('"hello.max_per_day":3')
+  expect((await site.createVisitor().get('/')).text).not.toContain('hello.keep_days')
 })
 
 test("a role's own number goes before the setting", async () => {
@@ -91,14 +91,14 @@ test("a role's own number goes before the setting", async () => {
 })
 
 test('one takes back what is one’s own, a moderator anything', async () => {
-  const [one, other, moderator] = [await greeter(), await greeter(), await site.member({ permissions: ['hello.moderate'] })]
+  const [one, other, moderator] = [await greeter(), await greeter(), await site.createSignedInUser({ permissions: ['hello.moderate'] })]
   const [first, second] = [(await greet(one, 'a')).body.greeting.id, (await greet(one, 'b')).body.greeting.id]
-  const remove = (who: Greeter, greetingId: number) => who.call(removeGreeting, { params: { greetingId } })
+  const remove = (who: Greeter, greetingId: number) => who.request(removeGreeting, { params: { greetingId } })
   expect((await remove(other, first)).status).toBe(404)
   expect((await remove(one, first)).status).toBe(204)
   expect((await remove(moderator, second)).status).toBe(204)
   expect((await remove(moderator, second)).body.code).toBe('hello.no_such_greeting')
-  expect((await site.visitor().call(listGreetings, {})).body.data).toEqual([])
+  expect((await site.createVisitor().request(listGreetings, {})).body.data).toEqual([])
 })
 
 test('old ones are forgotten', async () => {
@@ -106,6 +106,6 @@ test('old ones are forgotten', async () => {
   await greet(member, 'old')
   await site.sql("update plg_acme_hello_greetings set created_at = now() - interval '366 days'")
   await greet(member, 'new')
-  await site.context('acme.hello').jobs.enqueue('forget-old', {})
-  await expect.poll(async () => textsOf((await site.visitor().call(listGreetings, {})).body), { timeout: 15_000 }).toEqual(['new'])
+  await site.getContext('acme.hello').jobs.enqueue('forget-old', {})
+  await expect.poll(async () => textsOf((await site.createVisitor().request(listGreetings, {})).body), { timeout: 15_000 }).toEqual(['new'])
 })

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('the first greeting is thanked for by a letter in the language of who wrote it; the second is not', async () => {
-  const member = await site.member({ permissions: ['hello.greet'] })
+  const member = await site.createSignedInUser({ permissions: ['hello.greet'] })
   await site.sql("update users set language = 'fr' where id = $1", [member.id])
   const letters = () => site.sql<{ subject: string; text: string }>('select subject, text from mails where email = $1', [member.email])
-  const greet = (text: string) => member.call(greetTrack, { params: { trackId: 1 }, body: { text } })
+  const greet = (text: string) => member.request(greetTrack, { params: { trackId: 1 }, body: { text } })
   const written = expect.poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 15_000 })
   await greet('Bonjour $t(hello.mine)')
   await written.toEqual(['Votre premier petit mot'])

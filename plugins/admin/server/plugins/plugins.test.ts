@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writePlugin(folder, 'acme.broken', { server: BROKEN })
   await fs.mkdir(path.join(folder, 'acme.unbuilt'))
   site = await createTestSite({ PLUGINS_DIR: folder })
-  operator = await site.member({ permissions: ['plugins.update'] })
+  operator = await site.createSignedInUser({ permissions: ['plugins.update'] })
   await site.sql('update sessions set password_confirmed_at = now()')
 })
 afterAll(async () => {
@@ -49,16 +49,16 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  await site.context('core').plugins.disable('acme.notes')
+  await site.getContext('core').plugins.disable('acme.notes')
 })
 
 const find = async (id: string, headers?: Record<string, string>): Promise<Plugin | undefined> =>
-  (await operator.call(listPlugins, {}, headers)).body.plugins.find((plugin: Plugin) => plugin.id === id)
+  (await operator.request(listPlugins, {}, headers)).body.plugins.find((plugin: Plugin) => plugin.id === id)
 const notes = { params: { id: 'acme.notes' } }
 const tables = () => site.sql("select 1 from pg_tables where tablename = 'plg_acme_notes'")
 
 test('the list says of every plugin what it is, and which folders cannot be used', async () => {
-  const { status, body } = await operator.call(listPlugins, {})
+  const { status, body } = await operator.request(listPlugins, {})
   expect(status).toBe(200)
   expect(body.unusable).toEqual([{ name: 'acme.unbuilt', reason: 'it is not built: there is no dist/plugin.json' }])
   expect(body.plugins.find(({ id }: Plugin) => id === 'admin')).toMatchObject({
@@ -83,38 +83,38 @@ test('titles are in the reader’s language, and in English where a plugin does 
 })
 
 test('switching on and off is done when it is answered', async () => {
-  const on = await operator.call(enablePlugin, notes)
+  const on = await operator.request(enablePlugin, notes)
   expect(on.status).toBe(200)
   expect(on.body.plugin).toMatchObject({ id: 'acme.notes', wanted: true, state: 'enabled' })
-  expect((await site.visitor().get('/')).text).toContain('Hello from acme.notes')
-  const off = await operator.call(disablePlugin, notes)
+  expect((await site.createVisitor().get('/')).text).toContain('Hello from acme.notes')
+  const off = await operator.request(disablePlugin, notes)
   expect(off.body.plugin).toMatchObject({ wanted: false, state: 'disabled' })
-  expect((await site.visitor().get('/')).text).not.toContain('acme.notes')
+  expect((await site.createVisitor().get('/')).text).not.toContain('acme.notes')
 })
 
 test('what breaks at its start is suspended with its reason, its problem is told, and it runs when it was mended', async () => {
   const broken = { params: { id: 'acme.broken' } }
-  const refused = await operator.call(enablePlugin, broken)
+  const refused = await operator.request(enablePlugin, broken)
   expect(refused.body.plugin).toMatchObject({ wanted: true, state: 'suspended', reason: { kind: 'crashed', detail: 'it failed at start: no start' } })
-  await expect.poll(async () => (await operator.call(listProblems, broken)).body.problems).toHaveLength(1)
-  expect((await operator.call(listProblems, broken)).body.problems).toEqual([
+  await expect.poll(async () => (await operator.request(listProblems, broken)).body.problems).toHaveLength(1)
+  expect((await operator.request(listProblems, broken)).body.problems).toEqual([
     { side: 'server', place: 'start', message: 'no start', count: 1, last_at: expect.stringMatching(/^\d{4}-.*Z$/) },
   ])
   expect((await find('acme.broken'))?.problems).toBe(1)
   await writePlugin(folder, 'acme.broken')
-  expect((await operator.call(enablePlugin, broken)).body.plugin).toMatchObject({ state: 'enabled', reason: null, problems: 0 })
-  await operator.call(disablePlugin, broken)
+  expect((await operator.request(enablePlugin, broken)).body.plugin).toMatchObject({ state: 'enabled', reason: null, problems: 0 })
+  await operator.request(disablePlugin, broken)
 })
 
 test('twice at once is once', async () => {
   const slow = { params: { id: 'acme.slow' } }
-  const on = await Promise.all([operator.call(enablePlugin, slow), operator.call(enablePlugin, slow)])
+  const on = await Promise.all([operator.request(enablePlugin, slow), operator.request(enablePlugin, slow)])
   expect(on.map(({ status, body }) => [status, body.plugin.state])).toEqual([
     [200, 'enabled'],
     [200, 'enabled'],
   ])
   expect(await site.sql('select 1 from plg_acme_slow')).toHaveLength(1)
-  const off = await Promise.all([operator.call(disablePlugin, slow), operator.call(disablePlugin, slow)])
+  const off = await Promise.all([operator.request(disablePlugin, slow), operator.request(disablePlugin, slow)])
   expect(off.map(({ status, body }) => [status, body.plugin.state])).toEqual([
     [200, 'disabled'],
     [200, 'disabled'],
@@ -122,29 +122,29 @@ test('twice at once is once', async () => {
 })
 
 test('uninstalled it is off, and its data is there when it comes back', async () => {
-  await operator.call(enablePlugin, notes)
+  await operator.request(enablePlugin, notes)
   await site.sql("insert into plg_acme_notes values ('kept')")
-  const answer = await operator.call(uninstallPlugin, notes)
+  const answer = await operator.request(uninstallPlugin, notes)
   expect(answer.body.plugin).toMatchObject({ wanted: false, state: 'discovered' })
-  expect((await operator.call(uninstallPlugin, notes)).status).toBe(200)
-  await operator.call(enablePlugin, notes)
+  expect((await operator.request(uninstallPlugin, notes)).status).toBe(200)
+  await operator.request(enablePlugin, notes)
   expect(await site.sql("select 1 from plg_acme_notes where column1 = 'kept'")).toHaveLength(1)
   await site.sql("delete from plg_acme_notes where column1 = 'kept'")
 })
 
 test('a purge is planned, wants the id, and takes the tables away', async () => {
-  await operator.call(enablePlugin, notes)
+  await operator.request(enablePlugin, notes)
   for (const spec of [planPurge, purgePlugin]) {
-    const refused = await operator.call(spec, { ...notes, body: { confirmation: 'acme.notes' } })
+    const refused = await operator.request(spec, { ...notes, body: { confirmation: 'acme.notes' } })
     expect([refused.status, refused.body.code]).toEqual([409, 'plugin.still_on'])
   }
-  await operator.call(disablePlugin, notes)
-  expect((await operator.call(planPurge, notes)).body).toEqual({ tables: [{ name: 'plg_acme_notes', rows: 2 }], files: 0 })
-  const refused = await operator.call(purgePlugin, { ...notes, body: { confirmation: 'acme.note' } })
+  await operator.request(disablePlugin, notes)
+  expect((await operator.request(planPurge, notes)).body).toEqual({ tables: [{ name: 'plg_acme_notes', rows: 2 }], files: 0 })
+  const refused = await operator.request(purgePlugin, { ...notes, body: { confirmation: 'acme.note' } })
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual({ confirmation: ["Type the plugin's id to confirm."] })
   expect(await tables()).toHaveLength(1)
-  const both = await Promise.all([1, 2].map(() => operator.call(purgePlugin, { ...notes, body: { confirmation: 'acme.notes' } })))
+  const both = await Promise.all([1, 2].map(() => operator.request(purgePlugin, { ...notes, body: { confirmation: 'acme.notes' } })))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(both[0]?.body.plugin).toMatchObject({ wanted: false, state: 'discovered' })
   expect(await tables()).toEqual([])
@@ -185,18 +185,18 @@ test.each(VERBS.map((spec) => [spec.path, spec] as const))('a plugin that is not
 
 test.each([listPlugins, ...VERBS].map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s is for who may', async (_name, spec) => {
   const call = (visitor: Visitor) => visitor.send(spec.method, buildUrl(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes'))
-  const guest = site.visitor()
+  const guest = site.createVisitor()
   await guest.get('/')
   expect((await call(guest)).status).toBe(401)
   // The door to the back office is not the key to its switches.
-  expect((await call(await site.member({ permissions: ['admin.access'] }))).status).toBe(403)
+  expect((await call(await site.createSignedInUser({ permissions: ['admin.access'] }))).status).toBe(403)
   expect((await find('acme.notes'))?.wanted).toBe(false)
 })
 
 test.each([enablePlugin, disablePlugin, uninstallPlugin, purgePlugin].map((spec) => [spec.path, spec] as const))(
   '%s asks for the password',
   async (_path, spec) => {
-    const other = await site.member({ permissions: ['plugins.update'] })
+    const other = await site.createSignedInUser({ permissions: ['plugins.update'] })
     const before = await find('acme.notes')
     const answer = await other.post(buildUrl(spec, { id: 'acme.notes' }), bodyFor(spec, 'acme.notes').body)
     expect([answer.status, answer.body.code]).toEqual([423, 'password_confirmation_required'])
@@ -205,15 +205,15 @@ test.each([enablePlugin, disablePlugin, uninstallPlugin, purgePlugin].map((spec)
 )
 
 test('a call without its token switches nothing', async () => {
-  expect((await operator.call(enablePlugin, notes, { 'x-xsrf-token': '' })).status).toBe(403)
+  expect((await operator.request(enablePlugin, notes, { 'x-xsrf-token': '' })).status).toBe(403)
   expect((await find('acme.notes'))?.wanted).toBe(false)
 })
 
 test('the back office is told only to who may enter it, and the page with plugins only to who may switch them', async () => {
   const pageOf = async (visitor: Visitor) => (await visitor.get('/admin')).text
-  expect(await pageOf(await site.member())).not.toContain('PluginsPage')
-  expect(await pageOf(await site.member({ permissions: ['admin.access'] }))).not.toContain('PluginsPage')
+  expect(await pageOf(await site.createSignedInUser())).not.toContain('PluginsPage')
+  expect(await pageOf(await site.createSignedInUser({ permissions: ['admin.access'] }))).not.toContain('PluginsPage')
   expect(await pageOf(operator)).toContain('PluginsPage')
-  expect(await pageOf(await site.member({ roles: ['admin'] }))).toContain('PluginsPage')
+  expect(await pageOf(await site.createSignedInUser({ roles: ['admin'] }))).toContain('PluginsPage')
   expect((await operator.get('/admin/plugins')).text).toContain('<title>Administration')
 })

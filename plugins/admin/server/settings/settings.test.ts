@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-settings-'))
   await writePlugin(folder, 'acme.box', { server: BOX })
   site = await createTestSite({ PLUGINS_DIR: folder })
-  operator = await confirmed(await site.member({ permissions: ['admin'] }))
+  operator = await confirmed(await site.createSignedInUser({ permissions: ['admin'] }))
 })
 afterAll(async () => {
   await site.close()
@@ -53,19 +53,19 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await site.sql('delete from settings')
-  await site.context('core').settings.setAll({})
+  await site.getContext('core').settings.setAll({})
 })
 
-const save = (values: Record<string, unknown>, headers?: Record<string, string>) => operator.call(saveSettings, { body: { values } }, headers)
+const save = (values: Record<string, unknown>, headers?: Record<string, string>) => operator.request(saveSettings, { body: { values } }, headers)
 const read = async (key: string, headers?: Record<string, string>): Promise<Setting | undefined> =>
-  (await operator.call(listSettings, {}, headers)).body.settings.find((setting: Setting) => setting.key === key)
+  (await operator.request(listSettings, {}, headers)).body.settings.find((setting: Setting) => setting.key === key)
 const rows = async () => (await site.sql<{ key: string }>('select key from settings order by key')).map(({ key }) => key)
 
 test('only who has the permission reads and changes settings', async () => {
-  const stranger = await site.member({ permissions: ['admin.access', 'plugins.update'] })
-  expect((await stranger.call(listSettings, {})).status).toBe(403)
-  expect((await stranger.call(saveSettings, { body: { values: { 'branding.site_name': 'Mine' } } })).status).toBe(403)
-  expect((await site.visitor().call(saveSettings, { body: { values: {} } })).status).toBe(401)
+  const stranger = await site.createSignedInUser({ permissions: ['admin.access', 'plugins.update'] })
+  expect((await stranger.request(listSettings, {})).status).toBe(403)
+  expect((await stranger.request(saveSettings, { body: { values: { 'branding.site_name': 'Mine' } } })).status).toBe(403)
+  expect((await site.createVisitor().request(saveSettings, { body: { values: {} } })).status).toBe(401)
   expect(await rows()).toEqual([])
 })
 
@@ -87,13 +87,13 @@ test('what is saved is in the answer, in the page and in what the server reads',
   const { status, body } = await save({ 'branding.site_name': 'Kora FM', 'registration.disable': true })
   expect(status).toBe(200)
   expect(body.settings.find(({ key }: Setting) => key === 'branding.site_name')).toMatchObject({ value: 'Kora FM', isSet: true })
-  expect((await site.visitor().get('/')).text).toContain('Kora FM')
-  expect(await site.context('core').settings.get('registration.disable')).toBe(true)
+  expect((await site.createVisitor().get('/')).text).toContain('Kora FM')
+  expect(await site.getContext('core').settings.get('registration.disable')).toBe(true)
 })
 
 test('the language of who asks for none follows at once', async () => {
   await save({ 'locale.default': 'fr' })
-  await expect.poll(async () => (await site.visitor().get('/api/v1/nothing')).body.message).toBe('Il n’y a rien à cette adresse.')
+  await expect.poll(async () => (await site.createVisitor().get('/api/v1/nothing')).body.message).toBe('Il n’y a rien à cette adresse.')
 })
 
 test('what is wrong is said at its key, in the words of every form, and nothing at all is saved', async () => {
@@ -129,12 +129,12 @@ test('a character that the database cannot keep is refused like any wrong value'
 test('a secret is never told, stays with an empty text, and goes with null', async () => {
   const { text } = await save({ 'mail.smtp_url': SECRET })
   expect(text).not.toContain('hunter2')
-  expect((await operator.call(listSettings, {})).text).not.toContain('hunter2')
+  expect((await operator.request(listSettings, {})).text).not.toContain('hunter2')
   expect(await read('mail.smtp_url')).toMatchObject({ value: null, isSet: true })
 
   await save({ 'mail.smtp_url': '', 'mail.transport': 'smtp' })
-  expect(await site.context('core').settings.get('mail.smtp_url')).toBe(SECRET)
-  expect(await site.context('core').settings.get('mail.transport')).toBe('smtp')
+  expect(await site.getContext('core').settings.get('mail.smtp_url')).toBe(SECRET)
+  expect(await site.getContext('core').settings.get('mail.transport')).toBe('smtp')
 
   await save({ 'mail.smtp_url': null })
   expect(await read('mail.smtp_url')).toMatchObject({ value: null, isSet: false })
@@ -150,42 +150,42 @@ test('a refused secret is not in the refusal', async () => {
 const GUARDED = { 'mail.transport': 'smtp', 'mail.smtp_url': SECRET, 'mail.from': 'me@evil.test', 'social.openid.issuer': 'https://evil.test' }
 
 test.each(Object.entries(GUARDED))('%s is changed by who may do all, with the password; others are told so at the field', async (key, value) => {
-  const limited = await confirmed(await site.member({ permissions: ['settings.update'] }))
-  const refused = await limited.call(saveSettings, { body: { values: { [key]: value, 'branding.site_name': 'Mine' } } }, FRENCH)
+  const limited = await confirmed(await site.createSignedInUser({ permissions: ['settings.update'] }))
+  const refused = await limited.request(saveSettings, { body: { values: { [key]: value, 'branding.site_name': 'Mine' } } }, FRENCH)
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual({ [key]: ['Seul un administrateur qui a tous les droits peut modifier ce réglage.'] })
-  const unset = await limited.call(saveSettings, { body: { values: { [key]: null } } })
+  const unset = await limited.request(saveSettings, { body: { values: { [key]: null } } })
   expect(Object.keys(unset.body.errors)).toEqual([key])
   expect(await rows()).toEqual([])
-  const admin = await site.member({ roles: ['admin'] })
-  const unconfirmed = await admin.call(saveSettings, { body: { values: { [key]: value } } })
+  const admin = await site.createSignedInUser({ roles: ['admin'] })
+  const unconfirmed = await admin.request(saveSettings, { body: { values: { [key]: value } } })
   expect([unconfirmed.status, unconfirmed.body.code]).toEqual([423, 'password_confirmation_required'])
   expect(await rows()).toEqual([])
   await confirmed(admin)
-  expect((await admin.call(saveSettings, { body: { values: { [key]: value } } })).status).toBe(200)
+  expect((await admin.request(saveSettings, { body: { values: { [key]: value } } })).status).toBe(200)
   expect(await rows()).toEqual([key])
 })
 
 test('who may not change a setting sees it locked; what is not guarded is theirs, a secret with their password', async () => {
-  await site.enable('acme.box')
-  const limited = await site.member({ permissions: ['settings.update'] })
-  const settings: Setting[] = (await limited.call(listSettings, {})).body.settings
+  await site.enablePlugin('acme.box')
+  const limited = await site.createSignedInUser({ permissions: ['settings.update'] })
+  const settings: Setting[] = (await limited.request(listSettings, {})).body.settings
   const locked = settings.filter(({ isLocked }) => isLocked).map(({ key }) => key)
   expect(locked).toEqual(expect.arrayContaining([...Object.keys(GUARDED), 'social.google.client_secret', 'payments.sandbox.secret', 'box.bank']))
   expect(locked).not.toContain('branding.site_name')
-  expect((await operator.call(listSettings, {})).body.settings.some(({ isLocked }: Setting) => isLocked)).toBe(false)
-  expect((await limited.call(saveSettings, { body: { values: { 'branding.site_name': 'Kora FM' } } })).status).toBe(200)
+  expect((await operator.request(listSettings, {})).body.settings.some(({ isLocked }: Setting) => isLocked)).toBe(false)
+  expect((await limited.request(saveSettings, { body: { values: { 'branding.site_name': 'Kora FM' } } })).status).toBe(200)
   const secret = { body: { values: { 'box.token': 'a token' } } }
-  expect((await limited.call(saveSettings, secret)).status).toBe(423)
-  expect((await limited.call(saveSettings, { body: { values: { 'box.token': '' } } })).status).toBe(200)
-  expect((await (await confirmed(limited)).call(saveSettings, secret)).status).toBe(200)
-  expect((await limited.call(saveSettings, { body: { values: { 'box.bank': 'mine' } } })).body.errors).toHaveProperty('box.bank')
-  await site.context('core').plugins.disable('acme.box')
+  expect((await limited.request(saveSettings, secret)).status).toBe(423)
+  expect((await limited.request(saveSettings, { body: { values: { 'box.token': '' } } })).status).toBe(200)
+  expect((await (await confirmed(limited)).request(saveSettings, secret)).status).toBe(200)
+  expect((await limited.request(saveSettings, { body: { values: { 'box.bank': 'mine' } } })).body.errors).toHaveProperty('box.bank')
+  await site.getContext('core').plugins.disable('acme.box')
 })
 
 test('settings of a plugin are there while it is on', async () => {
   expect(await read('box.size')).toBeUndefined()
-  await site.enable('acme.box')
+  await site.enablePlugin('acme.box')
   expect(await read('box.size')).toMatchObject({ label: 'box.size', field: { kind: 'number', isWhole: true, minimum: 1, maximum: 9 }, value: 3 })
   expect((await read('box.colour'))?.field).toMatchObject({ kind: 'select', options: [{ id: 'red', label: 'red' }, { id: 'blue' }] })
   expect((await read('box.note'))?.field).toEqual({ kind: 'text', isLong: true, isNullable: true })
@@ -194,14 +194,14 @@ test('settings of a plugin are there while it is on', async () => {
   expect((await read('box.token'))?.field).toEqual({ kind: 'secret' })
   expect((await read('box.mixed'))?.field).toBeNull()
   expect((await read('box.list'))?.field).toBeNull()
-  expect((await operator.call(listSettings, {})).text).not.toContain('factory')
+  expect((await operator.request(listSettings, {})).text).not.toContain('factory')
   expect((await save({ 'box.size': 10 })).body.errors).toEqual({ 'box.size': ['This cannot be above 9.'] })
   expect((await save({ 'box.size': 5, 'box.key': 'a longer key' })).status).toBe(200)
   // A secret that may not be null goes back to its default all the same.
   expect((await save({ 'box.key': null })).status).toBe(200)
-  expect(await site.context('acme.box').settings.get('box.key')).toBe('the factory key')
+  expect(await site.getContext('acme.box').settings.get('box.key')).toBe('the factory key')
 
-  await site.context('core').plugins.disable('acme.box')
+  await site.getContext('core').plugins.disable('acme.box')
   expect(await read('box.size')).toBeUndefined()
   expect((await save({ 'box.size': 6 })).body.errors).toEqual({ 'box.size': ['This field is not known here.'] })
 })

@@ -1,4 +1,4 @@
-import { accessPeople, callsWithoutRow, createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { createCallers, createTestSite, findUntestedEndpoints, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmed } from '../testing/authenticator.ts'
 
@@ -10,12 +10,12 @@ const MAY_CHANGE_OTHERS = new Set<string>(['manager', 'admin'])
 
 beforeAll(async () => {
   site = await createTestSite()
-  target = (await site.member()).id
+  target = (await site.createSignedInUser()).id
   people = {
-    ...accessPeople(site),
-    manager: () => site.member({ permissions: ['users.update'] }),
+    ...createCallers(site),
+    manager: () => site.createSignedInUser({ permissions: ['users.update'] }),
     confirmed: async () => {
-      const member = await site.member()
+      const member = await site.createSignedInUser()
       await confirmed(member)
       return member
     },
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.sql('delete from rate_limits')
-  await site.context('core').settings.set('require_email_confirmation', false)
+  await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
 /** Call → what each of them is answered about somebody else, and (after the slash) about themselves; `-`: not asked. Who has confirmed their password is answered as any user, where nothing else is given. */
@@ -125,10 +125,10 @@ const ELSEWHERE = new Set(['notifications', 'developers'])
 const OF_ACCOUNTS = /\/(users?|user-sessions|me)(\/|$)/
 
 test('every call of the accounts and the core has its row here, and so has what others answer of accounts', () => {
-  expect(callsWithoutRow(site, TABLE, (plugin, path) => OWN.has(plugin) || (!ELSEWHERE.has(plugin) && OF_ACCOUNTS.test(path)))).toEqual([])
+  expect(findUntestedEndpoints(site, TABLE, (plugin, path) => OWN.has(plugin) || (!ELSEWHERE.has(plugin) && OF_ACCOUNTS.test(path)))).toEqual([])
 })
 
 test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('what is no id is refused: %s', async (id) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   for (const path of ['', '/profile', '/followers']) expect((await member.get(`/api/v1/users/${id}${path}`)).status).toBe(422)
 })

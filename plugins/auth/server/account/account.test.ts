@@ -1,4 +1,4 @@
-import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
 import { register } from '../../contract/register.ts'
@@ -12,21 +12,19 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-type Member = Awaited<ReturnType<TestSite['member']>>
-
 const me = { params: { id: 'me' as const } }
 const rowOf = async (id: number) => (await site.sql('select * from users where id = $1', [id]))[0]
-const put = (member: Pick<Member, 'send'>, id: number | string, body: unknown) => member.send('PUT', `/api/v1/users/${id}`, { body })
+const put = (member: Pick<SignedInUser, 'send'>, id: number | string, body: unknown) => member.send('PUT', `/api/v1/users/${id}`, { body })
 
 test('nothing chosen is nothing, and no empty text', async () => {
-  const member = await site.member()
-  const { body } = await member.call(updateAccount, { params: { id: 'me' }, body: { language: '', country: '', timezone: '' } })
+  const member = await site.createSignedInUser()
+  const { body } = await member.request(updateAccount, { params: { id: 'me' }, body: { language: '', country: '', timezone: '' } })
   expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
 })
 
 test('what is given is changed, the rest stays, and the name follows', async () => {
-  const member = await site.member()
-  const { status, body } = await member.call(updateAccount, {
+  const member = await site.createSignedInUser()
+  const { status, body } = await member.request(updateAccount, {
     ...me,
     body: { first_name: ' Awa ', last_name: 'Traoré', country: 'CI', timezone: 'Africa/Abidjan' },
   })
@@ -39,15 +37,15 @@ test('what is given is changed, the rest stays, and the name follows', async () 
     timezone: 'Africa/Abidjan',
     email: member.email,
   })
-  const next = await member.call(updateAccount, { params: { id: member.id }, body: { first_name: 'Aya' } })
+  const next = await member.request(updateAccount, { params: { id: member.id }, body: { first_name: 'Aya' } })
   expect(next.body.user).toMatchObject({ name: 'Aya Traoré', country: 'CI' })
-  expect((await member.call(getUser, me)).body.user).toEqual(next.body.user)
+  expect((await member.request(getUser, me)).body.user).toEqual(next.body.user)
 })
 
 test('without a first and a last name one is called what stands before the @', async () => {
-  const member = await site.member()
-  await member.call(updateAccount, { ...me, body: { first_name: 'Awa' } })
-  const { body } = await member.call(updateAccount, { ...me, body: { first_name: '  ', last_name: null } })
+  const member = await site.createSignedInUser()
+  await member.request(updateAccount, { ...me, body: { first_name: 'Awa' } })
+  const { body } = await member.request(updateAccount, { ...me, body: { first_name: '  ', last_name: null } })
   expect(body.user).toMatchObject({ first_name: null, last_name: null, name: member.email.split('@')[0]?.replace('p', 'P') })
 })
 
@@ -56,9 +54,9 @@ test.each([
   [`${'a.'.repeat(110)}b@example.test`, Array(40).fill('A').join(' ')],
   ['__--__@example.test', '♪'],
 ])('%s names its user as they could name themselves, whenever it does', async (email, name) => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const password = 'three quiet drums'
-  const { status, body } = await visitor.call(register, { body: { email, password, password_confirmation: password } })
+  const { status, body } = await visitor.request(register, { body: { email, password, password_confirmation: password } })
   expect(status).toBe(200)
   expect(body.bootstrapData.user.name).toBe(name)
   expect((await put(visitor, 'me', { first_name: name })).status).toBe(200)
@@ -66,7 +64,7 @@ test.each([
 })
 
 test('who takes their names away while they move is called as the new address is', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await put(member, 'me', { first_name: 'Awa' })
   await confirmed(member)
   const { body } = await put(member, 'me', { first_name: null, email: `www.other-${member.id}.example@example.test` })
@@ -74,16 +72,16 @@ test('who takes their names away while they move is called as the new address is
 })
 
 test('who never gave a first or last name keeps the name they have', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await site.sql("update users set name = 'Awa Koné Traoré' where id = $1", [member.id])
-  const { body } = await member.call(updateAccount, { ...me, body: { first_name: '', last_name: '', email: member.email } })
+  const { body } = await member.request(updateAccount, { ...me, body: { first_name: '', last_name: '', email: member.email } })
   expect(body.user).toMatchObject({ first_name: null, last_name: null, name: 'Awa Koné Traoré' })
 })
 
 test('first and last name given at once from two tabs are both kept, in the name too', async () => {
-  const member = await site.member()
-  await Promise.all([{ first_name: 'Awa' }, { last_name: 'Traoré' }].map((body) => member.call(updateAccount, { ...me, body })))
-  expect((await member.call(getUser, me)).body.user).toMatchObject({ first_name: 'Awa', last_name: 'Traoré', name: 'Awa Traoré' })
+  const member = await site.createSignedInUser()
+  await Promise.all([{ first_name: 'Awa' }, { last_name: 'Traoré' }].map((body) => member.request(updateAccount, { ...me, body })))
+  expect((await member.request(getUser, me)).body.user).toMatchObject({ first_name: 'Awa', last_name: 'Traoré', name: 'Awa Traoré' })
 })
 
 test.each([
@@ -118,7 +116,7 @@ test.each([
   ['id', { id: 1 }],
   ['password', { password: 'another password' }],
 ])('%s does not fit: refused, and nothing is changed', async (field, wrong) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const before = await rowOf(member.id)
   const answer = await put(member, 'me', { first_name: 'Changed', ...wrong })
   expect(answer.status).toBe(422)
@@ -130,23 +128,27 @@ test.each([
   ['en', 'A name needs at least one letter, digit or symbol that can be seen.'],
   ['fr', 'Un nom doit comporter au moins une lettre, un chiffre ou un symbole visible.'],
 ])('a name of which nothing is seen is said to be one, at its field (%s)', async (language, text) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   member.cookies.set('locale', language)
   expect((await put(member, 'me', { last_name: '\u2800' })).body.errors).toEqual({ last_name: [text] })
 })
 
 test('a language, a country and a time zone can be taken back', async () => {
-  const member = await site.member()
-  await member.call(updateAccount, { ...me, body: { language: 'fr', country: 'CI', timezone: 'Africa/Abidjan' } })
-  const { body } = await member.call(updateAccount, { ...me, body: { language: null, country: null, timezone: null } })
+  const member = await site.createSignedInUser()
+  await member.request(updateAccount, { ...me, body: { language: 'fr', country: 'CI', timezone: 'Africa/Abidjan' } })
+  const { body } = await member.request(updateAccount, { ...me, body: { language: null, country: null, timezone: null } })
   expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
 })
 
 test('what more is wanted of an account is named: one’s own, and of others what who may change users may know', async () => {
-  const [member, manager, admin] = [await site.member(), await site.member({ permissions: ['users.update'] }), await site.member({ permissions: ['admin'] })]
+  const [member, manager, admin] = [
+    await site.createSignedInUser(),
+    await site.createSignedInUser({ permissions: ['users.update'] }),
+    await site.createSignedInUser({ permissions: ['admin'] }),
+  ]
   await site.sql("insert into social_profiles (user_id, service_name, subject, username) values ($1, 'google', $2, 'awa')", [member.id, `s${member.id}`])
   const profiles = [{ service_name: 'google', username: 'awa' }]
-  const read = async (asker: Member, rest: string) => (await asker.get(`/api/v1/${rest}`)).body.user
+  const read = async (asker: SignedInUser, rest: string) => (await asker.get(`/api/v1/${rest}`)).body.user
   for (const place of ['me', 'users/me', `users/${member.id}`]) {
     expect(await read(member, `${place}?with=social_profiles,nothing&loadCount=social_profiles`)).toMatchObject({
       id: member.id,
@@ -174,7 +176,7 @@ const CALLS = [
 ] as const
 
 test.each(CALLS)("%s of another's account%s is as of one that is not there", async (method, rest) => {
-  const [member, other] = [await site.member(), await site.member()]
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await confirmed(member)
   const send = (id: number) => member.send(method, `/api/v1/users/${id}${rest}`, method === 'GET' ? {} : { body: {} })
   const [foreign, missing] = [await send(other.id), await send(999_999)]
@@ -184,8 +186,12 @@ test.each(CALLS)("%s of another's account%s is as of one that is not there", asy
 })
 
 test('who may change users changes others, but no admin, and no way into an account that may do more', async () => {
-  const manager = await site.member({ permissions: ['users.update'] })
-  const [plain, singer, admin] = [await site.member(), await site.member({ permissions: ['music.create'] }), await site.member({ permissions: ['admin'] })]
+  const manager = await site.createSignedInUser({ permissions: ['users.update'] })
+  const [plain, singer, admin] = [
+    await site.createSignedInUser(),
+    await site.createSignedInUser({ permissions: ['music.create'] }),
+    await site.createSignedInUser({ permissions: ['admin'] }),
+  ]
   expect((await put(manager, plain.id, { first_name: 'Awa' })).body.user).toMatchObject({ id: plain.id, first_name: 'Awa' })
   expect((await put(manager, singer.id, { first_name: 'Awa' })).status).toBe(200)
   expect((await put(manager, plain.id, { email: 'new@example.test' })).status).toBe(423)
@@ -198,9 +204,9 @@ test('who may change users changes others, but no admin, and no way into an acco
 })
 
 test.each(FORGED)('a call %s changes and deletes nothing', async (_how, headers) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await confirmed(member)
-  expect((await member.call(updateAccount, { ...me, body: { first_name: 'Eve' } }, headers)).status).toBe(403)
-  expect((await member.call(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } }, headers)).status).toBe(403)
+  expect((await member.request(updateAccount, { ...me, body: { first_name: 'Eve' } }, headers)).status).toBe(403)
+  expect((await member.request(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } }, headers)).status).toBe(403)
   expect(await rowOf(member.id)).toMatchObject({ first_name: null })
 })

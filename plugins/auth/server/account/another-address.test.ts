@@ -18,10 +18,10 @@ const me = { params: { id: 'me' as const } }
 const rowOf = async (id: number) => (await site.sql('select * from users where id = $1', [id]))[0]
 
 test('another e-mail needs the password again; the old address hears of it', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const email = `new-${member.email}`
-  await site.context('core').users.markEmailVerified(member.id, member.email)
-  const move = () => member.call(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
+  await site.getContext('core').users.markEmailVerified(member.id, member.email)
+  const move = () => member.request(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
   const without = await move()
   expect(without.status).toBe(423)
   expect(without.body.code).toBe('password_confirmation_required')
@@ -34,12 +34,12 @@ test('another e-mail needs the password again; the old address hears of it', asy
 })
 
 test('an address that nobody has shown to be theirs hears that it was left, and not for which', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await confirmed(member)
   const [first, second] = [`first-${member.email}`, `second-${member.email}`]
-  await member.call(updateAccount, { ...me, body: { email: first } })
-  await site.context('core').users.markEmailVerified(member.id, first)
-  await member.call(updateAccount, { ...me, body: { email: second } })
+  await member.request(updateAccount, { ...me, body: { email: first } })
+  await site.getContext('core').users.markEmailVerified(member.id, first)
+  await member.request(updateAccount, { ...me, body: { email: second } })
   const written = () => site.sql('select email, template from mails where email in ($1, $2) order by template', [member.email, first])
   await expect.poll(written, PATIENT).toEqual([
     { email: first, template: 'email_changed' },
@@ -51,9 +51,9 @@ test('an address that nobody has shown to be theirs hears that it was left, and 
 })
 
 test('where addresses are verified it is not written to: it may be anybody’s', async () => {
-  const { settings, users } = site.context('core')
+  const { settings, users } = site.getContext('core')
   await settings.set('require_email_confirmation', true)
-  const [unknown, known] = [await site.member(), await site.member()]
+  const [unknown, known] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await users.markEmailVerified(known.id, known.email)
   for (const { id, email } of [unknown, known]) await users.update(id, { email: `new-${email}` })
   const written = () => site.sql("select email from mails where template like 'email_%' and email in ($1, $2)", [unknown.email, known.email])
@@ -62,59 +62,59 @@ test('where addresses are verified it is not written to: it may be anybody’s',
 })
 
 test('where addresses are verified, a new one is the account’s when its code was given; the old one stays until then', async () => {
-  await site.context('core').settings.set('require_email_confirmation', true)
-  const member = await site.member()
-  await site.context('core').users.markEmailVerified(member.id, member.email)
+  await site.getContext('core').settings.set('require_email_confirmation', true)
+  const member = await site.createSignedInUser()
+  await site.getContext('core').users.markEmailVerified(member.id, member.email)
   await confirmed(member)
   const email = `new-${member.email}`
-  const { body } = await member.call(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
+  const { body } = await member.request(updateAccount, { ...me, body: { email, first_name: 'Awa' } })
   expect(body).toMatchObject({ pending_email: email, user: { email: member.email, first_name: 'Awa' } })
   const [letter] = await site.sql<{ text: string }>("select text from mails where template = 'verify_email' and email = $1", [email])
   const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? ''
-  expect((await member.call(giveEmailCode, { body: { code } })).status).toBe(200)
+  expect((await member.request(giveEmailCode, { body: { code } })).status).toBe(200)
   expect(await rowOf(member.id)).toMatchObject({ email })
   expect((await member.get('/api/v1/user-sessions')).status).toBe(200)
   const told = () => site.sql("select from mails where template = 'email_changed' and email = $1", [member.email])
   await expect.poll(told, PATIENT).toHaveLength(1)
-  await site.context('core').settings.set('require_email_confirmation', false)
+  await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
 test('a new address waits for its code, for its owner to see: sent again, given up, or taken', async () => {
-  await site.context('core').settings.set('require_email_confirmation', true)
-  const [member, admin] = [await site.member(), await site.member({ permissions: ['admin'] })]
-  for (const { id, email } of [member, admin]) await site.context('core').users.markEmailVerified(id, email)
+  await site.getContext('core').settings.set('require_email_confirmation', true)
+  const [member, admin] = [await site.createSignedInUser(), await site.createSignedInUser({ permissions: ['admin'] })]
+  for (const { id, email } of [member, admin]) await site.getContext('core').users.markEmailVerified(id, email)
   await confirmed(member)
-  const pending = async () => (await member.call(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email
+  const pending = async () => (await member.request(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email
   const codes = async () =>
     (await site.sql<{ text: string }>('select text from mails where email = $1 order by id', [email])).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
   const email = `wanted-${member.email}`
   expect(await pending()).toBeNull()
-  expect((await member.call(sendCodeAgain, {})).body.code).toBe('auth.account.no_pending_email')
-  const ask = () => member.call(updateAccount, { ...me, body: { email } })
+  expect((await member.request(sendCodeAgain, {})).body.code).toBe('auth.account.no_pending_email')
+  const ask = () => member.request(updateAccount, { ...me, body: { email } })
   await ask()
   expect(await pending()).toBe(email)
   expect((await admin.get(`/api/v1/users/${member.id}?with=pending_email`)).body.user).not.toHaveProperty('pending_email')
-  expect((await member.call(sendCodeAgain, {})).status).toBe(200)
+  expect((await member.request(sendCodeAgain, {})).status).toBe(200)
   expect(await codes()).toHaveLength(2)
 
-  const twice = await Promise.all([1, 2].map(() => member.call(giveUpPendingEmail, {})))
+  const twice = await Promise.all([1, 2].map(() => member.request(giveUpPendingEmail, {})))
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect(await pending()).toBeNull()
-  expect((await member.call(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(422)
+  expect((await member.request(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(422)
   expect(await rowOf(member.id)).toMatchObject({ email: member.email })
 
   await ask()
-  expect((await member.call(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(200)
+  expect((await member.request(giveEmailCode, { body: { code: (await codes()).at(-1) ?? '' } })).status).toBe(200)
   expect(await pending()).toBeNull()
-  await site.context('core').settings.set('require_email_confirmation', false)
+  await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
 test('a code for the address one has is none of a new one, and stays', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await member.send('POST', '/api/v1/resend-email-verification', { body: { email: member.email } })
   const kept = () => site.sql('select email from verification_codes where user_id = $1', [member.id])
-  expect((await member.call(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email).toBeNull()
-  expect((await member.call(giveUpPendingEmail, {})).status).toBe(200)
+  expect((await member.request(getPendingEmail, { query: { with: 'pending_email' } })).body.user.pending_email).toBeNull()
+  expect((await member.request(giveUpPendingEmail, {})).status).toBe(200)
   expect(await kept()).toEqual([{ email: member.email }])
 })
 
@@ -123,7 +123,7 @@ test.each([
   ['list', [1], ''],
   ['query', {}, '?id=1'],
 ])('a new address is sent a code, or given up, with nothing said besides: %s', async (_what, body, query) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   for (const [method, path] of [
     ['POST', '/code'],
     ['DELETE', ''],
@@ -134,22 +134,22 @@ test.each([
 })
 
 test('addresses cannot be tried without end', async () => {
-  const [member, other] = [await site.member(), await site.member()]
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await confirmed(member)
   const statuses: number[] = []
-  for (let count = 0; count < 11; count += 1) statuses.push((await member.call(updateAccount, { ...me, body: { email: other.email } })).status)
+  for (let count = 0; count < 11; count += 1) statuses.push((await member.request(updateAccount, { ...me, body: { email: other.email } })).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
 })
 
 test('the same address in other letters is no other address', async () => {
-  const member = await site.member()
-  expect((await member.call(updateAccount, { ...me, body: { email: member.email.toUpperCase() } })).status).toBe(200)
+  const member = await site.createSignedInUser()
+  expect((await member.request(updateAccount, { ...me, body: { email: member.email.toUpperCase() } })).status).toBe(200)
 })
 
 test("somebody's address is taken, and nothing is changed or told", async () => {
-  const [member, other] = [await site.member(), await site.member()]
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await confirmed(member)
-  const answer = await member.call(updateAccount, { ...me, body: { first_name: 'Changed', email: other.email } })
+  const answer = await member.request(updateAccount, { ...me, body: { first_name: 'Changed', email: other.email } })
   expect(answer.body.errors).toEqual({ email: ['This email address is already in use.'] })
   expect(await rowOf(member.id)).toMatchObject({ email: member.email, first_name: null })
   expect(await site.sql('select id from mails where email = $1', [member.email])).toEqual([])

@@ -1,4 +1,4 @@
-import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '../../contract/account.ts'
 import { confirmed } from '../testing/authenticator.ts'
@@ -10,19 +10,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-type Member = Awaited<ReturnType<TestSite['member']>>
-
 const me = { params: { id: 'me' as const } }
 const rowOf = async (id: number) => (await site.sql('select * from users where id = $1', [id]))[0]
 
-const remove = (member: Member) => member.call(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } })
+const remove = (member: SignedInUser) => member.request(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } })
 
 test('a deleted account is gone with its sessions and letters, and its user is a guest', async () => {
-  const member = await site.member()
-  const elsewhere = site.visitor()
-  await elsewhere.adoptSession(await site.site.openSession(member.id))
+  const member = await site.createSignedInUser()
+  const elsewhere = site.createVisitor()
+  elsewhere.adoptSession(await site.site.openSession(member.id))
   await site
-    .context('auth')
+    .getContext('auth')
     .mailer.send({ to: { email: member.email.toUpperCase() }, language: 'en', template: 'email_changed', data: { email: 'a@example.test' } })
   await confirmed(member)
   const { status, body } = await remove(member)
@@ -34,7 +32,7 @@ test('a deleted account is gone with its sessions and letters, and its user is a
 })
 
 test('no confirmed password, or no word of the wish: nothing is deleted', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const unconfirmed = await remove(member)
   expect(unconfirmed.status).toBe(423)
   expect(unconfirmed.body.code).toBe('password_confirmation_required')
@@ -47,7 +45,7 @@ test('no confirmed password, or no word of the wish: nothing is deleted', async 
 })
 
 test('deleting twice at once deletes once, and neither breaks', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await confirmed(member)
   const statuses = (await Promise.all([remove(member), remove(member)])).map(({ status }) => status)
   expect(statuses).toContain(200)
@@ -57,21 +55,21 @@ test('deleting twice at once deletes once, and neither breaks', async () => {
 
 test('the only administrator stays; of two who leave at once, one does', async () => {
   await site.sql("delete from user_permissions where permission = 'admin'")
-  const admins = [await site.member({ roles: ['admin'] }), await site.member({ permissions: ['admin'] })]
-  const banned = await site.member({ roles: ['admin'] })
+  const admins = [await site.createSignedInUser({ roles: ['admin'] }), await site.createSignedInUser({ permissions: ['admin'] })]
+  const banned = await site.createSignedInUser({ roles: ['admin'] })
   await site.sql('update users set banned_at = now() where id = $1', [banned.id])
   await Promise.all(admins.map(confirmed))
   const answers = await Promise.all(admins.map((admin) => remove(admin)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({ code: 'last_admin', message: expect.stringContaining('only administrator') })
-  await site.member({ roles: ['admin'] })
+  await site.createSignedInUser({ roles: ['admin'] })
   const stayed = admins[answers.findIndex(({ status }) => status === 409)]
   expect(stayed && (await remove(stayed)).status).toBe(200)
 })
 
 test('a deletion in disguise is a deletion: it needs the token and the password, and counts as nothing else', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const url = '/api/v1/users/me?deleteCurrentUser=true&_method=DELETE'
   const override = { 'x-http-method-override': 'DELETE' }
   const disguised = (headers: Record<string, string>, method = 'POST', address = url) =>

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let site: TestSite
@@ -9,10 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Member = Awaited<ReturnType<TestSite['member']>>
-
 /** A call whose body ends when it is told to, over a real connection. */
-function begin(member: Member, body: object) {
+function begin(member: SignedInUser, body: object) {
   const text = JSON.stringify(body)
   const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
   const headers = {
@@ -38,11 +36,11 @@ function begin(member: Member, body: object) {
 }
 
 test.each([
-  ['has signed out', 401, (who: Member) => site.context('core').sessions.endAll(who.id)],
-  ['was suspended', 401, (who: Member) => site.sql('update users set banned_at = now() where id = $1', [who.id])],
+  ['has signed out', 401, (who: SignedInUser) => site.getContext('core').sessions.endAll(who.id)],
+  ['was suspended', 401, (who: SignedInUser) => site.sql('update users set banned_at = now() where id = $1', [who.id])],
   ['is still there', 200, async () => {}],
 ])('a call whose body comes late is that of somebody who %s: %d', async (_what, status, meanwhile) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const call = begin(member, { first_name: 'Late' })
   await new Promise((resolve) => setTimeout(resolve, 300))
   await meanwhile(member)

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateAccount } from '../../contract/account.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-type Member = Awaited<ReturnType<TestSite['member']>>
 const me = { params: { id: 'me' as const } }
 
 const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
@@ -27,18 +26,18 @@ const picture = (format: (typeof FORMATS)[number], width = 900, height = 600) =>
     .toFormat(format, format === 'avif' ? { effort: 0 } : {})
     .toBuffer()
 
-const upload = (member: Member, file: Buffer, name = 'me.png') => member.upload(uploadAvatar, { ...me, file, name })
-const filesOf = (member: Member) => site.sql<{ path: string }>('select path from file_entries where owner_id = $1 order by id', [member.id])
+const upload = (member: SignedInUser, file: Buffer, name = 'me.png') => member.upload(uploadAvatar, { ...me, file, name })
+const filesOf = (member: SignedInUser) => site.sql<{ path: string }>('select path from file_entries where owner_id = $1 order by id', [member.id])
 const stored = async () =>
   (await fs.readdir(path.join(site.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((file) => file.isFile()).length
-const bytesOf = async (member: Member, url: string) => {
+const bytesOf = async (member: SignedInUser, url: string) => {
   const { rawPayload } = await site.site.server.inject({ url, headers: {} })
   expect((await member.get(url)).status).toBe(200)
   return rawPayload
 }
 
 test.each(FORMATS)('a %s becomes a square of ours', async (format) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   // The name lies: only the content counts.
   const { status, body } = await upload(member, await picture(format), 'holiday.txt')
   expect(status).toBe(200)
@@ -50,7 +49,7 @@ test.each(FORMATS)('a %s becomes a square of ours', async (format) => {
 })
 
 test('where it was taken, by whom and what else came along is not kept', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const jpeg = await sharp(await picture('jpeg'))
     .withExif({ IFD0: { Artist: 'Somebody', ImageDescription: 'at home' }, IFD3: { GPSLatitude: '5/1 20/1 0/1', GPSLatitudeRef: 'N' } })
     .toBuffer()
@@ -70,7 +69,7 @@ test('a picture lying on its side is turned as its camera says', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { body } = await upload(member, tall)
   const { data, info } = await sharp(await bytesOf(member, body.user.image))
     .raw()
@@ -88,7 +87,7 @@ test.each([
   ['an archive', 'me.jar', 'jpeg', Buffer.concat([Buffer.from('PK\x03\x04<script'), ZIP_END])],
   ['a program for a server', 'me.php', 'webp', Buffer.from('<?php system($_GET[0]); ?><script')],
 ] as const)('a picture that is %s too is only a picture afterwards', async (_what, name, format, more) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { status, body } = await upload(member, Buffer.concat([await picture(format), more]), name)
   expect(status).toBe(200)
   const answer = await member.get(body.user.image)
@@ -99,7 +98,7 @@ test.each([
 })
 
 test('a script in a picture’s own words is not kept with it', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const commented = await sharp(png)
     .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
     .png()
@@ -144,7 +143,7 @@ test.each([
   ['a PNG that is a bomb', pngBomb, TOO_MANY],
   ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
 ])('%s named me.png is refused, and nothing is kept', async (_what, bytes, text) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const before = await stored()
   const answer = await upload(member, bytes())
   expect(answer.status).toBe(422)
@@ -153,7 +152,7 @@ test.each([
 })
 
 test.each(FORMATS)('a %s of seventeen million pixels is opened only when that costs little', async (format) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { status, body } = await upload(member, await picture(format, 4250, 4000))
   if (format === 'jpeg') expect(status).toBe(200)
   else expect(body.errors).toEqual({ file: [TOO_MANY] })
@@ -163,7 +162,7 @@ test('a picture that is larger than its head says is not believed', async () => 
   const avif = await picture('avif', 2000, 1500)
   const size = avif.indexOf('ispe') + 8
   for (const offset of [size, size + 4]) avif.writeUInt32BE(100, offset)
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const before = await stored()
   const answer = await upload(member, avif)
   expect(answer.status).toBe(422)
@@ -171,7 +170,7 @@ test('a picture that is larger than its head says is not believed', async () => 
 })
 
 test('2 MB are taken, and not a byte more', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
   expect((await upload(member, padded(AVATAR_BYTES))).status).toBe(200)
   const answer = await upload(member, padded(AVATAR_BYTES + 1), 'holiday.png')
@@ -180,14 +179,14 @@ test('2 MB are taken, and not a byte more', async () => {
 })
 
 test('neither a file nor an address', async () => {
-  const member = await site.member()
-  expect((await member.call(uploadAvatar, { ...me, body: {} })).body.errors).toEqual({ file: ['Please select an image.'] })
+  const member = await site.createSignedInUser()
+  expect((await member.request(uploadAvatar, { ...me, body: {} })).body.errors).toEqual({ file: ['Please select an image.'] })
 })
 
 test.each(['https://127.0.0.1/me.png', 'https://localhost/me.png', 'https://[::1]/me.png', 'https://169.254.169.254/latest', 'https://nowhere.invalid/me.png'])(
   'every address that gives no picture is answered alike: %s',
   async (url) => {
-    const answer = await (await site.member()).call(uploadAvatar, { ...me, body: { url } })
+    const answer = await (await site.createSignedInUser()).request(uploadAvatar, { ...me, body: { url } })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({ url: ['No image could be fetched from this address.'] })
   },
@@ -196,14 +195,14 @@ test.each(['https://127.0.0.1/me.png', 'https://localhost/me.png', 'https://[::1
 test.each(['http://example.test/me.png', 'file:///etc/passwd', 'javascript:alert(1)', 'me.png', '', 7, `https://example.test/${'x'.repeat(2000)}`])(
   'what is no https address is refused at its field: %s',
   async (url) => {
-    const answer = await (await site.member()).post('/api/v1/users/me/avatar', { url })
+    const answer = await (await site.createSignedInUser()).post('/api/v1/users/me/avatar', { url })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual(['url'])
   },
 )
 
 test('the next picture takes the place of the last, and the last is gone', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const first = (await upload(member, png)).body.user.image
   const second = (await upload(member, await picture('jpeg'))).body.user.image
   expect(second).not.toBe(first)
@@ -213,7 +212,7 @@ test('the next picture takes the place of the last, and the last is gone', async
 })
 
 test('pictures sent at once leave one, and none without an owner', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const before = await stored()
   const answers = await Promise.all([1, 2, 3].map(() => upload(member, png)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -222,7 +221,7 @@ test('pictures sent at once leave one, and none without an owner', async () => {
 })
 
 test('pictures without end are told to come back, and leave nothing', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const before = await stored()
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(member, png)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
@@ -236,14 +235,14 @@ test.each([
   ['its first file', 'avatar.webp', 1],
   ['its second file', 'avatar-small.webp', 2],
 ])('an account that is deleted before %s is entered keeps none', async (_which, name, written) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const before = await stored()
   await waitsForUs(name)
-  const answer = await site.context('core').db.transaction(async (transaction) => {
-    await site.context('core').sql('select pg_advisory_xact_lock(1)', [], transaction)
+  const answer = await site.getContext('core').db.transaction(async (transaction) => {
+    await site.getContext('core').sql('select pg_advisory_xact_lock(1)', [], transaction)
     const uploading = upload(member, png)
     await expect.poll(stored, { timeout: 20_000 }).toBe(before + written)
-    await site.context('core').users.remove(member.id)
+    await site.getContext('core').users.remove(member.id)
     return { uploading }
   })
   const { status, body } = await answer.uploading
@@ -261,10 +260,13 @@ async function waitsForUs(name: string) {
 }
 
 test('a removed picture is gone, also by an update, and twice is once', async () => {
-  for (const remove of [(member: Member) => member.call(removeAvatar, me), (member: Member) => member.call(updateAccount, { ...me, body: { image: null } })]) {
-    const member = await site.member()
+  for (const remove of [
+    (member: SignedInUser) => member.request(removeAvatar, me),
+    (member: SignedInUser) => member.request(updateAccount, { ...me, body: { image: null } }),
+  ]) {
+    const member = await site.createSignedInUser()
     const { image } = (await upload(member, png)).body.user
-    expect((await member.call(updateAccount, { ...me, body: { image } })).body.user.image).toBe(image)
+    expect((await member.request(updateAccount, { ...me, body: { image } })).body.user.image).toBe(image)
     for (const answer of [await remove(member), await remove(member)]) expect(answer.body.user.image).toBeNull()
     expect(await filesOf(member)).toEqual([])
     expect((await member.get(image)).status).toBe(404)
@@ -272,34 +274,34 @@ test('a removed picture is gone, also by an update, and twice is once', async ()
 })
 
 test('a deleted account takes its picture along', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { image } = (await upload(member, png)).body.user
-  await site.context('core').users.remove(member.id)
-  await expect.poll(async () => (await site.visitor().get(image)).status).toBe(404)
+  await site.getContext('core').users.remove(member.id)
+  await expect.poll(async () => (await site.createVisitor().get(image)).status).toBe(404)
   await expect.poll(() => site.sql('select * from user_avatars where user_id = $1', [member.id])).toEqual([])
 })
 
 test("nobody gives another a picture, or takes another's away", async () => {
-  const [member, other] = [await site.member(), await site.member()]
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await upload(other, png)
   const before = await filesOf(other)
   expect((await member.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(404)
-  expect((await member.call(removeAvatar, { params: { id: other.id } })).status).toBe(404)
+  expect((await member.request(removeAvatar, { params: { id: other.id } })).status).toBe(404)
   expect(await filesOf(other)).toEqual(before)
-  const manager = await site.member({ permissions: ['users.update'] })
+  const manager = await site.createSignedInUser({ permissions: ['users.update'] })
   expect((await manager.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(200)
 })
 
 test.each(FORGED)('an upload %s is refused', async (_how, headers) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   expect((await member.upload(uploadAvatar, { ...me, file: png, name: 'a.png' }, headers)).status).toBe(403)
   expect(await filesOf(member)).toEqual([])
 })
 
 test('pictures have a budget', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const answers = []
-  for (let count = 0; count < 21; count += 1) answers.push(await member.call(uploadAvatar, { ...me, body: {} }))
+  for (let count = 0; count < 21; count += 1) answers.push(await member.request(uploadAvatar, { ...me, body: {} }))
   expect(answers[19]?.status).toBe(422)
   expect(answers[20]?.status).toBe(429)
 })

@@ -12,17 +12,17 @@ afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 const isConfirmed = async (visitor: Visitor, seconds?: number) =>
-  (await visitor.call(confirmedPasswordStatus, seconds === undefined ? {} : { query: { seconds } })).body.confirmed as boolean
+  (await visitor.request(confirmedPasswordStatus, seconds === undefined ? {} : { query: { seconds } })).body.confirmed as boolean
 
 const confirmedAgo = (userId: number, seconds: number) =>
   site.sql('update sessions set password_confirmed_at = now() - make_interval(secs => $2) where user_id = $1', [userId, seconds])
 
 test('signing in is no confirmation; the password again is, in this session alone', async () => {
-  const member = await site.member()
-  const other = site.visitor()
-  await other.adoptSession(await site.site.openSession(member.id))
+  const member = await site.createSignedInUser()
+  const other = site.createVisitor()
+  other.adoptSession(await site.site.openSession(member.id))
   expect(await isConfirmed(member)).toBe(false)
-  expect((await member.call(confirmPassword, { body: { password: member.password } })).status).toBe(200)
+  expect((await member.request(confirmPassword, { body: { password: member.password } })).status).toBe(200)
   expect(await isConfirmed(member)).toBe(true)
   expect(await isConfirmed(other)).toBe(false)
 })
@@ -36,20 +36,20 @@ test.each([
   { ago: 50, seconds: 60, confirmed: true },
   { ago: 0, seconds: 0, confirmed: false },
 ])('$ago seconds later, asked for $seconds: $confirmed', async ({ ago, seconds, confirmed }) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await confirmedAgo(member.id, ago)
   expect(await isConfirmed(member, seconds)).toBe(confirmed)
 })
 
 test.each(['-1', '1.5', 'x', '1,2', '1&seconds=2'])('%s is no number of seconds', async (seconds) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   expect((await member.get(`/auth/user/confirmed-password-status?seconds=${seconds}`)).status).toBe(422)
 })
 
 test('a wrong password confirms nothing, and is counted', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const statuses: number[] = []
-  for (let count = 0; count < 12; count += 1) statuses.push((await member.call(confirmPassword, { body: { password: `guess ${count}` } })).status)
+  for (let count = 0; count < 12; count += 1) statuses.push((await member.request(confirmPassword, { body: { password: `guess ${count}` } })).status)
   expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true)
   expect(statuses.slice(10)).toEqual([429, 429])
   expect(await isConfirmed(member)).toBe(false)
@@ -61,46 +61,46 @@ test.each([
   ['disabling', disableTwoFactor],
   ['recovery codes', regenerateRecoveryCodes],
 ])('%s needs it, and says so before anything else', async (_what, spec) => {
-  const member = await site.member()
-  const refused = await member.call(spec, {})
+  const member = await site.createSignedInUser()
+  const refused = await member.request(spec, {})
   expect(refused.status).toBe(423)
   expect(refused.body).toEqual({ code: 'password_confirmation_required', message: 'Confirm your password to go on.' })
   await confirmedAgo(member.id, 9001)
-  expect((await member.call(spec, {})).status).toBe(423)
-  expect((await site.visitor().call(spec, {})).status).toBe(401)
+  expect((await member.request(spec, {})).status).toBe(423)
+  expect((await site.createVisitor().request(spec, {})).status).toBe(401)
   await confirmedAgo(member.id, 10)
-  expect((await member.call(spec, {})).status).not.toBe(423)
+  expect((await member.request(spec, {})).status).not.toBe(423)
 })
 
 test('confirming the first code needs it, whatever the body is', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   expect((await member.post('/auth/user/confirmed-two-factor-authentication', { nonsense: true })).status).toBe(423)
 })
 
 test('what needs it is in no cache', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await confirmedAgo(member.id, 0)
-  await member.call(enableTwoFactor, {})
-  const answer = await member.call(getQrCode, {})
+  await member.request(enableTwoFactor, {})
+  const answer = await member.request(getQrCode, {})
   expect(answer.status).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers.etag).toBeUndefined()
 })
 
 test('who has no password confirms by having signed in a moment ago', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await site.sql('update users set password_hash = null where id = $1', [member.id])
   expect(await isConfirmed(member)).toBe(true)
   expect(await isConfirmed(member, 0)).toBe(false)
-  expect((await member.call(confirmPassword, { body: { password: member.password } })).status).toBe(422)
+  expect((await member.request(confirmPassword, { body: { password: member.password } })).status).toBe(422)
   await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [member.id])
   expect(await isConfirmed(member)).toBe(false)
-  expect((await member.call(enableTwoFactor, {})).status).toBe(423)
+  expect((await member.request(enableTwoFactor, {})).status).toBe(423)
 })
 
 test('a service can ask for it where only some calls need it', async () => {
-  const member = await site.member()
-  const { sessions, users } = site.context('auth')
+  const member = await site.createSignedInUser()
+  const { sessions, users } = site.getContext('auth')
   const user = await users.find(member.id)
   const [row] = await site.sql<{ id: number }>('select id::int from sessions where user_id = $1', [member.id])
   if (!user || !row) throw new Error('nobody is there')
@@ -111,18 +111,18 @@ test('a service can ask for it where only some calls need it', async () => {
 })
 
 test.each([{}, { password: 7 }, { password: '' }, { password: 'x'.repeat(257) }, { password: 'x', seconds: 1e9 }])('%j confirms nothing', async (body) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   expect((await member.post('/auth/user/confirm-password', body)).status).toBe(422)
   expect(await isConfirmed(member)).toBe(false)
 })
 
 test.each(FORGED)('a call %s confirms nothing', async (_how, headers) => {
-  const member = await site.member()
-  expect((await member.call(confirmPassword, { body: { password: member.password } }, headers)).status).toBe(403)
+  const member = await site.createSignedInUser()
+  expect((await member.request(confirmPassword, { body: { password: member.password } }, headers)).status).toBe(403)
   expect(await isConfirmed(member)).toBe(false)
 })
 
 test('guests have nothing to confirm', async () => {
-  expect((await site.visitor().call(confirmedPasswordStatus, {})).status).toBe(401)
-  expect((await site.visitor().call(confirmPassword, { body: { password: 'x' } })).status).toBe(401)
+  expect((await site.createVisitor().request(confirmedPasswordStatus, {})).status).toBe(401)
+  expect((await site.createVisitor().request(confirmPassword, { body: { password: 'x' } })).status).toBe(401)
 })

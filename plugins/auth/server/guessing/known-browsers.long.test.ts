@@ -24,13 +24,14 @@ let places = 0
 
 /** A browser that has nothing but what it is given of another one's. */
 async function browser(known?: string): Promise<Visitor> {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/login')
   if (known) visitor.cookies.set(KNOWN, known)
   return visitor
 }
 
-const logIn = (visitor: Visitor, email: string, password: string, headers = HOME) => visitor.call(login, { body: { email, password, remember: true } }, headers)
+const logIn = (visitor: Visitor, email: string, password: string, headers = HOME) =>
+  visitor.request(login, { body: { email, password, remember: true } }, headers)
 
 /** The cookie of a browser in which the account's owner, or who knew their password, was let in. */
 async function knownTo({ email, password }: { email: string; password: string }): Promise<string> {
@@ -56,12 +57,12 @@ async function guess(email: string, count: number, cookieOf: (number: number) =>
 }
 
 const change = (visitor: Visitor, current: string) =>
-  visitor.call(changePassword, { body: { current_password: current, password: NEW, password_confirmation: NEW } }, HOME)
+  visitor.request(changePassword, { body: { current_password: current, password: NEW, password_confirmation: NEW } }, HOME)
 
 test(
   'who knew the old password is a stranger after it changed: the owner comes in at home, whatever they guess',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     const thief = await knownTo(owner)
     const home = await browser()
     await logIn(home, owner.email, owner.password)
@@ -78,7 +79,7 @@ test(
 test(
   'a known browser has ten guesses, however its cookie is written, and they are its own',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     const [stolen, home] = [await knownTo(owner), await knownTo(owner)]
     await site.sql('delete from rate_limits')
     expect(await guess(owner.email, 40, (number) => `${stolen}${'!'.repeat(number)}`)).toBe(10)
@@ -90,16 +91,16 @@ test(
 test(
   'the browser that set a new password by letter comes in, when all budgets of others are spent',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     const thief = await knownTo(owner)
     await site.sql('delete from rate_limits')
     await guess(owner.email, 20, () => thief)
     await guess(owner.email, BUDGET, () => undefined)
     const fresh = await browser()
     expect((await logIn(fresh, owner.email, owner.password)).status).toBe(429)
-    await fresh.call(forgotPassword, { body: { email: owner.email } }, HOME)
+    await fresh.request(forgotPassword, { body: { email: owner.email } }, HOME)
     const body = { token: await tokenInLetter(owner.email), email: owner.email, password: NEW, password_confirmation: NEW }
-    expect((await fresh.call(resetPassword, { body }, HOME)).status).toBe(200)
+    expect((await fresh.request(resetPassword, { body }, HOME)).status).toBe(200)
     expect((await logIn(fresh, owner.email.toUpperCase(), NEW)).status).toBe(200)
     expect((await logIn(await browser(thief), owner.email, NEW)).status).toBe(429)
   },
@@ -109,7 +110,7 @@ test(
 test(
   'whoever knew the password before there was a second factor is a stranger when codes are guessed at',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     const thief = await browser(await knownTo(owner))
     const home = await browser()
     await logIn(home, owner.email, owner.password)
@@ -122,7 +123,7 @@ test(
       [home, 200],
     ] as const) {
       expect((await logIn(visitor, owner.email, owner.password)).body).toEqual({ two_factor: true })
-      expect((await visitor.call(answerChallenge, { body: { code: codeOf(secret, 1) } }, HOME)).status).toBe(status)
+      expect((await visitor.request(answerChallenge, { body: { code: codeOf(secret, 1) } }, HOME)).status).toBe(status)
     }
   },
   PATIENCE,
@@ -131,10 +132,10 @@ test(
 test(
   'a browser that was known to another account with this address is a stranger to the next',
   async () => {
-    const first = await site.member()
+    const first = await site.createSignedInUser()
     const known = await knownTo(first)
     await site.sql("update users set email = 'moved-' || email where id = $1", [first.id])
-    const next = await site.member()
+    const next = await site.createSignedInUser()
     await site.sql('update users set email = $2 where id = $1', [next.id, first.email])
     await site.sql('delete from rate_limits')
     await guess(first.email, BUDGET, () => undefined)
@@ -147,15 +148,15 @@ test(
 test(
   'who has read a letter is a stranger still when codes are guessed at',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     const { secret } = await withTwoFactor(owner)
     const reader = await browser()
-    await reader.call(forgotPassword, { body: { email: owner.email } }, HOME)
+    await reader.request(forgotPassword, { body: { email: owner.email } }, HOME)
     const body = { token: await tokenInLetter(owner.email), email: owner.email, password: NEW, password_confirmation: NEW }
-    expect((await reader.call(resetPassword, { body }, HOME)).status).toBe(200)
+    expect((await reader.request(resetPassword, { body }, HOME)).status).toBe(200)
     await site.sql("insert into rate_limits (key, points, expire) values ('two-factor.account:' || $1, 20, $2)", [`${owner.id}|stranger`, Date.now() + 60_000])
     expect((await logIn(reader, owner.email, NEW)).body).toEqual({ two_factor: true })
-    expect((await reader.call(answerChallenge, { body: { code: codeOf(secret) } }, HOME)).status).toBe(429)
+    expect((await reader.request(answerChallenge, { body: { code: codeOf(secret) } }, HOME)).status).toBe(429)
   },
   PATIENCE,
 )

@@ -1,4 +1,4 @@
-import { type Answer, createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import { createTestSite, type TestResponse, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { getLoginEffort, login } from '../../contract/login.ts'
@@ -38,7 +38,7 @@ const OWNERS = from('198.51.100.7')
 const OTHERS = from('203.0.113.9')
 
 /** So many calls, fifty at once; how often each status was answered. */
-async function many(count: number, call: (number: number) => Promise<Answer>) {
+async function many(count: number, call: (number: number) => Promise<TestResponse>) {
   const statuses: Record<number, number> = {}
   for (let number = 0; number < count; number += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => call(number + index)))
@@ -48,10 +48,10 @@ async function many(count: number, call: (number: number) => Promise<Answer>) {
 }
 
 const attempt = (browser: Visitor, { email, password }: { email: string; password: string }, headers?: Record<string, string>) =>
-  browser.call(login, { body: { email, password } }, headers)
+  browser.request(login, { body: { email, password } }, headers)
 
 async function browser() {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/login')
   return visitor
 }
@@ -64,7 +64,7 @@ async function guessFromEverywhere(email: string, guesser: Visitor, count = GUES
 test(
   'of 10,000 wrong passwords from one address ten are looked at, and the owner gets in from elsewhere',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     const guesser = await browser()
     const statuses = await many(GUESSES, (number) => attempt(guesser, { email: owner.email, password: `guess ${number}` }))
     expect(lookedAt.count).toBe(10)
@@ -77,7 +77,7 @@ test(
 test(
   'of 10,000 from as many addresses a hundred are looked at; the owner gets in where they were before, and elsewhere with some work',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     const theirs = await browser()
     expect((await attempt(theirs, owner, OWNERS)).status).toBe(200)
     await theirs.post('/auth/logout', {})
@@ -89,8 +89,8 @@ test(
     const fresh = await browser()
     const refused = await attempt(fresh, owner, OTHERS)
     expect([refused.status, refused.body.code]).toEqual([429, 'auth.effort_needed'])
-    const effort = solvePuzzle((await fresh.call(getLoginEffort, {}, OTHERS)).body.puzzle)
-    expect((await fresh.call(login, { body: { email: owner.email, password: owner.password, effort } }, OTHERS)).status).toBe(200)
+    const effort = solvePuzzle((await fresh.request(getLoginEffort, {}, OTHERS)).body.puzzle)
+    expect((await fresh.request(login, { body: { email: owner.email, password: owner.password, effort } }, OTHERS)).status).toBe(200)
   },
   PATIENCE,
 )
@@ -98,14 +98,14 @@ test(
 test(
   'who has read the letter of a forgotten password gets in anywhere, in the middle of it',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     await guessFromEverywhere(owner.email, await browser(), ENOUGH)
     const anywhere = await browser()
-    await anywhere.call(forgotPassword, { body: { email: owner.email } }, OWNERS)
+    await anywhere.request(forgotPassword, { body: { email: owner.email } }, OWNERS)
     const token = await tokenInLetter(owner.email)
     const password = 'four louder drums'
     const body = { token, email: owner.email, password, password_confirmation: password }
-    expect((await anywhere.call(resetPassword, { body }, OWNERS)).status).toBe(200)
+    expect((await anywhere.request(resetPassword, { body }, OWNERS)).status).toBe(200)
     expect((await attempt(anywhere, { email: owner.email, password }, OWNERS)).status).toBe(200)
   },
   PATIENCE,
@@ -120,15 +120,17 @@ async function tokenInLetter(email: string) {
 test(
   'who is inside confirms their password, whatever is guessed at outside; and what is guessed inside ends too',
   async () => {
-    const owner = await site.member()
+    const owner = await site.createSignedInUser()
     await guessFromEverywhere(owner.email, await browser(), ENOUGH)
-    expect((await owner.call(confirmPassword, { body: { password: owner.password } }, OWNERS)).status).toBe(200)
+    expect((await owner.request(confirmPassword, { body: { password: owner.password } }, OWNERS)).status).toBe(200)
     await site.sql('delete from rate_limits')
     lookedAt.count = 0
     for (let number = 0; number < ENOUGH; number += 10) {
       // Ten a minute: as if the minutes went by.
       await site.sql("delete from rate_limits where key like 'login.inside:%'")
-      await Promise.all(Array.from({ length: 10 }, (_, index) => owner.call(confirmPassword, { body: { password: 'guess' } }, from(addressOf(number + index)))))
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => owner.request(confirmPassword, { body: { password: 'guess' } }, from(addressOf(number + index)))),
+      )
     }
     expect(lookedAt.count).toBe(100)
   },
@@ -138,7 +140,7 @@ test(
 test(
   'what a browser keeps is worth nothing for another account, and ten guesses for its own',
   async () => {
-    const [owner, other] = [await site.member(), await site.member()]
+    const [owner, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
     const stolen = await browser()
     await attempt(stolen, owner)
     await stolen.post('/auth/logout', {})
@@ -154,7 +156,7 @@ test(
 )
 
 test.each(['', 'x', 'A'.repeat(38), '%00'])('a cookie of one’s own making is no help: %j', async (made) => {
-  const owner = await site.member()
+  const owner = await site.createSignedInUser()
   const guesser = await browser()
   guesser.cookies.set('balafon-known', made)
   for (let number = 0; number < 11; number += 1) await attempt(guesser, { email: owner.email, password: 'guess' }, from(addressOf(0)))

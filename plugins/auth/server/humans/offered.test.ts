@@ -15,26 +15,26 @@ beforeAll(async () => {
     contributes: {},
   })
   site = await createTestSite({ PLUGINS_DIR: folder })
-  await site.enable('team.riddle')
+  await site.enablePlugin('team.riddle')
 })
 afterAll(async () => {
   await site.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const answered = async (token: string) => (await site.visitor().call(verifyHuman, { body: { token } })).status
+const answered = async (token: string) => (await site.createVisitor().request(verifyHuman, { body: { token } })).status
 
 test("a stranger's check decides where the operator has chosen it", async () => {
   expect(await answered('the answer')).toBe(422)
-  await site.context('auth').settings.set('recaptcha.plugin_check', 'team.riddle')
+  await site.getContext('auth').settings.set('recaptcha.plugin_check', 'team.riddle')
   expect(await answered('a guess')).toBe(422)
   expect(await answered('the answer')).toBe(200)
 })
 
 test("a check that is not its plugin's to offer, and one that is gone, let nobody pass", async () => {
-  await site.context('auth').settings.set('recaptcha.plugin_check', 'team.other')
+  await site.getContext('auth').settings.set('recaptcha.plugin_check', 'team.other')
   expect(await answered('the answer')).toBe(422)
-  await site.context('auth').settings.set('recaptcha.plugin_check', 'team.riddle')
-  await site.context('core').plugins.disable('team.riddle')
+  await site.getContext('auth').settings.set('recaptcha.plugin_check', 'team.riddle')
+  await site.getContext('core').plugins.disable('team.riddle')
   expect(await answered('the answer')).toBe(422)
 })

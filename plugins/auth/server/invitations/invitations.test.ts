@@ -15,8 +15,8 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-choir-'))
   await writeChoirPlugin(folder)
   site = await createTestSite({ PLUGINS_DIR: folder })
-  await site.enable(CHOIR)
-  await site.context('auth').settings.set('registration.disable', true)
+  await site.enablePlugin(CHOIR)
+  await site.getContext('auth').settings.set('registration.disable', true)
 })
 afterAll(async () => {
   await site.close()
@@ -53,8 +53,8 @@ const VOID = { invite_id: ['This invite is no longer valid'] }
 
 test('who was invited registers although registration is closed, and has joined', async () => {
   const { id, email, body } = await invited()
-  const visitor = site.visitor()
-  const answer = await visitor.call(register, { body: { ...body, email: email.toUpperCase() } })
+  const visitor = site.createVisitor()
+  const answer = await visitor.request(register, { body: { ...body, email: email.toUpperCase() } })
   expect(answer).toMatchObject({ status: 200, body: { joined: 'The Dawn Choir' } })
   expect((await joinedBy(id))?.toLowerCase()).toBe(email)
   expect((await visitor.get('/api/v1/me')).status).toBe(200)
@@ -62,7 +62,7 @@ test('who was invited registers although registration is closed, and has joined'
 
 test('an invitation that names no address takes any', async () => {
   const { id, body } = await invited({ bound: false })
-  expect((await site.visitor().call(register, { body: { ...body, email: 'any@example.test' } })).status).toBe(200)
+  expect((await site.createVisitor().request(register, { body: { ...body, email: 'any@example.test' } })).status).toBe(200)
   expect(await joinedBy(id)).toBe('any@example.test')
 })
 
@@ -74,18 +74,18 @@ test.each([
   ['half there', async () => ({ ...(await invited()).body, invite_type: undefined })],
 ])('one that is %s opens nothing', async (_how, make) => {
   const body = await make()
-  const answer = await site.visitor().call(register, { body })
+  const answer = await site.createVisitor().request(register, { body })
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toEqual(VOID)
   expect(await accountsWith(body.email)).toEqual([])
 })
 
 test('where registration is open, a void one keeps nobody out, and somebody else’s is refused', async () => {
-  const { settings } = site.context('auth')
+  const { settings } = site.getContext('auth')
   await settings.set('registration.disable', false)
   const { body } = await invited()
-  const other = await site.visitor().call(register, { body: { ...body, email: 'another@example.test' } })
-  const answer = await site.visitor().call(register, { body: { ...body, invite_id: 'no-such-invite' } })
+  const other = await site.createVisitor().request(register, { body: { ...body, email: 'another@example.test' } })
+  const answer = await site.createVisitor().request(register, { body: { ...body, invite_id: 'no-such-invite' } })
   await settings.set('registration.disable', true)
   expect(other.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
   expect(answer.status).toBe(200)
@@ -95,18 +95,18 @@ test('where registration is open, a void one keeps nobody out, and somebody else
 
 test('somebody else’s address is refused at the address, and the invitation stays good', async () => {
   const { id, body } = await invited()
-  const answer = await site.visitor().call(register, { body: { ...body, email: 'stranger@example.test' } })
+  const answer = await site.createVisitor().request(register, { body: { ...body, email: 'stranger@example.test' } })
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
   expect(await accountsWith('stranger@example.test')).toEqual([])
   expect(await joinedBy(id)).toBeNull()
-  expect((await site.visitor().call(register, { body })).status).toBe(200)
+  expect((await site.createVisitor().request(register, { body })).status).toBe(200)
 })
 
 test('two at once: one joins, and of the other nothing stays', async () => {
   const { id, body } = await invited({ bound: false })
   const bodies = ['left@example.test', 'right@example.test'].map((email) => ({ ...body, email }))
-  const answers = await Promise.all(bodies.map((each) => site.visitor().call(register, { body: each })))
+  const answers = await Promise.all(bodies.map((each) => site.createVisitor().request(register, { body: each })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const accounts = await Promise.all(bodies.map(({ email }) => accountsWith(email)))
   expect(accounts.flat()).toHaveLength(1)
@@ -114,65 +114,65 @@ test('two at once: one joins, and of the other nothing stays', async () => {
 })
 
 test('a taken address leaves the invitation as it was', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { id, body } = await invited({ bound: false })
-  expect((await site.visitor().call(register, { body: { ...body, email: member.email } })).body.errors).toHaveProperty('email')
+  expect((await site.createVisitor().request(register, { body: { ...body, email: member.email } })).body.errors).toHaveProperty('email')
   expect(await joinedBy(id)).toBeNull()
 })
 
 test('without an invitation registration stays closed', async () => {
   const { body } = await invited()
   const { invite_id: _id, invite_type: _type, ...plain } = body
-  expect((await site.visitor().call(register, { body: plain })).body.code).toBe('auth.registration_disabled')
+  expect((await site.createVisitor().request(register, { body: plain })).body.code).toBe('auth.registration_disabled')
 })
 
 test('who has an account signs in and joins', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { id, reference } = await invited({ bound: false })
-  const browser = site.visitor()
-  expect((await browser.call(login, { body: { email: member.email, password: member.password } })).status).toBe(200)
-  const answer = await browser.call(acceptInvitation, { body: reference })
+  const browser = site.createVisitor()
+  expect((await browser.request(login, { body: { email: member.email, password: member.password } })).status).toBe(200)
+  const answer = await browser.request(acceptInvitation, { body: reference })
   expect(answer.body).toEqual({ name: 'The Dawn Choir' })
   expect(await joinedBy(id)).toBe(member.email)
-  const again = await browser.call(acceptInvitation, { body: reference })
+  const again = await browser.request(acceptInvitation, { body: reference })
   expect(again).toMatchObject({ status: 404, body: { code: 'auth.invite_void', message: 'This invite is no longer valid' } })
 })
 
 test('an account of another address does not join, and guests do not', async () => {
   const { id, reference } = await invited()
-  expect((await (await site.member()).call(acceptInvitation, { body: reference })).body.code).toBe('auth.invite_other_address')
-  expect((await site.visitor().call(acceptInvitation, { body: reference })).status).toBe(401)
+  expect((await (await site.createSignedInUser()).request(acceptInvitation, { body: reference })).body.code).toBe('auth.invite_other_address')
+  expect((await site.createVisitor().request(acceptInvitation, { body: reference })).status).toBe(401)
   expect(await joinedBy(id)).toBeNull()
 })
 
 test('who is suspended, or not verified where that is asked for, does not join', async () => {
-  const [banned, unverified] = [await site.member(), await site.member()]
+  const [banned, unverified] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const { id, reference } = await invited({ bound: false })
   await site.sql('update users set banned_at = now() where id = $1', [banned.id])
-  expect((await banned.call(acceptInvitation, { body: reference })).status).toBe(401)
-  await site.context('core').settings.set('require_email_confirmation', true)
-  expect((await unverified.call(acceptInvitation, { body: reference })).status).toBe(403)
-  await site.context('core').settings.set('require_email_confirmation', false)
+  expect((await banned.request(acceptInvitation, { body: reference })).status).toBe(401)
+  await site.getContext('core').settings.set('require_email_confirmation', true)
+  expect((await unverified.request(acceptInvitation, { body: reference })).status).toBe(403)
+  await site.getContext('core').settings.set('require_email_confirmation', false)
   expect(await joinedBy(id)).toBeNull()
 })
 
 test('who tries ids is slowed down', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const statuses: number[] = []
   for (let tried = 0; tried < 21; tried += 1)
-    statuses.push((await member.call(acceptInvitation, { body: { invite_id: `guess-${tried}`, invite_type: CHOIR } })).status)
+    statuses.push((await member.request(acceptInvitation, { body: { invite_id: `guess-${tried}`, invite_type: CHOIR } })).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429])
 })
 
 test.each(FORGED)('a call %s joins nothing', async (_how, headers) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { id, reference } = await invited({ bound: false })
-  expect((await member.call(acceptInvitation, { body: reference }, headers)).status).toBe(403)
+  expect((await member.request(acceptInvitation, { body: reference }, headers)).status).toBe(403)
   expect(await joinedBy(id)).toBeNull()
 })
 
 test('a plugin that is switched off takes its invitations along', async () => {
   const { body } = await invited()
-  await site.context('core').plugins.disable(CHOIR)
-  expect((await site.visitor().call(register, { body })).body.errors).toEqual(VOID)
+  await site.getContext('core').plugins.disable(CHOIR)
+  expect((await site.createVisitor().request(register, { body })).body.errors).toEqual(VOID)
 })

@@ -23,14 +23,14 @@ const underAttack = (email: string) =>
   ])
 
 const logIn = (visitor: Visitor, { email, password }: Person, effort?: string) =>
-  visitor.call(login, { body: { email, password, ...(effort !== undefined && { effort }) } })
+  visitor.request(login, { body: { email, password, ...(effort !== undefined && { effort }) } })
 
-const work = async (visitor: Visitor) => solvePuzzle((await visitor.call(getLoginEffort, {})).body.puzzle)
+const work = async (visitor: Visitor) => solvePuzzle((await visitor.request(getLoginEffort, {})).body.puzzle)
 
 test('whoever did the work has one more password, right or wrong', async () => {
-  const owner = await site.member()
+  const owner = await site.createSignedInUser()
   await underAttack(owner.email)
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const refused = await logIn(visitor, owner)
   expect([refused.status, refused.body.code]).toEqual([429, 'auth.effort_needed'])
   const effort = await work(visitor)
@@ -40,9 +40,9 @@ test('whoever did the work has one more password, right or wrong', async () => {
 })
 
 test('to be told of the work is no try: ten are looked at all the same', async () => {
-  const owner = await site.member()
+  const owner = await site.createSignedInUser()
   await underAttack(owner.email)
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const wrong = { ...owner, password: 'not it' }
   for (let count = 0; count < 10; count += 1) {
     expect((await logIn(visitor, wrong)).body.code).toBe('auth.effort_needed')
@@ -52,18 +52,18 @@ test('to be told of the work is no try: ten are looked at all the same', async (
 })
 
 test('work counts once, also in many calls at once', async () => {
-  const owner = await site.member()
+  const owner = await site.createSignedInUser()
   await underAttack(owner.email)
-  const effort = await work(site.visitor())
-  const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(site.visitor(), { ...owner, password: 'not it' }, effort)))
+  const effort = await work(site.createVisitor())
+  const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(site.createVisitor(), { ...owner, password: 'not it' }, effort)))
   expect(answers.map(({ status }) => status).sort()).toEqual([422, 429, 429, 429])
 })
 
 test('what was done for the bot check, was made up, or is too old counts for nothing', async () => {
-  const owner = await site.member()
+  const owner = await site.createSignedInUser()
   await underAttack(owner.email)
-  const visitor = site.visitor()
-  const forHumans = solvePuzzle((await visitor.call(getPuzzle, {})).body.puzzle)
+  const visitor = site.createVisitor()
+  const forHumans = solvePuzzle((await visitor.request(getPuzzle, {})).body.puzzle)
   const madeUp = `${'A'.repeat(120)}.7`
   for (const effort of [forHumans, madeUp, '', 'x'.repeat(1100)]) expect((await logIn(visitor, owner, effort)).status).toBe(429)
   const late = await work(visitor)
@@ -74,16 +74,16 @@ test('what was done for the bot check, was made up, or is too old counts for not
 })
 
 test('an effort that is no text, or too long, is refused at its field', async () => {
-  const owner = await site.member()
+  const owner = await site.createSignedInUser()
   for (const effort of [7, 'x'.repeat(1101)]) {
-    const answer = await site.visitor().call(login, { body: { email: owner.email, password: owner.password, effort } as never })
+    const answer = await site.createVisitor().request(login, { body: { email: owner.email, password: owner.password, effort } as never })
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['effort']])
   }
 })
 
 test('in a browser that the account knows nothing has to be done', async () => {
-  const owner = await site.member()
-  const theirs = site.visitor()
+  const owner = await site.createSignedInUser()
+  const theirs = site.createVisitor()
   await logIn(theirs, owner)
   await theirs.post('/auth/logout', {})
   await underAttack(owner.email)

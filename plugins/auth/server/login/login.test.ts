@@ -1,4 +1,4 @@
-import { type Answer, createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { createTestSite, type TestResponse, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { from, trustAddresses } from '../testing/addresses.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const browser = () => site.visitor()
+const browser = () => site.createVisitor()
 
 async function countSessions(userId: number) {
   const [row] = await site.sql<{ count: number }>('select count(*)::int as count from sessions where user_id = $1', [userId])
@@ -20,20 +20,20 @@ async function countSessions(userId: number) {
 }
 
 test('who signs in is the user of the answer, and of what follows', async () => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   const visitor = browser()
-  const answer = await visitor.call(login, { body: { email: `  ${email.toUpperCase()} `, password, remember: true } })
+  const answer = await visitor.request(login, { body: { email: `  ${email.toUpperCase()} `, password, remember: true } })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id, email } } })
   expect((await visitor.get('/api/v1/me')).body.user.id).toBe(id)
 })
 
 test('the cookie of before is not the cookie of after', async () => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   const visitor = browser()
   await visitor.get('/login')
   const before = tokenOf(visitor)
-  await visitor.call(login, { body: { email, password } })
+  await visitor.request(login, { body: { email, password } })
   expect(before).toMatch(/^g_/)
   expect(tokenOf(visitor)).toMatch(/^s_/)
   expect(tokenOf(visitor).slice(2)).not.toBe(before.slice(2))
@@ -41,30 +41,30 @@ test('the cookie of before is not the cookie of after', async () => {
 })
 
 test("a planted session does not become the victim's", async () => {
-  const attacker = await site.member()
-  const victim = await site.member()
+  const attacker = await site.createSignedInUser()
+  const victim = await site.createSignedInUser()
   const planted = tokenOf(attacker)
-  await attacker.call(login, { body: { email: victim.email, password: victim.password } })
+  await attacker.request(login, { body: { email: victim.email, password: victim.password } })
   expect((await attacker.get('/api/v1/me')).body.user.id).toBe(victim.id)
   expect(tokenOf(attacker)).not.toBe(planted)
-  const withPlanted = site.visitor()
+  const withPlanted = site.createVisitor()
   withPlanted.cookies.set('balafon', planted)
   expect((await withPlanted.get('/api/v1/me')).status).toBe(401)
 })
 
 test('an unknown address and a wrong password are answered alike', async () => {
-  const { email } = await site.member()
-  const known = await browser().call(login, { body: { email, password: 'not my password' } })
-  const unknown = await browser().call(login, { body: { email: 'nobody@example.test', password: 'not my password' } })
+  const { email } = await site.createSignedInUser()
+  const known = await browser().request(login, { body: { email, password: 'not my password' } })
+  const unknown = await browser().request(login, { body: { email: 'nobody@example.test', password: 'not my password' } })
   expect(known.status).toBe(422)
   expect(known.body.errors).toEqual({ email: ['These credentials do not match our records.'] })
   expect({ status: unknown.status, text: unknown.text }).toEqual({ status: known.status, text: known.text })
 })
 
 test('an account without a password takes none', async () => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   await site.sql('update users set password_hash = null where id = $1', [id])
-  expect((await browser().call(login, { body: { email, password } })).status).toBe(422)
+  expect((await browser().request(login, { body: { email, password } })).status).toBe(422)
 })
 
 const fits = { email: 'a@example.test', password: 'whatever it is' }
@@ -93,14 +93,14 @@ test('a body that is no object is refused', async () => {
 })
 
 test.each(FORGED)('a call %s signs nobody in', async (_how, headers) => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   const before = await countSessions(id)
-  const answer = await browser().call(login, { body: { email, password } }, headers)
+  const answer = await browser().request(login, { body: { email, password } }, headers)
   expect(answer.status).toBe(403)
   expect(await countSessions(id)).toBe(before)
 })
 
-const cookieLine = ({ headers }: Answer) =>
+const cookieLine = ({ headers }: TestResponse) =>
   [headers['set-cookie']]
     .flat()
     .map(String)
@@ -110,9 +110,9 @@ test.each([
   { remember: true, hours: 30 * 24, maxAge: /Max-Age=2592000/ },
   { remember: false, hours: 12, maxAge: /^(?!.*(Max-Age|Expires))/ },
 ])('remember $remember: $hours hours', async ({ remember, hours, maxAge }) => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   await site.sql('delete from sessions where user_id = $1', [id])
-  const answer = await browser().call(login, { body: { email, password, remember } })
+  const answer = await browser().request(login, { body: { email, password, remember } })
   const line = cookieLine(answer)
   expect(line).toMatch(maxAge)
   expect(line).toMatch(/HttpOnly/)
@@ -124,31 +124,31 @@ test.each([
 })
 
 test('two at once are two sessions of one user', async () => {
-  const { id, email, password } = await site.member()
+  const { id, email, password } = await site.createSignedInUser()
   const before = await countSessions(id)
-  const answers = await Promise.all([1, 2].map(() => browser().call(login, { body: { email, password } })))
+  const answers = await Promise.all([1, 2].map(() => browser().request(login, { body: { email, password } })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await countSessions(id)).toBe((before ?? 0) + 2)
 })
 
 test('guessing is slowed down, and the owner elsewhere is not', async () => {
-  const { email, password } = await site.member()
+  const { email, password } = await site.createSignedInUser()
   const guesser = browser()
-  const guesses: Answer[] = []
-  for (let count = 0; count < 11; count += 1) guesses.push(await guesser.call(login, { body: { email, password: `guess ${count}` } }))
+  const guesses: TestResponse[] = []
+  for (let count = 0; count < 11; count += 1) guesses.push(await guesser.request(login, { body: { email, password: `guess ${count}` } }))
   expect(guesses.slice(0, 10).every(({ status }) => status === 422)).toBe(true)
   expect(guesses[10]?.status).toBe(429)
   expect(Number(guesses[10]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(guesses[10]?.body.code).toBe('too_many_requests')
-  expect((await guesser.call(login, { body: { email, password } })).status).toBe(429)
-  expect((await browser().call(login, { body: { email, password } }, from('198.51.100.7'))).status).toBe(200)
+  expect((await guesser.request(login, { body: { email, password } })).status).toBe(429)
+  expect((await browser().request(login, { body: { email, password } }, from('198.51.100.7'))).status).toBe(200)
 })
 
 test('many accounts at one address are not many budgets', async () => {
   const statuses: number[] = []
-  for (const guesser of [await site.member(), await site.member()]) {
+  for (const guesser of [await site.createSignedInUser(), await site.createSignedInUser()]) {
     for (let count = 0; count < 6; count += 1) {
-      const answer = await guesser.call(login, { body: { email: `somebody${statuses.length}@example.test`, password: 'guess' } })
+      const answer = await guesser.request(login, { body: { email: `somebody${statuses.length}@example.test`, password: 'guess' } })
       statuses.push(answer.status)
     }
   }
@@ -157,6 +157,6 @@ test('many accounts at one address are not many budgets', async () => {
 })
 
 test('refusals are in the language of who is refused', async () => {
-  const answer = await browser().call(login, { body: fits }, { 'accept-language': 'fr' })
+  const answer = await browser().request(login, { body: fits }, { 'accept-language': 'fr' })
   expect(answer.body.message).toBe('Adresse e-mail ou mot de passe incorrect.')
 })

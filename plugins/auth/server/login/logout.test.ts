@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('who signs out is a guest, and the old cookie is worth nothing', async () => {
-  const member = await site.member()
-  const copied = copyCookies(member, site.visitor())
+  const member = await site.createSignedInUser()
+  const copied = copyCookies(member, site.createVisitor())
   const before = tokenOf(member)
-  const answer = await member.call(logout, {})
+  const answer = await member.request(logout, {})
   expect(answer.status).toBe(200)
   expect(answer.body.bootstrapData.user).toBeNull()
   expect(tokenOf(member)).toMatch(/^g_/)
@@ -23,30 +23,30 @@ test('who signs out is a guest, and the old cookie is worth nothing', async () =
 })
 
 test('other sessions of the same user go on', async () => {
-  const member = await site.member()
-  const phone = site.visitor()
-  await phone.adoptSession(await site.site.openSession(member.id))
-  await member.call(logout, {})
+  const member = await site.createSignedInUser()
+  const phone = site.createVisitor()
+  phone.adoptSession(await site.site.openSession(member.id))
+  await member.request(logout, {})
   expect((await phone.get('/api/v1/me')).body.user.id).toBe(member.id)
 })
 
 test('twice at once and as a guest it is the same', async () => {
-  const member = await site.member()
-  const copied = copyCookies(member, site.visitor())
-  const answers = await Promise.all([member.call(logout, {}), copied.call(logout, {})])
+  const member = await site.createSignedInUser()
+  const copied = copyCookies(member, site.createVisitor())
+  const answers = await Promise.all([member.request(logout, {}), copied.request(logout, {})])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect((await site.visitor().call(logout, {})).body.bootstrapData.user).toBeNull()
+  expect((await site.createVisitor().request(logout, {})).body.bootstrapData.user).toBeNull()
 })
 
 test('fields it does not know are refused, and nobody is signed out', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const answer = await member.post('/auth/logout', { user_id: 1 })
   expect(answer.status).toBe(422)
   expect((await member.get('/api/v1/me')).status).toBe(200)
 })
 
 test.each(FORGED)('a call %s signs nobody out', async (_how, headers) => {
-  const member = await site.member()
-  expect((await member.call(logout, {}, headers)).status).toBe(403)
+  const member = await site.createSignedInUser()
+  expect((await member.request(logout, {}, headers)).status).toBe(403)
   expect((await member.get('/api/v1/me')).status).toBe(200)
 })

@@ -11,7 +11,7 @@ const EVIL = ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:al
 const PARAMETERS = ['redirect', 'redirectFrom', 'returnTo', 'next', 'url', 'from']
 const SCREENS = ['/login', '/register', '/forgot-password', '/password/reset/x', '/account-settings']
 
-const people = { guest: () => site.visitor(), user: () => site.member() } satisfies Record<string, () => Visitor | Promise<Visitor>>
+const people = { guest: () => site.createVisitor(), user: () => site.createSignedInUser() } satisfies Record<string, () => Visitor | Promise<Visitor>>
 
 test.each(['guest', 'user'] as const)('no screen of the accounts sends a %s to another site', async (who) => {
   const visitor = await people[who]()
@@ -28,14 +28,14 @@ test.each(['guest', 'user'] as const)('no screen of the accounts sends a %s to a
 test.each(['//evil.test/login', '/%5Cevil.test', '/login//evil.test', '//evil.test/%2e%2e', '/%0d%0alocation:%20https://evil.test'])(
   'an address that looks like another site is a page of this one: %s',
   async (url) => {
-    const { status, headers } = await site.visitor().get(url)
+    const { status, headers } = await site.createVisitor().get(url)
     expect(status).toBeLessThan(500)
     expect(headers).not.toHaveProperty('location')
   },
 )
 
 test('a window goes to its service and nowhere else, whatever its address says', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/login')
   for (const path of ['login', 'connect', 'callback']) {
     const { headers } = await visitor.get(`/secure/auth/social/google/${path}?redirect_uri=https://evil.test&next=//evil.test`, {

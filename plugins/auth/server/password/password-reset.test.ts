@@ -27,7 +27,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefo
 const toldOf = (email: string) =>
   site.sql<{ subject: string; text: string }>(`select subject, text from mails where email = $1 and template = 'password_changed'`, [email])
 
-const ask = (email: string, headers?: Record<string, string>) => site.visitor().call(forgotPassword, { body: { email } }, headers)
+const ask = (email: string, headers?: Record<string, string>) => site.createVisitor().request(forgotPassword, { body: { email } }, headers)
 
 /** Asks for a link and waits for it: the token of the latest letter. */
 async function tokenFor(email: string) {
@@ -37,15 +37,15 @@ async function tokenFor(email: string) {
   return /\/password\/reset\/([\w-]+)/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-const reset = (token: string, email: string, password = NEW, visitor: Visitor = site.visitor()) =>
-  visitor.call(resetPassword, { body: { token, email, password, password_confirmation: password } })
+const reset = (token: string, email: string, password = NEW, visitor: Visitor = site.createVisitor()) =>
+  visitor.request(resetPassword, { body: { token, email, password, password_confirmation: password } })
 
-const canLogIn = async (email: string, password: string) => (await site.visitor().call(login, { body: { email, password } })).status === 200
+const canLogIn = async (email: string, password: string) => (await site.createVisitor().request(login, { body: { email, password } })).status === 200
 
 const VOID = { token: ['This link is no longer valid. Request another one.'] }
 
 test('the link sets a new password and ends every session', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const token = await tokenFor(member.email)
   expect(token).toHaveLength(43)
   const answer = await reset(token, ` ${member.email.toUpperCase()} `)
@@ -56,7 +56,7 @@ test('the link sets a new password and ends every session', async () => {
 })
 
 test('the letter is in the language of the account, and its button leads here', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await site.sql(`update users set language = 'fr' where id = $1`, [member.id])
   const token = await tokenFor(member.email)
   const [letter] = await lettersTo(member.email)
@@ -65,7 +65,7 @@ test('the letter is in the language of the account, and its button leads here', 
 })
 
 test('known and unknown addresses are answered alike, and asked after in the same way', async () => {
-  const { email } = await site.member()
+  const { email } = await site.createSignedInUser()
   const [known, unknown] = [await ask(email), await ask('nobody-here@example.test')]
   expect({ status: unknown.status, text: unknown.text }).toEqual({ status: known.status, text: known.text })
   expect(known.status).toBe(200)
@@ -76,7 +76,7 @@ test('known and unknown addresses are answered alike, and asked after in the sam
 })
 
 test('a link works once, also when it is used many times at once', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const token = await tokenFor(member.email)
   const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => reset(token, member.email, `${NEW} ${index}`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
@@ -87,25 +87,25 @@ test('a link works once, also when it is used many times at once', async () => {
 })
 
 test('the page of a link says whether it is good, before anybody fills in a form', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const token = await tokenFor(member.email)
-  const isValid = async (link: string) => (await site.visitor().call(getResetLink, { params: { token: link } })).body.isValid
+  const isValid = async (link: string) => (await site.createVisitor().request(getResetLink, { params: { token: link } })).body.isValid
   expect([await isValid(token), await isValid('a'.repeat(43))]).toEqual([true, false])
-  expect((await site.visitor().get(`/password/reset/${token}`)).text).toContain('{"isValid":true}')
+  expect((await site.createVisitor().get(`/password/reset/${token}`)).text).toContain('{"isValid":true}')
   await reset(token, member.email)
   expect(await isValid(token)).toBe(false)
-  expect((await site.visitor().get(`/password/reset/${token}`)).text).toContain('{"isValid":false}')
+  expect((await site.createVisitor().get(`/password/reset/${token}`)).text).toContain('{"isValid":false}')
 })
 
 test('a new link makes the one of before void', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const [first, second] = [await tokenFor(member.email), await tokenFor(member.email)]
   expect((await reset(first, member.email)).body.errors).toEqual(VOID)
   expect((await reset(second, member.email)).status).toBe(200)
 })
 
 test('a link works for an hour', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const token = await tokenFor(member.email)
   const [row] = await site.sql<{ minutes: number }>(
     'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from password_resets where user_id = $1',
@@ -117,7 +117,7 @@ test('a link works for an hour', async () => {
 })
 
 test('no token is kept as it is', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const token = await tokenFor(member.email)
   const [row] = await site.sql<{ token_hash: Buffer }>('select token_hash from password_resets where user_id = $1', [member.id])
   expect(row?.token_hash).toHaveLength(32)
@@ -125,15 +125,15 @@ test('no token is kept as it is', async () => {
 })
 
 test('a link is void once the account has another address', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const token = await tokenFor(member.email)
-  await site.context('auth').users.update(member.id, { email: `moved-${member.email}` })
+  await site.getContext('auth').users.update(member.id, { email: `moved-${member.email}` })
   expect((await reset(token, member.email)).body.errors).toEqual(VOID)
   expect((await reset(token, `moved-${member.email}`)).body.errors).toEqual(VOID)
 })
 
 test('somebody else’s address does not fit, and the link stays good', async () => {
-  const [member, other] = [await site.member(), await site.member()]
+  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const token = await tokenFor(member.email)
   const answer = await reset(token, other.email)
   expect(answer.body.errors).toEqual({ email: ['The link was sent to another address.'] })
@@ -144,45 +144,45 @@ test('somebody else’s address does not fit, and the link stays good', async ()
 })
 
 test('the second factor is asked for all the same', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { secret } = await withTwoFactor(member)
-  const halfway = site.visitor()
-  await halfway.call(login, { body: { email: member.email, password: member.password } })
+  const halfway = site.createVisitor()
+  await halfway.request(login, { body: { email: member.email, password: member.password } })
   expect((await reset(await tokenFor(member.email), member.email)).status).toBe(200)
-  expect((await halfway.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
-  const browser = site.visitor()
-  expect((await browser.call(login, { body: { email: member.email, password: NEW } })).body).toEqual({ two_factor: true })
-  expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
+  expect((await halfway.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
+  const browser = site.createVisitor()
+  expect((await browser.request(login, { body: { email: member.email, password: NEW } })).body).toEqual({ two_factor: true })
+  expect((await browser.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
 })
 
 test('also on an address that was never verified: only the operator ends it', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { secret } = await withTwoFactor(member)
   expect((await reset(await tokenFor(member.email), member.email)).status).toBe(200)
-  const browser = site.visitor()
-  const comeIn = async () => (await browser.call(login, { body: { email: member.email, password: NEW } })).body
+  const browser = site.createVisitor()
+  const comeIn = async () => (await browser.request(login, { body: { email: member.email, password: NEW } })).body
   expect(await comeIn()).toEqual({ two_factor: true })
-  await site.context('auth').events.publish(AccountReclaimed, { userId: member.id, by: 'operator' })
+  await site.getContext('auth').events.publish(AccountReclaimed, { userId: member.id, by: 'operator' })
   await expect.poll(() => site.sql('select from two_factor_secrets where user_id = $1', [member.id]), { timeout: 15_000 }).toEqual([])
-  expect((await browser.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
+  expect((await browser.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
   expect(await site.sql('select from sessions where user_id = $1', [member.id])).toEqual([])
   expect(await comeIn()).toMatchObject({ two_factor: false })
-  expect((await browser.call(getTwoFactor, {})).body.state).toBe(0)
+  expect((await browser.request(getTwoFactor, {})).body.state).toBe(0)
 })
 
 test('who has no password gets one this way, and a verified address', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await site.sql('update users set password_hash = null where id = $1', [member.id])
   expect((await reset(await tokenFor(member.email), member.email)).status).toBe(200)
   expect(await canLogIn(member.email, NEW)).toBe(true)
-  expect((await site.context('auth').users.find(member.id))?.email_verified_at).not.toBeNull()
+  expect((await site.getContext('auth').users.find(member.id))?.email_verified_at).not.toBeNull()
 })
 
 test('one account gets a few letters an hour, and the answers do not show it', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   for (let count = 0; count < 5; count += 1) await tokenFor(member.email)
   expect((await ask(member.email)).status).toBe(200)
-  const after = await site.member()
+  const after = await site.createSignedInUser()
   await tokenFor(after.email)
   expect(await lettersTo(member.email)).toHaveLength(5)
 })
@@ -194,9 +194,11 @@ test('one address asks only so often', async () => {
 })
 
 test('the owner is told of it: when, with what and from where', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const token = await tokenFor(member.email)
-  await site.visitor().call(resetPassword, { body: { token, email: member.email, password: NEW, password_confirmation: NEW } }, { 'user-agent': FIREFOX })
+  await site
+    .createVisitor()
+    .request(resetPassword, { body: { token, email: member.email, password: NEW, password_confirmation: NEW } }, { 'user-agent': FIREFOX })
   const [letter] = await toldOf(member.email)
   expect(letter?.subject).toBe('Your password at Balafon was changed')
   expect(letter?.text).toMatch(/was changed on \w+ \d{1,2}, \d{4} at \d\d:\d\d [AP]M (GMT|UTC)/)
@@ -206,7 +208,7 @@ test('the owner is told of it: when, with what and from where', async () => {
 })
 
 test('a link that does not work tells nobody anything', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await reset('a'.repeat(43), member.email)
   expect(await toldOf(member.email)).toEqual([])
 })
@@ -226,7 +228,7 @@ test.each([
   ['user_id', { ...fits, user_id: 1 }],
   ['email_verified_at', { ...fits, email_verified_at: 'now' }],
 ])('what does not fit is refused at %s', async (field, body) => {
-  const answer = await site.visitor().post('/auth/reset-password', body)
+  const answer = await site.createVisitor().post('/auth/reset-password', body)
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.errors)[0]).toBe(field)
 })
@@ -234,12 +236,12 @@ test.each([
 test.each([{}, { email: 'not an address' }, { email: ['a@example.test'] }, { email: 'a@example.test', url: 'https://evil.test' }])(
   '%j asks for nothing',
   async (body) => {
-    expect((await site.visitor().post('/auth/forgot-password', body)).status).toBe(422)
+    expect((await site.createVisitor().post('/auth/forgot-password', body)).status).toBe(422)
   },
 )
 
 test('the host that a call names does not get into the letter', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await ask(member.email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
   await expect.poll(async () => (await lettersTo(member.email)).length, { timeout: 15_000 }).toBe(1)
   const [letter] = await lettersTo(member.email)
@@ -247,9 +249,9 @@ test('the host that a call names does not get into the letter', async () => {
 })
 
 test.each(FORGED)('a call %s resets nothing and sends nothing', async (_how, headers) => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   expect((await ask(member.email, headers)).status).toBe(403)
   const body = { token: await tokenFor(member.email), email: member.email, password: NEW, password_confirmation: NEW }
-  expect((await site.visitor().call(resetPassword, { body }, headers)).status).toBe(403)
+  expect((await site.createVisitor().request(resetPassword, { body }, headers)).status).toBe(403)
   expect(await canLogIn(member.email, member.password)).toBe(true)
 })

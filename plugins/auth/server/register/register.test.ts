@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const settings = () => site.context('auth').settings
+const settings = () => site.getContext('auth').settings
 afterEach(async () => {
   await settings().set('registration.disable', false)
   await settings().set('registration.policies', [])
 })
 
-const browser = () => site.visitor()
+const browser = () => site.createVisitor()
 let people = 0
 const newcomer = (password = 'three quiet drums') => {
   people += 1
@@ -36,7 +36,7 @@ test('a newcomer has an account, its role and a session of its own', async () =>
   await visitor.get('/register')
   const before = tokenOf(visitor)
   const body = newcomer()
-  const answer = await visitor.call(register, { body }, { 'accept-language': 'fr' })
+  const answer = await visitor.request(register, { body }, { 'accept-language': 'fr' })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ status: 'success', bootstrapData: { user: { email: body.email, email_verified_at: null } } })
   expect(tokenOf(visitor)).toMatch(/^s_/)
@@ -52,16 +52,16 @@ test('a newcomer has an account, its role and a session of its own', async () =>
 test('a password of 256 characters is taken whole', async () => {
   const password = `é ${'x'.repeat(254)}`
   const body = newcomer(password)
-  expect((await browser().call(register, { body })).status).toBe(200)
-  expect((await browser().call(login, { body: { email: body.email, password } })).status).toBe(200)
-  expect((await browser().call(login, { body: { email: body.email, password: password.slice(0, 255) } })).status).toBe(422)
+  expect((await browser().request(register, { body })).status).toBe(200)
+  expect((await browser().request(login, { body: { email: body.email, password } })).status).toBe(200)
+  expect((await browser().request(login, { body: { email: body.email, password: password.slice(0, 255) } })).status).toBe(422)
 })
 
 test('one e-mail is one user, however it is written and however many come at once', async () => {
   const body = newcomer()
   const answers = await Promise.all([
-    browser().call(register, { body }),
-    browser().call(register, { body: { ...body, email: ` ${body.email.toUpperCase()} ` } }),
+    browser().request(register, { body }),
+    browser().request(register, { body: { ...body, email: ` ${body.email.toUpperCase()} ` } }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const refused = answers.find(({ status }) => status === 422)
@@ -115,18 +115,18 @@ test('every policy has to be accepted', async () => {
     { id: 'privacy', label: 'Privacy', url: '/pages/privacy' },
   ])
   const body = newcomer()
-  const refused = await browser().call(register, { body: { ...body, policies: { terms: true, privacy: false } } })
+  const refused = await browser().request(register, { body: { ...body, policies: { terms: true, privacy: false } } })
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual({ 'policies.privacy': ['Please accept this to continue.'] })
-  expect(Object.keys((await browser().call(register, { body })).body.errors)).toEqual(['policies.terms', 'policies.privacy'])
+  expect(Object.keys((await browser().request(register, { body })).body.errors)).toEqual(['policies.terms', 'policies.privacy'])
   expect(await usersWith(body.email)).toEqual([])
-  expect((await browser().call(register, { body: { ...body, policies: { terms: true, privacy: true } } })).status).toBe(200)
+  expect((await browser().request(register, { body: { ...body, policies: { terms: true, privacy: true } } })).status).toBe(200)
 })
 
 test('when registration is closed nobody comes in', async () => {
   await settings().set('registration.disable', true)
   const body = newcomer()
-  const answer = await browser().call(register, { body })
+  const answer = await browser().request(register, { body })
   expect(answer.status).toBe(403)
   expect(answer.body).toEqual({ code: 'auth.registration_disabled', message: 'New accounts are not being opened at the moment.' })
   expect(await usersWith(body.email)).toEqual([])
@@ -134,14 +134,14 @@ test('when registration is closed nobody comes in', async () => {
 
 test.each(FORGED)('a call %s makes no account', async (_how, headers) => {
   const body = newcomer()
-  expect((await browser().call(register, { body }, headers)).status).toBe(403)
+  expect((await browser().request(register, { body }, headers)).status).toBe(403)
   expect(await usersWith(body.email)).toEqual([])
 })
 
 test('one address cannot register without end', async () => {
   const visitor = browser()
   for (let count = 0; count < 20; count += 1) expect((await visitor.post('/auth/register', {})).status).toBe(422)
-  const answer = await visitor.call(register, { body: newcomer() })
+  const answer = await visitor.request(register, { body: newcomer() })
   expect(answer.status).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
   expect(answer.body.message).toMatch(/^Too many attempts\. Try again in \d\d minutes\.$/)

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('accounts of the last thirty days, of all there are; only for who may enter the administration', async () => {
-  const admin = await site.member({ permissions: ['admin.access'] })
-  const [old, member] = [await site.member(), await site.member()]
+  const admin = await site.createSignedInUser({ permissions: ['admin.access'] })
+  const [old, member] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await site.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [old.id])
-  expect((await admin.call(getNewUsers, {})).body).toEqual({ count: 2, total: 3 })
-  expect((await member.call(getNewUsers, {})).status).toBe(403)
-  expect((await site.visitor().call(getNewUsers, {})).status).toBe(401)
+  expect((await admin.request(getNewUsers, {})).body).toEqual({ count: 2, total: 3 })
+  expect((await member.request(getNewUsers, {})).status).toBe(403)
+  expect((await site.createVisitor().request(getNewUsers, {})).status).toBe(401)
 })

@@ -32,19 +32,19 @@ function somebody(email?: string): Person {
 
 /** Somebody whose password was given again. */
 async function confirmedMember() {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await confirmed(member)
   return member
 }
 
-const profilesOf = async (visitor: Visitor) => (await visitor.call(listSocialProfiles, {})).body.social_profiles
-const disconnect = (visitor: Visitor, service: string) => visitor.call(socialDisconnect, { params: { service } })
+const profilesOf = async (visitor: Visitor) => (await visitor.request(listSocialProfiles, {})).body.social_profiles
+const disconnect = (visitor: Visitor, service: string) => visitor.request(socialDisconnect, { params: { service } })
 
 /** A visitor whose service has the address of an account here, and who is asked for its password. */
 async function askedForPassword() {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   double.is(somebody(member.email.toUpperCase()))
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const { result } = await throughWindow(visitor, 'google')
   expect(result).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} })
   return { member, visitor }
@@ -52,53 +52,53 @@ async function askedForPassword() {
 
 test('the password of the account connects it, and lets in', async () => {
   const { member, visitor } = await askedForPassword()
-  const answer = await visitor.call(connectWithPassword, { body: { password: member.password } })
+  const answer = await visitor.request(connectWithPassword, { body: { password: member.password } })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id: member.id } } })
   expect((await visitor.get('/api/v1/me')).body.user.id).toBe(member.id)
-  expect((await throughWindow(site.visitor(), 'google')).result.status).toBe('SUCCESS')
+  expect((await throughWindow(site.createVisitor(), 'google')).result.status).toBe('SUCCESS')
 })
 
 test('a wrong password connects nothing, and may be mended', async () => {
   const { member, visitor } = await askedForPassword()
-  const answer = await visitor.call(connectWithPassword, { body: { password: 'not this one' } })
+  const answer = await visitor.request(connectWithPassword, { body: { password: 'not this one' } })
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toEqual({ password: ['This is not your password.'] })
   expect(await profilesOf(member)).toEqual([])
-  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).status).toBe(200)
+  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).status).toBe(200)
 })
 
 test('the account that waits is the visit’s alone, and not for long', async () => {
   const { member, visitor } = await askedForPassword()
-  const another = site.visitor()
-  expect((await another.call(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
+  const another = site.createVisitor()
+  expect((await another.request(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
   await site.sql(`update social_identities_waiting set expires_at = now() - interval '1 second'`)
-  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).body.code).toBe('auth.social.void')
+  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).body.code).toBe('auth.social.void')
   expect(await profilesOf(member)).toEqual([])
 })
 
 test('it cannot be used twice', async () => {
   const { member, visitor } = await askedForPassword()
-  await visitor.call(connectWithPassword, { body: { password: member.password } })
-  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
+  await visitor.request(connectWithPassword, { body: { password: member.password } })
+  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
 })
 
 test('guessing there is counted as at sign-in', async () => {
   const { member, visitor } = await askedForPassword()
   const statuses: number[] = []
-  for (let count = 0; count < 10; count += 1) statuses.push((await visitor.call(connectWithPassword, { body: { password: `guess ${count}` } })).status)
+  for (let count = 0; count < 10; count += 1) statuses.push((await visitor.request(connectWithPassword, { body: { password: `guess ${count}` } })).status)
   expect(statuses.every((status) => status === 422)).toBe(true)
-  expect((await visitor.call(connectWithPassword, { body: { password: member.password } })).status).toBe(429)
+  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).status).toBe(429)
 })
 
 test.each(FORGED)('a call %s connects and disconnects nothing', async (_how, headers) => {
   const { member, visitor } = await askedForPassword()
-  expect((await visitor.call(connectWithPassword, { body: { password: member.password } }, headers)).status).toBe(403)
-  expect((await member.call(socialDisconnect, { params: { service: 'google' } }, headers)).status).toBe(403)
+  expect((await visitor.request(connectWithPassword, { body: { password: member.password } }, headers)).status).toBe(403)
+  expect((await member.request(socialDisconnect, { params: { service: 'google' } }, headers)).status).toBe(403)
 })
 
 test('without the password nothing is connected and nothing let go of', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   double.is(somebody())
   const { result } = await throughWindow(member, 'google', 'connect')
   expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'Confirm your password to go on.' } })
@@ -112,7 +112,7 @@ test('without the password nothing is connected and nothing let go of', async ()
 
 test('who has no password has signed in lately', async () => {
   double.is(somebody())
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await throughWindow(visitor, 'google')
   const { id } = (await visitor.get('/api/v1/me')).body.user
   await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [id])
@@ -129,7 +129,7 @@ const lettersTo = (email: string) => site.sql<Letter>('select template, subject,
 
 test('the owner hears of every service that is connected and let go of, in their language', async () => {
   const member = await confirmedMember()
-  await site.context('auth').users.update(member.id, { language: 'fr' })
+  await site.getContext('auth').users.update(member.id, { language: 'fr' })
   double.is(somebody())
   for (let times = 0; times < 2; times += 1) await throughWindow(member, 'twitter', 'connect')
   for (let times = 0; times < 2; times += 1) await disconnect(member, 'twitter')
@@ -141,7 +141,7 @@ test('the owner hears of every service that is connected and let go of, in their
 
 test('who connects with the password is told of, too', async () => {
   const { member, visitor } = await askedForPassword()
-  await visitor.call(connectWithPassword, { body: { password: member.password } })
+  await visitor.request(connectWithPassword, { body: { password: member.password } })
   expect((await lettersTo(member.email)).map(({ template }) => template)).toEqual(['service_connected'])
 })
 
@@ -152,7 +152,7 @@ test('the letter of a changed password names the services that still let in, and
     await throughWindow(member, service, 'connect')
   }
   const next = 'four louder drums'
-  await member.call(changePassword, { body: { current_password: member.password, password: next, password_confirmation: next } })
+  await member.request(changePassword, { body: { current_password: member.password, password: next, password_confirmation: next } })
   const letter = (await lettersTo(member.email)).find(({ subject }) => subject === 'Your password at Balafon was changed')
   expect(letter?.text).toContain('Google and X')
   expect(letter?.text).toMatch(/http\S+\/account-settings#social-login/)
@@ -165,7 +165,7 @@ test('a user connects a service, sees it, signs in with it, and lets it go', asy
   const { result } = await throughWindow(member, 'twitter', 'connect')
   expect(result).toMatchObject({ status: 'SUCCESS', callbackData: { bootstrapData: { user: { id: member.id } } } })
   expect(await profilesOf(member)).toEqual([{ service_name: 'twitter', username: person.username }])
-  const elsewhere = site.visitor()
+  const elsewhere = site.createVisitor()
   await throughWindow(elsewhere, 'twitter')
   expect((await elsewhere.get('/api/v1/me')).body.user.id).toBe(member.id)
   expect((await disconnect(member, 'twitter')).status).toBe(200)
@@ -197,15 +197,15 @@ test("somebody else's account stays theirs", async () => {
 
 test('the last way in stays: a service that is switched off is none', async () => {
   double.is(somebody())
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await throughWindow(visitor, 'google')
   const refused = await disconnect(visitor, 'google')
   expect(refused.status).toBe(409)
   expect(refused.body.message).toContain('your only way to sign in')
   await throughWindow(visitor, 'twitter', 'connect')
-  await site.context('auth').settings.set('social.twitter.enable', false)
+  await site.getContext('auth').settings.set('social.twitter.enable', false)
   expect((await disconnect(visitor, 'google')).status).toBe(409)
-  await site.context('auth').settings.set('social.twitter.enable', true)
+  await site.getContext('auth').settings.set('social.twitter.enable', true)
   expect((await disconnect(visitor, 'google')).status).toBe(200)
   expect((await disconnect(visitor, 'twitter')).status).toBe(409)
   expect(await profilesOf(visitor)).toHaveLength(1)
@@ -213,7 +213,7 @@ test('the last way in stays: a service that is switched off is none', async () =
 
 test('two ways let go of at once leave one', async () => {
   double.is(somebody())
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await throughWindow(visitor, 'google')
   await throughWindow(visitor, 'twitter', 'connect')
   const answers = await Promise.all([disconnect(visitor, 'google'), disconnect(visitor, 'twitter')])
@@ -222,9 +222,9 @@ test('two ways let go of at once leave one', async () => {
 })
 
 test('guests have nothing to connect, to see or to let go', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   expect((await throughWindow(visitor, 'google', 'connect')).result.status).toBe('ERROR')
-  expect((await visitor.call(listSocialProfiles, {})).status).toBe(401)
+  expect((await visitor.request(listSocialProfiles, {})).status).toBe(401)
   expect((await disconnect(visitor, 'google')).status).toBe(401)
 })
 
@@ -232,20 +232,20 @@ test('who signed out while the window was away connects nothing', async () => {
   const member = await confirmedMember()
   double.is(somebody())
   const back = await backFrom(String(await openWindow(member, 'google', 'connect')))
-  await member.call(logout, {})
+  await member.request(logout, {})
   expect((await comeBack(member, back)).result.status).toBe('ERROR')
   expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
 })
 
 test('closed registration is closed to who comes by a service; who is known comes in', async () => {
-  const { settings } = site.context('auth')
+  const { settings } = site.getContext('auth')
   const known = somebody()
   double.is(known)
-  await throughWindow(site.visitor(), 'google')
+  await throughWindow(site.createVisitor(), 'google')
   await settings.set('registration.disable', true)
-  expect((await throughWindow(site.visitor(), 'google')).result.status).toBe('SUCCESS')
+  expect((await throughWindow(site.createVisitor(), 'google')).result.status).toBe('SUCCESS')
   double.is(somebody())
-  const { result } = await throughWindow(site.visitor(), 'google')
+  const { result } = await throughWindow(site.createVisitor(), 'google')
   expect(result.callbackData.errorMessage).toBe('New accounts are not being opened at the moment.')
   await settings.set('registration.disable', false)
 })
@@ -254,16 +254,16 @@ test('an account that is removed takes its connections with it', async () => {
   const member = await confirmedMember()
   double.is(somebody())
   await throughWindow(member, 'google', 'connect')
-  await site.context('auth').users.remove(member.id)
+  await site.getContext('auth').users.remove(member.id)
   expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
 })
 
 test('a window that comes back after its session has ended connects nothing, however late it was found out', async () => {
   const member = await confirmedMember()
-  const { byServices } = site.services<{ byServices: { social: SocialService } }>('auth')
+  const { byServices } = site.getServices<{ byServices: { social: SocialService } }>('auth')
   const connect = byServices.social.connect
   vi.spyOn(byServices.social, 'connect').mockImplementation(async (...given) => {
-    await site.context('auth').sessions.endAll(member.id)
+    await site.getContext('auth').sessions.endAll(member.id)
     return connect(...given)
   })
   double.is(somebody())

@@ -16,9 +16,9 @@ beforeAll(async () => {
   await writeChoirPlugin(folder)
   site = await createTestSite({ PLUGINS_DIR: folder })
   double = await startServiceDouble()
-  await site.enable(CHOIR)
+  await site.enablePlugin(CHOIR)
   const settings = { 'social.double': double.url, 'social.google.enable': true, 'social.google.client_id': KEYS.id, 'social.google.client_secret': KEYS.secret }
-  await site.context('auth').settings.setAll(settings)
+  await site.getContext('auth').settings.setAll(settings)
 })
 afterAll(async () => {
   await site.close()
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await site.sql('delete from rate_limits')
-  await site.context('auth').settings.set('registration.disable', true)
+  await site.getContext('auth').settings.set('registration.disable', true)
 })
 
 let count = 0
@@ -43,7 +43,7 @@ async function invited(address?: string) {
   return { email, reference }
 }
 
-const through = async (query: object) => (await throughWindow(site.visitor(), 'google', 'login', query)).result
+const through = async (query: object) => (await throughWindow(site.createVisitor(), 'google', 'login', query)).result
 const accounts = (email: string) => site.sql<{ id: string }>('select id from users where email = $1', [email])
 const joined = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
 
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('where registration is open, a void invitation keeps nobody out', async () => {
-  await site.context('auth').settings.set('registration.disable', false)
+  await site.getContext('auth').settings.set('registration.disable', false)
   const { email } = await invited()
   const { status, callbackData } = await through({ invite_id: 'no-such', invite_type: CHOIR })
   expect(status).toBe('SUCCESS')
@@ -88,5 +88,5 @@ test('where registration is open, a void invitation keeps nobody out', async () 
 })
 
 test.each([`invite_id=${'x'.repeat(201)}&invite_type=${CHOIR}`, 'invite_id=1&invite_kind=y'])('what is no reference is refused: %s', async (query) => {
-  expect((await site.visitor().get(`/secure/auth/social/google/login?${query}`)).status).toBe(422)
+  expect((await site.createVisitor().get(`/secure/auth/social/google/login?${query}`)).status).toBe(422)
 })

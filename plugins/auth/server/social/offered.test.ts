@@ -34,8 +34,8 @@ beforeAll(async () => {
   })
   double = await startServiceDouble()
   site = await createTestSite({ PLUGINS_DIR: folder })
-  await site.context('core').plugins.enable('team.club')
-  await site.context('auth').settings.set('social.double', double.url)
+  await site.getContext('core').plugins.enable('team.club')
+  await site.getContext('auth').settings.set('social.double', double.url)
 })
 afterAll(async () => {
   await site.close()
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 test("a stranger's service signs in, and its button is among the others", async () => {
   double.is({ id: '1', name: 'Esi', username: 'esi', email: 'esi@club.test' })
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const { result } = await throughWindow(visitor, 'team.club')
   expect(result.status).toBe('SUCCESS')
   expect((await visitor.get('/api/v1/me')).body.user.email).toBe('esi@club.test')
@@ -63,10 +63,10 @@ test.each([
   ['of another plugin', 'team.other'],
   ['whose setting is not there', 'team.club.more'],
 ])('it cannot take the name of a service %s', async (_what, service) => {
-  expect(await openWindow(site.visitor(), service, 'login')).toMatchObject({ result: { status: 'ERROR' } })
+  expect(await openWindow(site.createVisitor(), service, 'login')).toMatchObject({ result: { status: 'ERROR' } })
 })
 
 test('a plugin that is switched off takes its service along', async () => {
-  await site.context('core').plugins.disable('team.club')
-  expect(await openWindow(site.visitor(), 'team.club', 'login')).toMatchObject({ result: { status: 'ERROR' } })
+  await site.getContext('core').plugins.disable('team.club')
+  expect(await openWindow(site.createVisitor(), 'team.club', 'login')).toMatchObject({ result: { status: 'ERROR' } })
 })

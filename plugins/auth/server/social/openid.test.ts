@@ -11,7 +11,7 @@ const accounts = new Map<string, Claims>()
 beforeAll(async () => {
   site = await createTestSite()
   double = await startOpenIdDouble(() => [CALLBACK], accounts)
-  const { settings } = site.context('auth')
+  const { settings } = site.getContext('auth')
   await settings.set('social.openid.enable', true)
   await settings.set('social.openid.label', 'the Club')
   await settings.set('social.openid.issuer', double.issuer)
@@ -38,7 +38,7 @@ async function signIn(visitor: Visitor, name: string | null, purpose: 'login' | 
 
 test('a newcomer by OpenID Connect has an account with a verified address', async () => {
   const claims = account('awa')
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const { result } = await signIn(visitor, 'awa')
   expect(result.status).toBe('SUCCESS')
   const { user } = (await visitor.get('/api/v1/me?with=social_profiles')).body
@@ -48,7 +48,7 @@ test('a newcomer by OpenID Connect has an account with a verified address', asyn
 })
 
 test('the service is asked with nonce and proof key', async () => {
-  const address = new URL(String(await openWindow(site.visitor(), 'openid', 'login')))
+  const address = new URL(String(await openWindow(site.createVisitor(), 'openid', 'login')))
   expect(address.origin).toBe(double.issuer)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     client_id: KEYS.id,
@@ -63,14 +63,14 @@ test('the service is asked with nonce and proof key', async () => {
 
 test('an address the service has not verified stays unverified', async () => {
   const { email } = account('kofi', { email_verified: false })
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await signIn(visitor, 'kofi')
   expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ email, email_verified_at: null })
 })
 
 test('a token for another sign-in is refused', async () => {
   account('nana')
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const back = await signInThere(String(await openWindow(visitor, 'openid', 'login')), 'nana')
   await site.sql(`update social_attempts set kept = jsonb_set(kept::jsonb, '{nonce}', '"another"')::text`)
   expect((await comeBack(visitor, back)).result.status).toBe('ERROR')
@@ -79,7 +79,7 @@ test('a token for another sign-in is refused', async () => {
 
 test('a code without its proof key is worth nothing', async () => {
   account('yaa')
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const back = await signInThere(String(await openWindow(visitor, 'openid', 'login')), 'yaa')
   await site.sql(`update social_attempts set kept = jsonb_set(kept::jsonb, '{verifier}', to_jsonb(repeat('x', 43)))::text`)
   expect((await comeBack(visitor, back)).result.status).toBe('ERROR')
@@ -87,25 +87,25 @@ test('a code without its proof key is worth nothing', async () => {
 })
 
 test('who refuses there is told so', async () => {
-  const { result } = await signIn(site.visitor(), null)
+  const { result } = await signIn(site.createVisitor(), null)
   expect(result.callbackData.errorMessage).toContain('permission')
 })
 
 test('an account of the same address is asked for its password', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   account('twin', { email: member.email })
-  expect((await signIn(site.visitor(), 'twin')).result.status).toBe('REQUEST_PASSWORD')
+  expect((await signIn(site.createVisitor(), 'twin')).result.status).toBe('REQUEST_PASSWORD')
 })
 
 test('another issuer’s people are other people', async () => {
   account('kwame')
-  const first = site.visitor()
+  const first = site.createVisitor()
   await signIn(first, 'kwame')
   const imposter = await startOpenIdDouble(() => [CALLBACK], new Map([['kwame', { ...account('kwame'), email: 'kwame@elsewhere.test' }]]))
-  await site.context('auth').settings.set('social.openid.issuer', imposter.issuer)
-  const second = site.visitor()
+  await site.getContext('auth').settings.set('social.openid.issuer', imposter.issuer)
+  const second = site.createVisitor()
   await signIn(second, 'kwame')
-  await site.context('auth').settings.set('social.openid.issuer', double.issuer)
+  await site.getContext('auth').settings.set('social.openid.issuer', double.issuer)
   await imposter.close()
   const [one, other] = [(await first.get('/api/v1/me')).body.user, (await second.get('/api/v1/me')).body.user]
   expect(other.email).toBe('kwame@elsewhere.test')
@@ -113,12 +113,12 @@ test('another issuer’s people are other people', async () => {
 })
 
 test('a service that is away, or not set up, is an error', async () => {
-  const { settings } = site.context('auth')
+  const { settings } = site.getContext('auth')
   await settings.set('social.openid.issuer', 'http://localhost:9')
-  expect((await signIn(site.visitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
+  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
   await settings.set('social.openid.issuer', 'http://192.0.2.1')
-  expect((await signIn(site.visitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
+  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
   await settings.set('social.openid.issuer', null)
-  expect((await signIn(site.visitor(), 'awa')).result.callbackData.errorMessage).toBe('This service is not set up yet.')
+  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('This service is not set up yet.')
   await settings.set('social.openid.issuer', double.issuer)
 })

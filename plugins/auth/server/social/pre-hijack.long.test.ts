@@ -40,26 +40,26 @@ const userIn = async (visitor: Visitor) => (await visitor.get('/api/v1/me')).bod
 
 /** The attacker takes the address, with a password of theirs. */
 async function squat(email: string): Promise<Visitor> {
-  const attacker = site.visitor()
-  expect((await attacker.call(register, { body: { email, password: THEIRS, password_confirmation: THEIRS } })).status).toBe(200)
+  const attacker = site.createVisitor()
+  expect((await attacker.request(register, { body: { email, password: THEIRS, password_confirmation: THEIRS } })).status).toBe(200)
   return attacker
 }
 
 /** The victim, who alone can read the letters, takes the address back. */
 async function reclaim(email: string): Promise<Visitor> {
-  const visitor = site.visitor()
-  await visitor.call(forgotPassword, { body: { email } })
+  const visitor = site.createVisitor()
+  await visitor.request(forgotPassword, { body: { email } })
   const letters = () => site.sql<{ text: string }>(`select text from mails where email = $1 and template = 'reset_password'`, [email])
   await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
   const token = /\/password\/reset\/([\w-]+)/.exec((await letters())[0]?.text ?? '')?.[1] ?? ''
-  expect((await visitor.call(resetPassword, { body: { token, email, password: MINE, password_confirmation: MINE } })).status).toBe(200)
-  expect((await visitor.call(login, { body: { email, password: MINE } })).status).toBe(200)
+  expect((await visitor.request(resetPassword, { body: { token, email, password: MINE, password_confirmation: MINE } })).status).toBe(200)
+  expect((await visitor.request(login, { body: { email, password: MINE } })).status).toBe(200)
   return visitor
 }
 
 async function comesBy(service: string, who: Person) {
   double.is(who)
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const { result } = await throughWindow(visitor, service)
   return { visitor, result, email: await userIn(visitor) }
 }
@@ -73,10 +73,10 @@ test('classic and federated accounts are not merged by their address', async () 
   expect(first.email).toBeUndefined()
   expect((await attacker.get('/api/v1/me?with=social_profiles')).body.user.social_profiles).toEqual([])
   await reclaim(email)
-  expect((await site.visitor().call(login, { body: { email, password: THEIRS } })).status).toBe(422)
+  expect((await site.createVisitor().request(login, { body: { email, password: THEIRS } })).status).toBe(422)
   const second = await comesBy('google', victim)
-  expect((await second.visitor.call(connectWithPassword, { body: { password: THEIRS } })).status).toBe(422)
-  expect((await second.visitor.call(connectWithPassword, { body: { password: MINE } })).status).toBe(200)
+  expect((await second.visitor.request(connectWithPassword, { body: { password: THEIRS } })).status).toBe(422)
+  expect((await second.visitor.request(connectWithPassword, { body: { password: MINE } })).status).toBe(200)
 })
 
 test('a session from before ends, and a window it had opened connects nothing', async () => {
@@ -106,11 +106,11 @@ test('an identity that was connected before the address was proven is no way in 
 test('nor is one of an account that took the address later', async () => {
   const trojan = person()
   double.is(trojan)
-  const attacker = site.visitor()
+  const attacker = site.createVisitor()
   await throughWindow(attacker, 'google')
   const email = address()
   const { id } = (await attacker.get('/api/v1/me')).body.user
-  await site.context('auth').users.update(id, { email })
+  await site.getContext('auth').users.update(id, { email })
   await reclaim(email)
   expect(await userIn(attacker)).toBeUndefined()
   expect((await comesBy('google', trojan)).email).not.toBe(email)
@@ -136,9 +136,9 @@ test('a second factor that was set up before the address was proven lets nobody 
   const victim = await reclaim(email)
   expect(await userIn(victim)).toBeUndefined()
   expect(await userIn(attacker)).toBeUndefined()
-  expect((await attacker.call(login, { body: { email, password: THEIRS } })).status).toBe(422)
-  expect((await attacker.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
-  expect((await victim.call(login, { body: { email, password: MINE } })).body).toEqual({ two_factor: true })
+  expect((await attacker.request(login, { body: { email, password: THEIRS } })).status).toBe(422)
+  expect((await attacker.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
+  expect((await victim.request(login, { body: { email, password: MINE } })).body).toEqual({ two_factor: true })
 })
 
 test('who had proven their address keeps what they connected', async () => {
@@ -149,7 +149,7 @@ test('who had proven their address keeps what they connected', async () => {
 })
 
 test('the second factor is not gone round', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { secret } = await withTwoFactor(member)
   const own = person()
   double.is(own)
@@ -157,21 +157,21 @@ test('the second factor is not gone round', async () => {
   const { visitor, result, email } = await comesBy('google', own)
   expect(result).toEqual({ type: 'social-auth', status: 'SUCCESS', callbackData: { two_factor: true } })
   expect(email).toBeUndefined()
-  expect((await visitor.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
+  expect((await visitor.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
   expect(await userIn(visitor)).toBe(member.email)
 })
 
 test('nor by the password that connects an account', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { secret } = await withTwoFactor(member)
   const { visitor } = await comesBy('google', person(member.email))
   const connected = () => site.sql('select service_name from social_profiles where user_id = $1', [member.id])
-  const answer = await visitor.call(connectWithPassword, { body: { password: member.password } })
+  const answer = await visitor.request(connectWithPassword, { body: { password: member.password } })
   expect(answer.body).toEqual({ two_factor: true })
   expect(await userIn(visitor)).toBeUndefined()
-  expect((await visitor.call(answerChallenge, { body: { code: wrongCodeOf(secret) } })).status).toBe(422)
+  expect((await visitor.request(answerChallenge, { body: { code: wrongCodeOf(secret) } })).status).toBe(422)
   expect(await connected()).toEqual([])
-  expect((await visitor.call(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
+  expect((await visitor.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
   expect(await connected()).toEqual([{ service_name: 'google' }])
   expect(await userIn(visitor)).toBe(member.email)
 })

@@ -39,7 +39,7 @@ test.each([
 ])('a newcomer by %s has an account and is in; verified by the service: %s', async (service, isVerified) => {
   const person = somebody()
   double.is(person)
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const { result } = await throughWindow(visitor, service)
   expect(result).toMatchObject({ type: 'social-auth', status: 'SUCCESS', callbackData: { bootstrapData: { user: { email: person.email } } } })
   expect((await visitor.get('/api/v1/me')).body.user.email).toBe(person.email)
@@ -54,7 +54,7 @@ test.each([
 test.each(['google', 'facebook'])('the parts of a name that %s tells are kept as parts, and the whole as it is told', async (service) => {
   const person = somebody({ name: 'Awa Koné Traoré', given: 'Awa', family: 'Tra\u202eoré' })
   double.is(person)
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await throughWindow(visitor, service)
   expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ name: 'Awa Koné Traoré', first_name: 'Awa', last_name: null })
 })
@@ -64,7 +64,7 @@ test.each([['Free month: https://evil.example/claim'], ['Awa\u202eeroarT'], ['Aw
   async (name) => {
     const person = somebody({ name, given: name, family: 'Traoré' })
     double.is({ ...person, email: `www.evil.${person.username}@services.test` })
-    const visitor = site.visitor()
+    const visitor = site.createVisitor()
     expect((await throughWindow(visitor, 'google')).result.status).toBe('SUCCESS')
     expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ name: `Www Evil A${person.username.slice(1)}`, first_name: null, last_name: 'Traoré' })
   },
@@ -73,10 +73,10 @@ test.each([['Free month: https://evil.example/claim'], ['Awa\u202eeroarT'], ['Aw
 test.each(SERVICES)('who comes by %s again is the same, whatever they are called meanwhile', async (service) => {
   const person = somebody()
   double.is(person)
-  await throughWindow(site.visitor(), service)
+  await throughWindow(site.createVisitor(), service)
   const renamed = { ...person, username: 'renamed', email: `other-${person.email}` }
   double.is(renamed)
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   expect((await throughWindow(visitor, service)).result.status).toBe('SUCCESS')
   const me = await visitor.get('/api/v1/me?with=social_profiles')
   expect(me.body.user.email).toBe(person.email)
@@ -91,7 +91,7 @@ test.each([
   ['envato', null, false],
 ])('%s is asked for what is needed, with a proof key where it takes one', async (service, scope, hasKey) => {
   double.is(somebody())
-  await throughWindow(site.visitor(), service)
+  await throughWindow(site.createVisitor(), service)
   const query = double.asked.at(-1)?.query
   expect(query?.get('scope')).toBe(scope)
   expect(query?.get('response_type')).toBe('code')
@@ -105,7 +105,7 @@ test('who refuses is told so; nothing is made', async () => {
   const person = somebody()
   double.is(person)
   double.refuse()
-  const { result } = await throughWindow(site.visitor(), 'google')
+  const { result } = await throughWindow(site.createVisitor(), 'google')
   expect(result).toEqual({ type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'You did not give the other service your permission.' } })
   expect(await userOf(String(person.email))).toBeUndefined()
 })
@@ -113,15 +113,15 @@ test('who refuses is told so; nothing is made', async () => {
 test('a service that does not tell the address makes no account', async () => {
   const { email: _, ...person } = somebody()
   double.is(person)
-  const { result } = await throughWindow(site.visitor(), 'twitter')
+  const { result } = await throughWindow(site.createVisitor(), 'twitter')
   expect(result.callbackData.errorMessage).toContain('did not tell us your email address')
 })
 
 test('a service that does not know us any more is an error, in the reader’s language', async () => {
-  const { settings } = site.context('auth')
+  const { settings } = site.getContext('auth')
   await settings.set('social.envato.client_secret', 'changed')
   double.is(somebody())
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   visitor.cookies.set('locale', 'fr')
   const { result, html } = await throughWindow(visitor, 'envato')
   expect(result.callbackData.errorMessage).toBe('Une erreur est survenue. Réessayez plus tard')
@@ -131,24 +131,24 @@ test('a service that does not know us any more is an error, in the reader’s la
 
 test('a code that was used is worth nothing, and neither is a state', async () => {
   double.is(somebody())
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   const back = await backFrom(String(await openWindow(visitor, 'google', 'login')))
   expect((await comeBack(visitor, back)).result.status).toBe('SUCCESS')
   expect((await comeBack(visitor, back)).result.status).toBe('ALREADY_LOGGED_IN')
-  expect((await comeBack(site.visitor(), back)).result.status).toBe('ERROR')
+  expect((await comeBack(site.createVisitor(), back)).result.status).toBe('ERROR')
 })
 
 test.each([
   ['a service that is not switched on', 'openid'],
   ['one that nobody knows', 'nobody'],
 ])('%s leads nowhere', async (_what, service) => {
-  const opened = await openWindow(site.visitor(), service, 'login')
+  const opened = await openWindow(site.createVisitor(), service, 'login')
   expect(opened).toMatchObject({ result: { status: 'ERROR' } })
 })
 
 test('the same newcomer in two windows at once is one user', async () => {
   double.is(somebody())
-  const visitors = [site.visitor(), site.visitor()]
+  const visitors = [site.createVisitor(), site.createVisitor()]
   const backs = await Promise.all(visitors.map(async (visitor) => backFrom(String(await openWindow(visitor, 'google', 'login')))))
   const ends = await Promise.all(visitors.map((visitor, index) => comeBack(visitor, String(backs[index]))))
   expect(ends.map(({ result }) => result.status)).toEqual(['SUCCESS', 'SUCCESS'])

@@ -33,40 +33,40 @@ test.each<[string, Record<string, string>]>([
   ['with what is no address', { referer: 'localhost' }],
 ])('a window %s goes nowhere', async (_how, headers) => {
   double.is(somebody())
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const { result } = endOf(await member.get('/secure/auth/social/google/connect', headers))
   expect(result.status).toBe('ERROR')
   expect(await site.sql('select from social_attempts where user_id = $1', [member.id])).toEqual([])
 })
 
 test('a browser that says no more than the page’s address is believed', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/login')
   expect((await visitor.get('/secure/auth/social/google/login', { referer: 'http://localhost:3000/login' })).status).toBe(302)
 })
 
 test('what one browser began no other can end', async () => {
-  const [attacker, victim] = [site.visitor(), await site.member()]
+  const [attacker, victim] = [site.createVisitor(), await site.createSignedInUser()]
   double.is(somebody())
   const back = await backFrom(String(await openWindow(attacker, 'google', 'login')))
   const before = tokenOf(victim)
   expect((await comeBack(victim, back)).result).toMatchObject({ status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: { user: { id: victim.id } } } })
   expect(tokenOf(victim)).toBe(before)
-  const guest = site.visitor()
+  const guest = site.createVisitor()
   await guest.get('/login')
   expect((await comeBack(guest, back)).result.status).toBe('ERROR')
   expect((await guest.get('/api/v1/me')).status).toBe(401)
 })
 
 test('an answer for one service is none for another', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   double.is(somebody())
   const back = await backFrom(String(await openWindow(visitor, 'google', 'login')))
   expect((await comeBack(visitor, back.replace('/google/', '/facebook/'))).result.status).toBe('ERROR')
 })
 
 test('ten minutes are enough', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   double.is(somebody())
   const back = await backFrom(String(await openWindow(visitor, 'google', 'login')))
   await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
@@ -75,7 +75,7 @@ test('ten minutes are enough', async () => {
 
 test('signing in makes a new session, whatever cookie came in', async () => {
   double.is(somebody())
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await visitor.get('/login')
   const before = tokenOf(visitor)
   await throughWindow(visitor, 'google')
@@ -84,14 +84,14 @@ test('signing in makes a new session, whatever cookie came in', async () => {
 })
 
 test('who is in already is told so, and nothing else happens', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   const opened = await openWindow(member, 'google', 'login')
   expect(opened).toMatchObject({ result: { status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: { user: { id: member.id } } } } })
 })
 
 test('the page a window ends at runs its own script and nothing else, keeps its opener, and is kept nowhere', async () => {
   double.is(somebody({ name: '</script><script>alert(1)</script>' }))
-  const { headers, html } = await throughWindow(site.visitor(), 'google')
+  const { headers, html } = await throughWindow(site.createVisitor(), 'google')
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
   expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
@@ -103,31 +103,31 @@ test('the page a window ends at runs its own script and nothing else, keeps its 
 })
 
 test('a suspended user’s window connects nothing; theirs is the gate', async () => {
-  const member = await site.member()
+  const member = await site.createSignedInUser()
   await site.sql('update users set banned_at = now() where id = $1', [member.id])
   double.is(somebody())
   expect((await member.get('/secure/auth/social/google/connect', { 'sec-fetch-site': 'same-origin' })).status).toBe(401)
 })
 
 test('windows without end are too many', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   double.is(somebody())
   for (let count = 0; count < 60; count += 1) await openWindow(visitor, 'google', 'login')
   expect(await openWindow(visitor, 'google', 'login')).toMatchObject({ result: { status: 'ERROR' } })
 })
 
 test('in production no double stands in', async () => {
-  const context = site.context('auth')
+  const context = site.getContext('auth')
   const located = await locations({ ...context, site: { ...context.site, isProduction: true } })
   expect(located('https://a.test/go')).toBe('https://a.test/go')
   expect((await locations(context))('https://a.test/go')).toBe(`${double.url}/a.test/go`)
 })
 
 test('what nobody came back for is swept out', async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   await openWindow(visitor, 'google', 'login')
   await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
-  await openWindow(site.visitor(), 'google', 'login')
-  await createJourneysStore(site.context('auth').sql).removeExpired()
+  await openWindow(site.createVisitor(), 'google', 'login')
+  await createJourneysStore(site.getContext('auth').sql).removeExpired()
   expect(await site.sql('select from social_attempts')).toHaveLength(1)
 })

@@ -17,13 +17,13 @@ export function wrongCodeOf(secret: string) {
 }
 
 /** Gives the password again. */
-export const confirmed = <M extends Member>(member: M) => member.call(confirmPassword, { body: { password: member.password } })
+export const confirmed = <M extends Member>(member: M) => member.request(confirmPassword, { body: { password: member.password } })
 
 /** Switches the second factor on, with the code of the step before: the present one is still to be used. */
 export async function withTwoFactor(member: Member) {
   await confirmed(member)
-  await member.call(enableTwoFactor, {})
-  const { secret } = (await member.call(getQrCode, {})).body as { secret: string }
-  const { recovery_codes: codes } = (await member.call(confirmTwoFactor, { body: { code: codeOf(secret, -1) } })).body as { recovery_codes: string[] }
+  await member.request(enableTwoFactor, {})
+  const { secret } = (await member.request(getQrCode, {})).body as { secret: string }
+  const { recovery_codes: codes } = (await member.request(confirmTwoFactor, { body: { code: codeOf(secret, -1) } })).body as { recovery_codes: string[] }
   return { secret, codes }
 }

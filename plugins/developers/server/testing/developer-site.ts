@@ -8,12 +8,12 @@ export async function createDeveloperSite(environment: Readonly<Record<string, s
     ...site,
     /** One who gave their password again. */
     async developer(permissions: readonly string[] = ['api.access']) {
-      const who = await site.member({ permissions })
+      const who = await site.createSignedInUser({ permissions })
       await site.sql('update sessions set password_confirmed_at = now() where user_id = $1', [who.id])
       return {
         ...who,
         async newToken(tokenName = 'a script') {
-          const { body } = await who.call(createToken, { body: { tokenName } })
+          const { body } = await who.request(createToken, { body: { tokenName } })
           return body as { plainTextToken: string; token: { id: number } }
         },
       }

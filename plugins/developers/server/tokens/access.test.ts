@@ -1,4 +1,4 @@
-import { accessPeople, callsWithoutRow, type Visitor } from '@balafon/sdk/testing'
+import { createCallers, findUntestedEndpoints, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDeveloperSite } from '../testing/developer-site.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   owner = await site.developer()
   theirs = (await owner.newToken('for their script')).token.id
   people = {
-    ...accessPeople(site),
+    ...createCallers(site),
     developer: () => site.developer(),
     owner: async () => owner,
   }
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.sql('delete from rate_limits')
-  await site.context('core').settings.set('require_email_confirmation', false)
+  await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
 const WHO = ['guest', 'user', 'banned', 'unverified', 'admin', 'developer', 'owner'] as const
@@ -48,5 +48,5 @@ test.each(CASES)('%s: %s %s answers %s', async (who, method, path, expected, bod
 })
 
 test('every call has its row here', () => {
-  expect(callsWithoutRow(site, TABLE, (plugin) => plugin === 'developers')).toEqual([])
+  expect(findUntestedEndpoints(site, TABLE, (plugin) => plugin === 'developers')).toEqual([])
 })

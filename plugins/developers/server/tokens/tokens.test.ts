@@ -14,27 +14,27 @@ const hashes = (userId: number) =>
   site.sql<{ token_hash: Buffer }>('select token_hash from access_tokens where user_id = $1', [userId]).then((rows) => rows.map((row) => row.token_hash))
 
 test('a token is made by who gave their password again, seen once, used, and deleted', async () => {
-  const hasty = await site.member({ permissions: ['api.access'] })
-  expect((await hasty.call(createToken, { body: { tokenName: 'x' } })).status).toBe(423)
+  const hasty = await site.createSignedInUser({ permissions: ['api.access'] })
+  expect((await hasty.request(createToken, { body: { tokenName: 'x' } })).status).toBe(423)
 
   const who = await site.developer()
-  const { status, body, headers } = await who.call(createToken, { body: { tokenName: '  my script ' } })
+  const { status, body, headers } = await who.request(createToken, { body: { tokenName: '  my script ' } })
   expect(status).toBe(201)
   expect(headers['cache-control']).toBe('no-store')
   const token = { id: expect.any(Number), name: 'my script', last_used_at: null, created_at: expect.stringMatching(/Z$/) }
   expect(body).toEqual({ plainTextToken: expect.stringMatching(/^balafon_[0-9A-Za-z]{49}$/), token })
 
-  const listed = await who.call(listTokens, {})
+  const listed = await who.request(listTokens, {})
   expect(listed.body).toEqual({ tokens: [token] })
   expect((await who.get('/api/v1/me?with=roles,tokens')).body.user.tokens).toEqual([token])
   expect((await who.get('/api/v1/me')).body.user).not.toHaveProperty('tokens')
 
   expect((await site.callWith(body.plainTextToken, 'GET', '/api/v1/me')).body.user.id).toBe(who.id)
-  expect((await who.call(listTokens, {})).body.tokens[0].last_used_at).toMatch(/Z$/)
+  expect((await who.request(listTokens, {})).body.tokens[0].last_used_at).toMatch(/Z$/)
 
   const params = { id: body.token.id }
-  expect((await who.call(deleteToken, { params })).status).toBe(200)
-  expect((await who.call(deleteToken, { params })).body.code).toBe('developers.no_such_token')
+  expect((await who.request(deleteToken, { params })).status).toBe(200)
+  expect((await who.request(deleteToken, { params })).body.code).toBe('developers.no_such_token')
   const refused = await site.callWith(body.plainTextToken, 'GET', '/api/v1/me')
   expect([refused.status, refused.body.code, refused.headers['www-authenticate']]).toEqual([401, 'token_unknown', 'Bearer error="invalid_token"'])
 })
@@ -70,19 +70,19 @@ test('without the permission there are no tokens to be made, but those that are 
   const who = await site.developer()
   const { token } = await who.newToken()
   await site.sql('delete from user_permissions where user_id = $1', [who.id])
-  expect((await who.call(createToken, { body: { tokenName: 'one more' } })).status).toBe(403)
-  expect((await who.call(deleteToken, { params: { id: token.id } })).status).toBe(200)
-  const guest = site.visitor()
-  expect((await guest.call(createToken, { body: { tokenName: 'x' } })).status).toBe(401)
-  expect((await guest.call(listTokens, {})).status).toBe(401)
+  expect((await who.request(createToken, { body: { tokenName: 'one more' } })).status).toBe(403)
+  expect((await who.request(deleteToken, { params: { id: token.id } })).status).toBe(200)
+  const guest = site.createVisitor()
+  expect((await guest.request(createToken, { body: { tokenName: 'x' } })).status).toBe(401)
+  expect((await guest.request(listTokens, {})).status).toBe(401)
 })
 
 test("somebody else's token answers like one that never was", async () => {
   const [owner, other] = [await site.developer(), await site.developer()]
   const { token } = await owner.newToken()
-  const refusals = await Promise.all([token.id, 999_999_999].map((id) => other.call(deleteToken, { params: { id } })))
+  const refusals = await Promise.all([token.id, 999_999_999].map((id) => other.request(deleteToken, { params: { id } })))
   expect(refusals[0]).toMatchObject({ status: 404, body: refusals[1]?.body })
-  expect((await other.call(listTokens, {})).body.tokens).toEqual([])
+  expect((await other.request(listTokens, {})).body.tokens).toEqual([])
   expect(await hashes(owner.id)).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test('there are so many and no more, also when they are made at once', async () 
     "insert into access_tokens (user_id, name, token_hash) select $1::bigint, 'old', sha256(($1::text || ' ' || n)::bytea) from generate_series(1, $2::int) n",
     [who.id, MAX_TOKENS - 1],
   )
-  const answers = await Promise.all([1, 2, 3].map((n) => who.call(createToken, { body: { tokenName: `at once ${n}` } })))
+  const answers = await Promise.all([1, 2, 3].map((n) => who.request(createToken, { body: { tokenName: `at once ${n}` } })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('developers.too_many')
   expect(await hashes(who.id)).toHaveLength(MAX_TOKENS)
@@ -107,7 +107,7 @@ test('there are so many and no more, also when they are made at once', async () 
 test('deleted twice at once it is deleted once', async () => {
   const who = await site.developer()
   const { token } = await who.newToken()
-  const answers = await Promise.all([1, 2].map(() => who.call(deleteToken, { params: { id: token.id } })))
+  const answers = await Promise.all([1, 2].map(() => who.request(deleteToken, { params: { id: token.id } })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
@@ -131,7 +131,7 @@ test('whoever comes to an account that another may have had finds no tokens of t
   const [who, other] = [await site.developer(), await site.developer()]
   await who.newToken()
   await other.newToken()
-  await site.context('developers').events.publish(AccountReclaimed, { userId: who.id, by: 'letter' })
+  await site.getContext('developers').events.publish(AccountReclaimed, { userId: who.id, by: 'letter' })
   await expect.poll(() => hashes(who.id), { timeout: 15_000 }).toEqual([])
   expect(await hashes(other.id)).toHaveLength(1)
 })
@@ -142,6 +142,6 @@ test("one's download has names and dates and no hash; with the account they are 
   const { body, text } = await who.get('/api/v1/users/me/data')
   expect(body.developers).toEqual({ access_tokens: [{ name: 'for the radio', created_at: expect.stringMatching(/Z$/), last_used_at: null }] })
   expect(text).not.toMatch(/hash/)
-  await site.context('core').users.remove(who.id)
+  await site.getContext('core').users.remove(who.id)
   expect(await hashes(who.id)).toEqual([])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-type Member = Awaited<ReturnType<typeof site.member>>
+type Member = Awaited<ReturnType<typeof site.createSignedInUser>>
 
 const follow = (who: Member, whom: Member) => who.post(`/api/v1/users/${whom.id}/follow`, {})
 const unfollow = (who: Member, whom: Member) => who.post(`/api/v1/users/${whom.id}/unfollow`, {})
@@ -18,10 +18,10 @@ const lettersTo = ({ email }: Member) =>
     email,
   ])
 const choose = (who: Member, channels: ('browser' | 'email')[]) =>
-  who.call(updateSubscriptions, { body: { selections: [{ notif_id: 'auth.followed', channels }] } })
+  who.request(updateSubscriptions, { body: { selections: [{ notif_id: 'auth.followed', channels }] } })
 
 test('who is followed hears of it: in the list, in the reader’s language, and by letter', async () => {
-  const [reader, fan] = [await site.member(), await site.member()]
+  const [reader, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await site.sql('update users set name = $2 where id = $1', [fan.id, '<script>alert(1)</script> & Awa'])
   await site.sql("update users set language = 'fr' where id = $1", [reader.id])
   expect((await follow(fan, reader)).status).toBe(200)
@@ -41,7 +41,7 @@ test('who is followed hears of it: in the list, in the reader’s language, and 
 })
 
 test('who comes and goes rings once, also when they come five times at once', async () => {
-  const [reader, fan] = [await site.member(), await site.member()]
+  const [reader, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await Promise.all(Array.from({ length: 5 }, () => follow(fan, reader)))
   await unfollow(fan, reader)
   await follow(fan, reader)
@@ -51,8 +51,8 @@ test('who comes and goes rings once, also when they come five times at once', as
 })
 
 test('heard twice is delivered once', async () => {
-  const reader = await site.member()
-  const { deliver } = site.services<{ deliver: (sent: object, eventId: string) => Promise<void> }>('notifications')
+  const reader = await site.createSignedInUser()
+  const { deliver } = site.getServices<{ deliver: (sent: object, eventId: string) => Promise<void> }>('notifications')
   const sent = {
     plugin: 'auth',
     type: 'auth.followed',
@@ -71,7 +71,7 @@ test.each([
   [['email'], 0, 1],
   [[], 0, 0],
 ] as const)('where the reader chose %j, it comes there alone', async (channels, listed, letters) => {
-  const reader = await site.member()
+  const reader = await site.createSignedInUser()
   expect((await choose(reader, [...channels])).status).toBe(200)
   await site.notify(reader.id)
   await site.delivered()
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('of markup only what a line may hold is kept, and it is cleaned again on the way out', async () => {
-  const reader = await site.member()
+  const reader = await site.createSignedInUser()
   const content = `<b onclick="x()">Bold</b><img src=x onerror=x()><script>x()</script><a href="javascript:x()">a</a><a href="//evil.test">b</a><a href="/album/1" style="x">c</a><iframe></iframe>`
   await site.notify(reader.id, { lines: [{ content }] })
   await site.delivered()
@@ -103,25 +103,25 @@ test.each([
 })
 
 test('a letter goes to no address that is not verified where it has to be, and to nobody who is suspended', async () => {
-  await site.context('core').settings.set('require_email_confirmation', true)
-  const [unverified, suspended, verified] = [await site.member(), await site.member(), await site.member()]
+  await site.getContext('core').settings.set('require_email_confirmation', true)
+  const [unverified, suspended, verified] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
   await site.sql('update users set email_verified_at = now() where id = any($1::bigint[])', [[suspended.id, verified.id]])
   await site.sql('update users set banned_at = now() where id = $1', [suspended.id])
   await site.notify([unverified.id, suspended.id, verified.id])
   await site.delivered()
-  await site.context('core').settings.set('require_email_confirmation', false)
+  await site.getContext('core').settings.set('require_email_confirmation', false)
   expect(await lettersTo(unverified)).toEqual([])
   expect(await lettersTo(suspended)).toEqual([])
   expect(await lettersTo(verified)).toHaveLength(1)
 })
 
 test('who is gone is told nothing, and nothing more is told of them', async () => {
-  const [reader, fan, gone] = [await site.member(), await site.member(), await site.member()]
+  const [reader, fan, gone] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
   await follow(fan, reader)
   await site.delivered()
   expect(await site.listOf(reader)).toHaveLength(1)
-  await site.context('core').users.remove(fan.id)
-  await site.context('core').users.remove(gone.id)
+  await site.getContext('core').users.remove(fan.id)
+  await site.getContext('core').users.remove(gone.id)
   await site.notify([gone.id, reader.id], { aboutUserId: fan.id })
   await site.notify([gone.id, reader.id], { lines: [{ content: 'last' }] })
   await site.delivered()
@@ -129,7 +129,7 @@ test('who is gone is told nothing, and nothing more is told of them', async () =
 })
 
 test('it is in the download of one’s data', async () => {
-  const reader = await site.member()
+  const reader = await site.createSignedInUser()
   await choose(reader, ['browser'])
   await site.notify(reader.id)
   await site.delivered()
@@ -140,8 +140,8 @@ test('it is in the download of one’s data', async () => {
 })
 
 test('off, it delivers nothing and is seen nowhere; on again, nothing was lost, and old news is no letter', async () => {
-  const [reader, fan] = [await site.member(), await site.member()]
-  const { plugins } = site.context('core')
+  const [reader, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  const { plugins } = site.getContext('core')
   await site.notify(reader.id, { lines: [{ content: 'before' }] })
   await site.delivered()
   await plugins.disable('notifications')
@@ -154,7 +154,7 @@ test('off, it delivers nothing and is seen nowhere; on again, nothing was lost, 
   await site.sql(
     `update jobs.job set data = jsonb_set(data, '{data,payload,at}', '"2020-01-01T00:00:00.000Z"') where name = 'notifications' and state = 'created'`,
   )
-  await site.enable('notifications')
+  await site.enablePlugin('notifications')
   await site.delivered()
   expect((await site.listOf(reader)).map(({ created_at }) => created_at.slice(0, 4))).toEqual(['2020', expect.not.stringMatching('2020')])
   expect(await lettersTo(reader)).toHaveLength(1)

@@ -1,8 +1,8 @@
-import { accessPeople, callsWithoutRow, type Visitor } from '@balafon/sdk/testing'
+import { createCallers, findUntestedEndpoints, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createNotifiedSite } from '../testing/notified-site.ts'
 
-type Member = Awaited<ReturnType<typeof site.member>>
+type Member = Awaited<ReturnType<typeof site.createSignedInUser>>
 
 let site: Awaited<ReturnType<typeof createNotifiedSite>>
 let owner: Member
@@ -10,15 +10,15 @@ let ids: readonly number[]
 let people: Record<string, () => Promise<Visitor>>
 beforeAll(async () => {
   site = await createNotifiedSite()
-  owner = await site.member()
+  owner = await site.createSignedInUser()
   await site.deliver(owner.id, 'for their eyes')
   ids = (await site.listOf(owner)).map(({ id }) => id)
-  people = { ...accessPeople(site), owner: async () => owner }
+  people = { ...createCallers(site), owner: async () => owner }
 })
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.sql('delete from rate_limits')
-  await site.context('core').settings.set('require_email_confirmation', false)
+  await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
 const WHO = ['guest', 'user', 'banned', 'unverified', 'admin', 'owner'] as const
@@ -54,5 +54,5 @@ test.each(CASES)('%s: %s %s answers %s', async (who, method, path, expected, bod
 })
 
 test('every call has its row here', () => {
-  expect(callsWithoutRow(site, TABLE, (plugin) => plugin === 'notifications')).toEqual([])
+  expect(findUntestedEndpoints(site, TABLE, (plugin) => plugin === 'notifications')).toEqual([])
 })

@@ -14,10 +14,10 @@ let events = 0
 export async function createNotifiedSite() {
   const site = await createTestSite()
   const notify = (to: number | readonly number[], data: Partial<NotificationInput> = {}) =>
-    site.context('auth').notify(to, 'auth.followed', { lines: [{ content: 'Hello' }], ...data })
-  const { deliver } = site.services<Services>('notifications')
+    site.getContext('auth').notify(to, 'auth.followed', { lines: [{ content: 'Hello' }], ...data })
+  const { deliver } = site.getServices<Services>('notifications')
   const listOf = async (who: Visitor, query: { page?: number; perPage?: number } = {}): Promise<Notification[]> =>
-    (await who.call(listNotifications, { query })).body.pagination.data
+    (await who.request(listNotifications, { query })).body.pagination.data
   return {
     ...site,
     notify,

@@ -1,4 +1,4 @@
-import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { getAlbum, getArtist, getLyrics, getPlaylist, getTrack } from '../../contract/catalogue.ts'
@@ -6,10 +6,10 @@ import { getChannel } from '../../contract/channels.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
 let site: TestSite
-let owner: Awaited<ReturnType<TestSite['member']>>
+let owner: SignedInUser
 beforeAll(async () => {
   site = await createTestSite()
-  owner = await site.member()
+  owner = await site.createSignedInUser()
   await addCatalogue(site, owner.id)
 })
 afterAll(() => site.close())
@@ -24,21 +24,21 @@ test.each([
   ['/api/v1/channels/1', getChannel],
   ['/api/v1/channels/popular', getChannel],
 ] as const)("%s answers in its contract's shape", async (url, spec) => {
-  const { status, body } = await site.visitor().get(url)
+  const { status, body } = await site.createVisitor().get(url)
   expect(status).toBe(200)
   const read = safeParse(spec.response, body)
   expect(read.error?.issues).toBeUndefined()
 })
 
 test('an album has its tracks in order, a playlist in its own', async () => {
-  const album = await site.visitor().get('/api/v1/albums/1')
+  const album = await site.createVisitor().get('/api/v1/albums/1')
   expect(album.body.album.tracks.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3])
-  const playlist = await site.visitor().get('/api/v1/playlists/1')
+  const playlist = await site.createVisitor().get('/api/v1/playlists/1')
   expect(playlist.body.playlist.tracks.map(({ id }: { id: number }) => id)).toEqual([3, 1])
 })
 
 test.each(['albums/99', 'artists/99', 'tracks/99', 'playlists/99', 'tracks/1/lyrics', 'channels/none', 'tracks/99/stream'])('%s is not there', async (path) => {
-  const { status, body } = await site.visitor().get(`/api/v1/${path}`)
+  const { status, body } = await site.createVisitor().get(`/api/v1/${path}`)
   expect(status).toBe(404)
   expect(body.code).toMatch(/^player\./)
   expect(body.message).not.toBe(body.code)
@@ -47,35 +47,35 @@ test.each(['albums/99', 'artists/99', 'tracks/99', 'playlists/99', 'tracks/1/lyr
 test.each(['albums/x', 'albums/-1', 'albums/1.5', 'albums/99999999999999999999', `channels/${'x'.repeat(101)}`, 'tracks/1?order=name'])(
   '%s is refused at its field',
   async (path) => {
-    const { status, body } = await site.visitor().get(`/api/v1/${path}`)
+    const { status, body } = await site.createVisitor().get(`/api/v1/${path}`)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toHaveLength(1)
   },
 )
 
 test("somebody else's private playlist answers like a missing one", async () => {
-  const [foreign, missing] = [await (await site.member()).get('/api/v1/playlists/2'), await site.visitor().get('/api/v1/playlists/99')]
+  const [foreign, missing] = [await (await site.createSignedInUser()).get('/api/v1/playlists/2'), await site.createVisitor().get('/api/v1/playlists/99')]
   expect(foreign.status).toBe(404)
   expect(foreign.text).toBe(missing.text)
   expect((await owner.get('/api/v1/playlists/2')).body.playlist.name).toBe('Closed')
 })
 
 test("rows of the home page speak the reader's language", async () => {
-  const visitor = site.visitor()
+  const visitor = site.createVisitor()
   expect((await visitor.get('/api/v1/channels/home', { 'accept-language': 'fr' })).body.channel.name).toBe('Accueil')
 })
 
 /** Roles have changed: every node hears of it. */
 async function rolesChanged(status: number) {
   await site.sql("select pg_notify('balafon', 'roles')")
-  await expect.poll(async () => (await site.visitor().get('/api/v1/albums/1')).status).toBe(status)
+  await expect.poll(async () => (await site.createVisitor().get('/api/v1/albums/1')).status).toBe(status)
 }
 
 test('without the permission nothing is shown', async () => {
   await site.sql("delete from role_permissions where permission = 'music.view' and role_id = (select id from roles where is_guest)")
   try {
     await rolesChanged(401)
-    expect((await (await site.member()).get('/api/v1/albums/1')).status).toBe(200)
+    expect((await (await site.createSignedInUser()).get('/api/v1/albums/1')).status).toBe(200)
   } finally {
     await site.sql("insert into role_permissions (role_id, permission) select id, 'music.view' from roles where is_guest")
     await rolesChanged(200)
@@ -83,11 +83,11 @@ test('without the permission nothing is shown', async () => {
 })
 
 test('a shared link shows what it leads to; a wrong one is a 404 page', async () => {
-  const page = await site.visitor().get('/album/1/test-artist/test-album')
+  const page = await site.createVisitor().get('/album/1/test-artist/test-album')
   expect(page.text).toContain('<title>Test album · Test artist · Balafon</title>')
   expect(page.text).toContain('<meta property="og:title" content="Test album · Test artist">')
   expect(page.text).toContain('"@type":"MusicAlbum"')
   expect(page.text).toMatch(/"key":\["albums\/\{albumId\}","\/api\/v1\/albums\/1"\]/)
-  expect((await site.visitor().get('/album/99/a/b')).status).toBe(404)
-  expect((await site.visitor().get('/playlist/2/closed')).status).toBe(404)
+  expect((await site.createVisitor().get('/album/99/a/b')).status).toBe(404)
+  expect((await site.createVisitor().get('/playlist/2/closed')).status).toBe(404)
 })

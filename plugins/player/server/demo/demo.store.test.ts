@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 test('every track was played on each of the last thirty days, the better known ones more', async () => {
   await site.sql('update tracks set plays = id * 40000')
-  await site.context('player').db.transaction((transaction) => createDemoStore(site.sql).insertPlays(transaction))
+  await site.getContext('player').db.transaction((transaction) => createDemoStore(site.sql).insertPlays(transaction))
   const rows = await site.sql<{ days: number; least: number; total: number }>(
     'select count(*)::int as days, min(plays)::int as least, sum(plays)::int as total from daily_track_plays group by track_id order by track_id',
   )

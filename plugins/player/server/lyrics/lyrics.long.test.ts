@@ -15,18 +15,18 @@ afterAll(() => site.close())
 beforeEach(async () => {
   first.mockReset().mockResolvedValue(null)
   second.mockReset().mockResolvedValue(null)
-  await site.enable('team.first')
-  await site.enable('team.second')
+  await site.enablePlugin('team.first')
+  await site.enablePlugin('team.second')
 })
 afterEach(async () => {
   await site.sql('delete from lyrics_misses')
   await site.sql('delete from lyrics where track_id <> 2')
   await site.sql('update tracks set has_lyrics = (id = 2)')
   // What was read a moment ago is kept for some seconds.
-  site.context('player').cache.invalidate('')
+  site.getContext('player').cache.invalidate('')
 })
 
-const words = async (trackId: number, who = site.visitor()) => who.call(getLyrics, { params: { trackId } })
+const words = async (trackId: number, who = site.createVisitor()) => who.request(getLyrics, { params: { trackId } })
 
 test("the site's own words are given, and nobody is asked", async () => {
   expect((await words(2)).body.lyrics).toEqual({ lines: [{ at: 0, text: 'La la' }], is_synced: true, source: null })
@@ -41,10 +41,10 @@ test('a track without words is asked of one after the other, and what is found i
     track: { id: 1, name: 'Track 1', artists: ['Test artist'], album: 'Test album', duration: 61 },
     signal: expect.any(AbortSignal),
   })
-  expect((await site.visitor().get('/api/v1/tracks/1')).body.track.has_lyrics).toBe(true)
-  await site.context('core').plugins.disable('team.first')
-  await site.context('core').plugins.disable('team.second')
-  site.context('player').cache.invalidate('')
+  expect((await site.createVisitor().get('/api/v1/tracks/1')).body.track.has_lyrics).toBe(true)
+  await site.getContext('core').plugins.disable('team.first')
+  await site.getContext('core').plugins.disable('team.second')
+  site.getContext('player').cache.invalidate('')
   expect((await words(1)).body.lyrics).toEqual(found)
   expect(second).toHaveBeenCalledTimes(1)
 })
@@ -57,12 +57,12 @@ test('the first who has them is the last to be asked', async () => {
 
 test('that nobody has them is remembered for a day', async () => {
   expect((await words(1)).status).toBe(404)
-  site.context('player').cache.invalidate('')
+  site.getContext('player').cache.invalidate('')
   expect((await words(1)).body.code).toBe('player.lyrics_not_found')
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1])
   expect(await site.sql("select until between now() + interval '23 hours' and now() + interval '24 hours' as day from lyrics_misses")).toEqual([{ day: true }])
   await site.sql("update lyrics_misses set until = now() - interval '1 second'")
-  site.context('player').cache.invalidate('')
+  site.getContext('player').cache.invalidate('')
   first.mockResolvedValue({ text: 'There they are', isSynced: false })
   expect((await words(1)).status).toBe(200)
 })
@@ -102,9 +102,9 @@ test('words of the site’s own that come meanwhile stay', async () => {
 })
 
 test('a page says whether there is anybody to ask', async () => {
-  const offered = async () => (await site.visitor().get('/api/v1/bootstrap-data')).body.offered as string[]
+  const offered = async () => (await site.createVisitor().get('/api/v1/bootstrap-data')).body.offered as string[]
   expect(await offered()).toContain('player.lyrics/v1')
-  await site.context('core').plugins.disable('team.first')
-  await site.context('core').plugins.disable('team.second')
+  await site.getContext('core').plugins.disable('team.first')
+  await site.getContext('core').plugins.disable('team.second')
   expect(await offered()).not.toContain('player.lyrics/v1')
 })

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('thirty days to today, each with all that was played on it, none left out', async () => {
-  const admin = await site.member({ permissions: ['admin.access'] })
-  const { status, body } = await admin.call(getPlaysReport, {})
+  const admin = await site.createSignedInUser({ permissions: ['admin.access'] })
+  const { status, body } = await admin.request(getPlaysReport, {})
   const days: { day: string; plays: number }[] = body.days
   expect(status).toBe(200)
   expect(days).toHaveLength(30)
@@ -27,6 +27,6 @@ test('thirty days to today, each with all that was played on it, none left out',
 })
 
 test('only who may enter the administration reads it', async () => {
-  expect((await (await site.member()).call(getPlaysReport, {})).status).toBe(403)
-  expect((await site.visitor().call(getPlaysReport, {})).status).toBe(401)
+  expect((await (await site.createSignedInUser()).request(getPlaysReport, {})).status).toBe(403)
+  expect((await site.createVisitor().request(getPlaysReport, {})).status).toBe(401)
 })

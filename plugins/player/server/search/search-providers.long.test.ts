@@ -27,12 +27,12 @@ async function siteWith(answer: string) {
   await writePlugin(folder, 'team.seek', { server: stranger(answer) })
   site = await createTestSite({ PLUGINS_DIR: folder })
   await addCatalogue(site)
-  await site.enable('team.seek')
+  await site.enablePlugin('team.seek')
 }
 
-const ask = async (query = 'test') => (await site.visitor().call(search, { query: { query } })).body as { kinds: SearchKind[]; is_partial: boolean }
+const ask = async (query = 'test') => (await site.createVisitor().request(search, { query: { query } })).body as { kinds: SearchKind[]; is_partial: boolean }
 const kindsOf = ({ kinds }: { kinds: readonly SearchKind[] }) => kinds.map(({ kind }) => kind)
-const problems = () => site.context('core').plugins.listProblems('team.seek')
+const problems = () => site.getContext('core').plugins.listProblems('team.seek')
 
 test("a stranger's kind stands in its place, with its own words, and takes nobody else's name", async () => {
   await siteWith(`async ({ query, limit, cursor, userId, language, signal }) => ({
@@ -45,10 +45,10 @@ test("a stranger's kind stands in its place, with its own words, and takes nobod
   expect(theirs?.results).toHaveLength(6)
   expect(theirs?.results[0]).toEqual({ id: 'test 6   en false 0', title: 'test 6   en false 0', path: '/hello/test 6   en false 0' })
   expect(artists?.results[0]?.title).toBe('Test artist')
-  const member = await site.member()
-  const { body } = await member.call(searchKind, { params: { kind: 'team.seek' }, query: { query: 'x', cursor: 'b', perPage: 2 } })
+  const member = await site.createSignedInUser()
+  const { body } = await member.request(searchKind, { params: { kind: 'team.seek' }, query: { query: 'x', cursor: 'b', perPage: 2 } })
   expect(body.data.map(({ title }: { title: string }) => title)).toEqual([`x 2 b ${member.id} en false 0`, `x 2 b ${member.id} en false 1`])
-  await site.context('core').plugins.disable('team.seek')
+  await site.getContext('core').plugins.disable('team.seek')
   expect(kindsOf(await ask())).toEqual(['artists', 'albums', 'tracks', 'playlists', 'users'])
 })
 
@@ -64,7 +64,7 @@ test.each([
   await siteWith(answer)
   expect(await ask()).toMatchObject({ is_partial: true })
   expect(kindsOf(await ask())).toEqual(['artists', 'albums', 'tracks', 'playlists', 'users'])
-  const alone = await site.visitor().call(searchKind, { params: { kind: 'team.seek' }, query: { query: 'x' } })
+  const alone = await site.createVisitor().request(searchKind, { params: { kind: 'team.seek' }, query: { query: 'x' } })
   expect([alone.status, alone.body.code]).toEqual([503, 'player.search_failed'])
   await expect.poll(problems).toMatchObject([{ side: 'server', place: 'search team.seek', message: expect.stringContaining(message) }])
 })

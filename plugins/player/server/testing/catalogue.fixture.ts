@@ -1,8 +1,8 @@
 import type { TestSite } from '@balafon/sdk/testing'
 
 /** One artist, one album of three tracks (the second with words), a public and a private playlist, a home channel. */
-export async function addCatalogue({ sql, context }: Pick<TestSite, 'sql' | 'context'>, ownerId: number | null = null) {
-  const sound = await context('player').files.add({ name: 'one.mp3', mime: 'audio/mpeg', body: Buffer.alloc(4000, 7), visibility: 'private' })
+export async function addCatalogue({ sql, getContext }: Pick<TestSite, 'getContext' | 'sql'>, ownerId: number | null = null) {
+  const sound = await getContext('player').files.add({ name: 'one.mp3', mime: 'audio/mpeg', body: Buffer.alloc(4000, 7), visibility: 'private' })
   await sql("insert into artists (name, biography, plays) values ('Test artist', 'About them.', 10)")
   await sql(`insert into albums (name, release_date, artists) values ('Test album', '2026-03-04', '[{"id":1,"name":"Test artist"}]')`)
   await sql('insert into album_artists (album_id, artist_id) values (1, 1)')

@@ -16,7 +16,7 @@ export async function createProviderSite<K extends ServerPointId>(point: K, offe
   await addCatalogue(site)
   return {
     ...site,
-    problemsOf: (id: string) => site.context('core').plugins.listProblems(id),
+    problemsOf: (id: string) => site.getContext('core').plugins.listProblems(id),
     async close() {
       await site.close()
       Reflect.deleteProperty(globalThis, handed)

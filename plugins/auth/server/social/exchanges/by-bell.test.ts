@@ -19,7 +19,7 @@ let double: ServiceDouble
 beforeAll(async () => {
   site = await createTestSite()
   double = await startServiceDouble()
-  await site.context('auth').settings.set('social.double', double.url)
+  await site.getContext('auth').settings.set('social.double', double.url)
   double.is({ id: '1', name: 'Awa', username: 'awa' })
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await double.close()
 })
 
-const exchange = () => createBellExchange(site.context('auth'))
+const exchange = () => createBellExchange(site.getContext('auth'))
 
 /** There with one exchange, and back with another one. */
 async function thereAndBack(there: SignInClient, back = there, spoil = (url: string) => url) {

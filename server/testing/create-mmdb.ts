@@ -5,7 +5,7 @@ type Value = string | number | { readonly [key: string]: Value }
 const MARKER = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
 
 /** A table as MaxMind's readers read it, format 2.0, with these networks (`192.0.2.0/24`: IPv4 alone) in it. */
-export function mmdbOf(networks: Readonly<Record<string, Value>>): Buffer {
+export function createMmdb(networks: Readonly<Record<string, Value>>): Buffer {
   const values = Object.values(networks).map(encoded)
   const nodes = treeOf(Object.keys(networks))
   const tree = Buffer.alloc(nodes.length * 6)

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+const trace = new AsyncLocalStorage<string[]>()
+
+/** Adds a step to the trace of the request that causes it, and to no other that runs at the same time. */
+export const recordStep = (step: string) => trace.getStore()?.push(step)
+
+recordStatements(pg.Client.prototype, (client) => !('release' in client))
+// A query that waits for a pool connection continues in the async context of whoever released one, so it is recorded when it is requested.
+recordStatements(pg.Pool.prototype, () => true)
+
+function recordStatements<C extends object>(prototype: C & { query: unknown }, isRecorded: (client: C) => boolean) {
+  const { query } = prototype
+  if (typeof query !== 'function') throw new Error('pg has no query method to wrap')
+  prototype.query = function (this: C, ...args: readonly unknown[]) {
+    if (isRecorded(this)) recordStep(getStatementText(args[0]))
+    return Reflect.apply(query, this, args)
+  }
+}
+
+const getStatementText = (statement: unknown) =>
+  typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : String(statement)
+
+/**
+ * Runs a function and returns its result with every step it took: each SQL statement, and what `recordStep` added.
+ * For tests of two requests that must do the same work, so that their response times reveal nothing.
+ */
+export async function traceWork<R>(run: () => Promise<R>): Promise<{ result: R; steps: readonly string[] }> {
+  const steps: string[] = []
+  return { result: await trace.run(steps, run), steps }
+}
