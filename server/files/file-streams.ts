@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { OpenFiles } from './open-files.ts'
+import type { OpenFileCache } from './open-file-cache.ts'
 
 /** So much of a file is in memory for each listener, however slowly it is taken. */
 const PIECE = 128 * 1024
@@ -11,11 +11,11 @@ const MOST_SPARE = 64
  * Streams of stored files. hapi lets a stream with `writeToStream` write its answer by itself: ours does so from one buffer
  * that is filled again when its bytes are gone, since fresh ones are made faster than they are cleared away.
  */
-export function createFileStreams(files: OpenFiles) {
+export function createFileStreams(files: OpenFileCache) {
   const spare: Buffer[] = []
 
   async function* pieces(path: string, start: number, end: number, buffer: () => Buffer) {
-    const file = await files.lend(path)
+    const file = await files.acquire(path)
     try {
       for (let at = start; at <= end; ) {
         const piece = await file.read(buffer(), at, end - at + 1)

@@ -1,15 +1,15 @@
 import { problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
-import { unknownRoute } from '../http/unknown-route.ts'
-import type { Signer } from '../security/keys.ts'
-import { mimeOf, signatureHolds } from './files.ts'
-import { sendFile } from './send-file.ts'
+import { createNotFoundProblem } from '../http/unknown-route.ts'
+import type { Signer } from '../security/signer.ts'
+import { sendFile } from './file-response.ts'
+import { getMimeType, isValidSignature } from './files.ts'
 import type { Storage } from './storage.ts'
 
 /** Public files have lasting addresses; everything else is reached by a signed one. */
-export function fileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
+export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
   const send = (request: Request, h: ResponseToolkit, key: string, cacheControl: string) =>
-    sendFile(storage, key, mimeOf(key), request, h, cacheControl).then((answer) => answer ?? Promise.reject(unknownRoute()))
+    sendFile(storage, key, getMimeType(key), request, h, cacheControl).then((answer) => answer ?? Promise.reject(createNotFoundProblem()))
   // Ranges are answered here: hapi must not cut our answers a second time.
   const options = { auth: false, response: { ranges: false } } as const
   return [
@@ -25,7 +25,7 @@ export function fileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
       options,
       handler: (request, h) => {
         const key = String(request.params.key)
-        if (!signatureHolds(signer, key, request.query)) throw problem(403, 'link_expired')
+        if (!isValidSignature(signer, key, request.query)) throw problem(403, 'link_expired')
         return send(request, h, key, 'private, max-age=3600')
       },
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileEntry, Files, SqlRunner } from '@balafon/sdk/server'
-import type { Signer } from '../security/keys.ts'
+import type { Signer } from '../security/signer.ts'
 import type { Storage } from './storage.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 }
 
-export const mimeOf = (key: string) => Object.entries(EXTENSIONS).find(([, extension]) => key.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
+export const getMimeType = (key: string) => Object.entries(EXTENSIONS).find(([, extension]) => key.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
 
 /** Signed addresses are rounded up to this, so that a listener's browser meets the same address again and can cache. */
 const STEP = 3600
@@ -56,7 +56,7 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, pl
 }
 
 /** Whether a signed address is ours and still holds. */
-export function signatureHolds(signer: Signer, path: string, query: { expires?: unknown; signature?: unknown }): boolean {
+export function isValidSignature(signer: Signer, path: string, query: { expires?: unknown; signature?: unknown }): boolean {
   const { expires, signature } = query
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false
   return signer.verify(`${path}|${expires}`, signature) && Number(expires) * 1000 > Date.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsOf } from './http-date.ts'
+import { parseHttpDate } from './http-date.ts'
 
 const MOMENT = Date.UTC(2024, 1, 29, 10, 20, 30) / 1000
 
@@ -19,5 +19,5 @@ test.each([
   ['yesterday', Number.NaN],
   ['', Number.NaN],
 ])('the date "%s"', (date, seconds) => {
-  expect(secondsOf(date)).toBe(seconds)
+  expect(parseHttpDate(date)).toBe(seconds)
 })

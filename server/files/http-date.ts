@@ -8,7 +8,7 @@ const FORMS = [
 ]
 
 /** Seconds since 1970 of a date in a header, NaN when it is none: stricter than `Date.parse`, which takes a plain year for one. */
-export function secondsOf(date: string): number {
+export function parseHttpDate(date: string): number {
   const { day, month = '', year = '', hour, minute, second } = FORMS.map((form) => form.exec(date)).find(Boolean)?.groups ?? {}
   const fullYear = year.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year)
   const parts = [fullYear, MONTHS.indexOf(month), Number(day), Number(hour), Number(minute), Number(second)] as const

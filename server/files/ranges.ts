@@ -1,4 +1,4 @@
-import { secondsOf } from './http-date.ts'
+import { parseHttpDate } from './http-date.ts'
 
 export interface ByteRange {
   readonly start: number
@@ -7,14 +7,14 @@ export interface ByteRange {
 }
 
 /** `whole`: send everything. `none`: 416. */
-export type RangeAnswer = 'whole' | 'none' | readonly ByteRange[]
+export type RangeResult = 'whole' | 'none' | readonly ByteRange[]
 
 const MAX_RANGES = 32
 /** The largest file offset: nginx takes no number above it. */
 const LAST_OFFSET = 2n ** 63n - 1n
 
 /** Reads a Range header as nginx does: what is malformed answers 416, ranges that start past the end or run backwards are left out. */
-export function readRange(header: string | undefined, size: number): RangeAnswer {
+export function parseRange(header: string | undefined, size: number): RangeResult {
   if (header === undefined || !/^bytes=./i.test(header)) return 'whole'
   const ranges: ByteRange[] = []
   let total = 0
@@ -43,7 +43,7 @@ function readPart(part: string, size: number): ByteRange | null {
 }
 
 /** If-Range: the range counts only when the tag is the file's (strongly) or the date is the file's. */
-export function rangeStillHolds(ifRange: string | undefined, etag: string, seconds: number): boolean {
+export function matchesIfRange(ifRange: string | undefined, etag: string, seconds: number): boolean {
   if (ifRange === undefined) return true
-  return ifRange.length > 1 && ifRange.endsWith('"') ? ifRange === etag : secondsOf(ifRange) === seconds
+  return ifRange.length > 1 && ifRange.endsWith('"') ? ifRange === etag : parseHttpDate(ifRange) === seconds
 }

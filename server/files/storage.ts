@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createFileStreams } from './file-streams.ts'
-import { createOpenFiles } from './open-files.ts'
+import { createOpenFileCache } from './open-file-cache.ts'
 
 export interface StoredFile {
   readonly size: number
@@ -24,7 +24,7 @@ export interface Storage {
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
 export function createDiskStorage(folder: string): Storage {
-  const files = createOpenFiles()
+  const files = createOpenFileCache()
   const stream = createFileStreams(files)
   const place = (key: string) => {
     if (!KEY.test(key)) throw new Error('not a storage key')
@@ -47,7 +47,7 @@ export function createDiskStorage(folder: string): Storage {
     },
     async stat(key) {
       try {
-        const { size, modified, release } = await files.lend(place(key))
+        const { size, modified, release } = await files.acquire(place(key))
         release()
         return { size, modified }
       } catch {

@@ -6,43 +6,43 @@ import type { Translator } from '../i18n/translator.ts'
 import type { IdentityStore } from '../identity/identity.store.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
 import { THEME_SCRIPT } from '../page/themes.ts'
-import { registerGate } from '../plugins/gate.ts'
 import type { Registry } from '../plugins/registry.ts'
-import { registerCsrf } from '../security/csrf.ts'
-import { refuseTokensInAddresses, type WhoBears } from './bearer.ts'
+import { registerPluginRouteGuard } from '../plugins/route-guard.ts'
+import { type AuthenticateBearer, rejectTokensInUrls } from './bearer-auth.ts'
 import type { Cookies } from './cookies.ts'
+import { registerCsrf } from './csrf.ts'
 import { registerErrors } from './errors.ts'
-import { registerHeaders } from './headers.ts'
+import { rejectMalformedRequests } from './malformed-requests.ts'
 import { registerMethodOverride } from './method-override.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 import { registerSessionAuth } from './session-auth.ts'
-import { registerSoundRequests } from './sound-requests.ts'
 
-export interface ConventionServices {
+export interface ConventionDependencies {
   readonly config: Config
   readonly identities: IdentityStore
   readonly sessionsStore: SessionsStore
   readonly cookies: Cookies
   readonly translator: Translator
-  readonly languageOf: (request: Request) => string
+  readonly getLanguage: (request: Request) => string
   readonly registry: () => Registry
-  readonly whoBears: WhoBears
-  readonly offered: ServerContext['getProviders']
+  readonly authenticateBearer: AuthenticateBearer
+  readonly getProviders: ServerContext['getProviders']
   /** The site's public origin. */
   readonly origin: () => string
 }
 
 /** What holds for every call, whoever answers it. The order is that in which a request meets them. */
-export function registerConventions(server: Server, services: ConventionServices) {
-  const { config, identities, sessionsStore, cookies, translator, languageOf, registry, whoBears, offered, origin } = services
-  registerHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
-  registerSoundRequests(server)
+export function registerConventions(server: Server, services: ConventionDependencies) {
+  const { config, identities, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, origin } = services
+  registerSecurityHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
+  rejectMalformedRequests(server)
   cookies.register(server)
-  registerSessionAuth(server, { identities, sessions: sessionsStore, cookies, whoBears })
+  registerSessionAuth(server, { identities, sessions: sessionsStore, cookies, authenticateBearer })
   registerMethodOverride(server)
-  registerGate(server, registry)
-  refuseTokensInAddresses(server, offered)
+  registerPluginRouteGuard(server, registry)
+  rejectTokensInUrls(server, getProviders)
   registerCsrf(server, { cookies, origin })
-  registerErrors(server, { translator, languageOf, traceRoot: config.production ? undefined : config.root })
+  registerErrors(server, { translator, getLanguage, traceRoot: config.production ? undefined : config.root })
 }
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

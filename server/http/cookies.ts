@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
-import type { Signer } from '../security/keys.ts'
+import type { Signer } from '../security/signer.ts'
 
 /** Under https a name whose cookie no other host can set, not even a subdomain. */
 const hostOnly = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
@@ -70,14 +70,14 @@ export function createCookies({ secure, signer }: { secure: boolean; signer: Sig
 }
 
 /** A cookie that says nothing of who somebody is. */
-export interface Choice {
+export interface PreferenceCookie {
   read(request: Request): string | undefined
   give(h: ResponseToolkit, value: string): void
   take(h: ResponseToolkit): void
 }
 
 /** What was chosen in a browser: for so many milliseconds, or until it is closed. */
-export function createChoice(choice: string, { secure, ttl = null }: { secure: boolean; ttl?: number | null }): Choice {
+export function createPreferenceCookie(choice: string, { secure, ttl = null }: { secure: boolean; ttl?: number | null }): PreferenceCookie {
   const name = hostOnly(choice, secure)
   const options = { ...sharedBy(secure), isHttpOnly: true, ttl }
   return {

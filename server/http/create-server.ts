@@ -3,8 +3,8 @@ import zlib from 'node:zlib'
 import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
 import HapiPino from 'hapi-pino'
-import { type Log, withoutTokens } from '../app/logging/log.ts'
-import { trustProxies } from './proxies.ts'
+import { type Log, redactTokens } from '../app/logging/log.ts'
+import { trustProxies } from './trusted-proxies.ts'
 
 export interface ServerOptions {
   readonly host: string
@@ -35,7 +35,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
       logRequestComplete: true,
       getChildBindings: (request) => ({ request: request.info.id }),
       customRequestCompleteMessage: (request) =>
-        `${request.method.toUpperCase()} ${withoutTokens(request.path)} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
+        `${request.method.toUpperCase()} ${redactTokens(request.path)} ${'statusCode' in request.response ? request.response.statusCode : ''}`,
       serializers: { req: () => undefined, res: () => undefined, payload: () => undefined, tags: () => undefined, queryParams: () => undefined } as never,
       ignorePaths: ['/health', '/ready'],
     },

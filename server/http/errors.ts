@@ -4,9 +4,9 @@ import type Boom from '@hapi/boom'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { z } from 'zod'
 import type { Translator } from '../i18n/translator.ts'
-import { wordsOfIssue } from './issues.ts'
-import { identityOn } from './session-auth.ts'
-import { traceOf } from './trace.ts'
+import { createErrorTrace } from './error-trace.ts'
+import { getIdentity } from './session-auth.ts'
+import { describeIssue } from './validation-issues.ts'
 
 /** Input that does not have the endpoint's shape. */
 export class InvalidInput extends Error {
@@ -43,23 +43,23 @@ const CODES: Readonly<Record<number, string>> = {
 
 export interface ErrorOptions {
   readonly translator: Translator
-  readonly languageOf: (request: Request) => string
+  readonly getLanguage: (request: Request) => string
   /** The checkout whose code a failure's trace shows; none in production. */
   readonly traceRoot: string | undefined
 }
 
 /** Every refusal leaves as `{message, code, errors?}`, in the caller's language; what went wrong inside stays inside. */
-export function registerErrors(server: Server, { translator, languageOf, traceRoot }: ErrorOptions) {
+export function registerErrors(server: Server, { translator, getLanguage, traceRoot }: ErrorOptions) {
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const { response } = request
     if (!('isBoom' in response) || !response.isBoom) return h.continue
     const error = asProblem(response)
     const { statusCode } = error.output
-    const language = languageOf(request)
+    const language = getLanguage(request)
     const say = (code: string, data: object = {}) => translator.translate(language, code, data)
     const body: ErrorBody = { ...bodyOf(error, statusCode, say), ...(statusCode >= 500 && statusCode !== 503 && { id: request.info.id }) }
-    const isForDeveloper = statusCode === 500 && identityOn(request)?.can('logs.view')
-    error.output.payload = { ...body, ...(traceRoot && isForDeveloper && traceOf(error, traceRoot)) } as never
+    const isForDeveloper = statusCode === 500 && getIdentity(request)?.can('logs.view')
+    error.output.payload = { ...body, ...(traceRoot && isForDeveloper && createErrorTrace(error, traceRoot)) } as never
     return error === response ? h.continue : h.response(error.output.payload).code(statusCode)
   })
 }
@@ -97,6 +97,6 @@ const ownDetail = (data: unknown) => (typeof data === 'object' && data !== null 
 function fieldMap(issues: readonly z.core.$ZodIssue[], say: Say): Record<string, string[]> {
   // A map: a field may be called `constructor` by who sends it.
   const errors = new Map<string, string[]>()
-  for (const { field, code, data } of issues.flatMap(wordsOfIssue)) errors.set(field, [...(errors.get(field) ?? []), say(code, data)])
+  for (const { field, code, data } of issues.flatMap(describeIssue)) errors.set(field, [...(errors.get(field) ?? []), say(code, data)])
   return Object.fromEntries(errors)
 }

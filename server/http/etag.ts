@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const tagsOfKept = new WeakMap<object, string>()
 
 /** A weak tag of the content. What is kept for many is the same object again: it is hashed once, and its tag goes when it goes. */
-export function etagOf(text: string, kept?: object): string {
+export function getEtag(text: string, kept?: object): string {
   const known = kept && tagsOfKept.get(kept)
   if (known) return known
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`

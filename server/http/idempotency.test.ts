@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { createIdempotencyStore } from './idempotency.store.ts'
-import { type AskedOnce, createIdempotency, type Idempotency } from './idempotency.ts'
+import { createIdempotency, type Idempotency, type IdempotentRequest } from './idempotency.ts'
 
 let site: TestSite
 let idempotency: Idempotency
@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let number = 0
-const asked = (change: Partial<AskedOnce> = {}): AskedOnce => ({
+const asked = (change: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
   scope: 'user:1',
   key: `test-key-${number++}`,
-  call: 'POST things',
+  endpoint: 'POST things',
   content: { name: 'a' },
   ...change,
 })
-const write = (call: AskedOnce, what: string) =>
-  idempotency.once(call, async (transaction) => {
+const write = (call: IdempotentRequest, what: string) =>
+  idempotency.runOnce(call, async (transaction) => {
     await site.getContext('core').sql('insert into done values ($1)', [what], transaction)
     return JSON.stringify({ what })
   })
@@ -40,8 +40,8 @@ test('a key that comes five times at once and once later is worked on once, and 
 })
 
 test('without a key, everything is done as often as it comes', async () => {
-  const { key: _, ...call } = asked()
-  await Promise.all([write({ ...call, key: undefined }, 'often'), write({ ...call, key: undefined }, 'often')])
+  const { key: _, ...endpoint } = asked()
+  await Promise.all([write({ ...endpoint, key: undefined }, 'often'), write({ ...endpoint, key: undefined }, 'often')])
   expect(await timesDone('often')).toBe(2)
 })
 
@@ -63,7 +63,7 @@ test("somebody else's key of the same name is their own", async () => {
 
 test('what failed has left nothing, and may be tried again with the same key', async () => {
   const call = asked()
-  const failing = idempotency.once(call, async (transaction) => {
+  const failing = idempotency.runOnce(call, async (transaction) => {
     await site.getContext('core').sql("insert into done values ('half')", [], transaction)
     throw new Error('the power is gone')
   })

@@ -1,4 +1,4 @@
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 
-export const coreCatalogues = () => ({ en, fr })
+export const getCoreCatalogues = () => ({ en, fr })

@@ -2,11 +2,11 @@ import i18next, { type i18n } from 'i18next'
 
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
-export type Lines = Readonly<Record<string, string>>
+export type Catalogue = Readonly<Record<string, string>>
 
 /** Words for codes, in the reader's language. Catalogues are flat: the key is the code. */
 export interface Translator {
-  add(catalogues: Readonly<Record<string, Lines>>): void
+  add(catalogues: Readonly<Record<string, Catalogue>>): void
   translate(language: string, key: string, data?: object): string
   has(key: string): boolean
 }
@@ -24,7 +24,7 @@ export function createTranslator(): Translator {
 }
 
 /** The first language of the list that we speak. `accept` is an Accept-Language header. */
-export function languageFrom(wish: string | null | undefined, accept: string | undefined, fallback: string): Language {
+export function negotiateLanguage(wish: string | null | undefined, accept: string | undefined, fallback: string): Language {
   const wanted = [wish ?? '', ...acceptedLanguages(accept), fallback]
   const known = wanted.map((name) => LANGUAGES.find((language) => name.toLowerCase().split('-')[0] === language))
   return known.find((language) => language !== undefined) ?? 'en'

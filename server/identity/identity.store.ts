@@ -41,7 +41,7 @@ export type IdentityStore = ReturnType<typeof createIdentityStore>
 
 export function createIdentityStore(sql: SqlRunner) {
   return {
-    async sessionByHash(tokenHash: Buffer) {
+    async findSessionByTokenHash(tokenHash: Buffer) {
       const [row] = await sql<{ id: string; last_active: Date; user: User }>(
         `select s.id, s.last_active, ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id
          where s.token_hash = $1 and s.expires_at > now()`,
@@ -49,25 +49,25 @@ export function createIdentityStore(sql: SqlRunner) {
       )
       return row && { id: Number(row.id), lastActive: row.last_active, user: row.user }
     },
-    async sessionById(id: number) {
+    async findSession(id: number) {
       const [row] = await sql<{ user: User }>(
         `select ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > now()`,
         [id],
       )
       return row && { id, user: row.user }
     },
-    async userById(id: number, transaction?: Transaction) {
+    async findUser(id: number, transaction?: Transaction) {
       const [row] = await sql<{ user: User }>(`select ${USER_JSON} as "user" from users u where u.id = $1`, [id], transaction)
       return row?.user ?? null
     },
-    async credentialsByEmail(email: string) {
+    async findCredentialsByEmail(email: string) {
       const [row] = await sql<{ id: string; password_hash: string | null; credentials_version: number }>(
         'select id, password_hash, credentials_version from users where lower(email) = lower($1)',
         [email],
       )
       return row ? { id: Number(row.id), passwordHash: row.password_hash, credentials: row.credentials_version } : null
     },
-    async passwordHashOf(id: number) {
+    async findPasswordHash(id: number) {
       const [row] = await sql<{ password_hash: string | null }>('select password_hash from users where id = $1', [id])
       return row?.password_hash ?? null
     },
@@ -84,10 +84,10 @@ export function createIdentityStore(sql: SqlRunner) {
       )
       return row ? Number(row.id) : null
     },
-    async giveRole(userId: number, role: string) {
+    async insertUserRole(userId: number, role: string) {
       await sql('insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 on conflict do nothing', [userId, role])
     },
-    async setPassword(userId: number, passwordHash: string, transaction?: Transaction) {
+    async updatePasswordHash(userId: number, passwordHash: string, transaction?: Transaction) {
       await sql(
         'update users set password_hash = $2, credentials_version = credentials_version + 1, updated_at = now() where id = $1',
         [userId, passwordHash],
@@ -95,7 +95,7 @@ export function createIdentityStore(sql: SqlRunner) {
       )
     },
     /** Unless there is another one since then; an address that was asked for by who knew the old one is not waited for any more. */
-    async changePassword(userId: number, passwordHash: string, since: number | null, transaction: Transaction) {
+    async replacePasswordHash(userId: number, passwordHash: string, since: number | null, transaction: Transaction) {
       const rows = await sql(
         `with changed as (
            update users set password_hash = $2, credentials_version = credentials_version + 1, updated_at = now()
@@ -108,7 +108,7 @@ export function createIdentityStore(sql: SqlRunner) {
       return rows.length > 0
     },
     /** The same password by today's parameters, unless another one was set meanwhile. */
-    async renewPasswordHash(userId: number, from: string, to: string) {
+    async upgradePasswordHash(userId: number, from: string, to: string) {
       await sql('update users set password_hash = $3 where id = $1 and password_hash = $2', [userId, from, to])
     },
     /** `null` when the address is taken by somebody else. A new address is not verified. */
@@ -139,12 +139,12 @@ export function createIdentityStore(sql: SqlRunner) {
       return row === null ? null : (row ?? { from: null, wasVerified: false, looksChanged: false })
     },
     /** Their address, which stays what it is until the transaction ends. */
-    async lock(id: number, transaction: Transaction) {
+    async lockUser(id: number, transaction: Transaction) {
       const [row] = await sql<{ email: string }>('select email from users where id = $1 for update', [id], transaction)
       return row?.email ?? null
     },
     /** And no code is waited for any more. */
-    async markVerified(id: number, email: string, transaction?: Transaction) {
+    async markEmailVerified(id: number, email: string, transaction?: Transaction) {
       await sql(
         `with marked as (
            update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
@@ -169,15 +169,15 @@ export function createIdentityStore(sql: SqlRunner) {
     async deleteUser(id: number, transaction: Transaction) {
       await sql('delete from users where id = $1', [id], transaction)
     },
-    async setLanguage(userId: number, language: string) {
+    async updateLanguage(userId: number, language: string) {
       await sql('update users set language = $2, updated_at = now() where id = $1', [userId, language])
     },
-    async guestPermissions() {
+    async listGuestPermissions() {
       return sql<User['permissions'][number]>(
         'select permission as name, restrictions from role_permissions join roles on roles.id = role_id where is_guest order by 1',
       )
     },
-    async ensureRole(role: { name: string; isGuest?: boolean; isDefault?: boolean; permissions: readonly string[] }) {
+    async insertRoleIfMissing(role: { name: string; isGuest?: boolean; isDefault?: boolean; permissions: readonly string[] }) {
       await sql(
         `with role as (
            insert into roles (name, is_guest, is_default) values ($1, $2, $3) on conflict (name) do nothing returning id)

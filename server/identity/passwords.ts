@@ -22,8 +22,8 @@ const MADE_WITH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
  * Hashing is the cheapest way to stop a server, so only `width` run at once and only `waiting` may queue:
  * whoever comes after that is told to come back.
  */
-export function createPasswords({ width = 2, waiting = 64 } = {}): Passwords {
-  const inTurn = createLimiter({ width, waiting, seconds: 2 })
+export function createPasswords({ concurrency = 2, maxQueued = 64 } = {}): Passwords {
+  const inTurn = createLimiter({ concurrency, maxQueued, retryAfterSeconds: 2 })
   const dummy = hash('nobody has this password', PARAMETERS)
 
   return {

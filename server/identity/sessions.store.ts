@@ -1,12 +1,12 @@
 import type { SessionRow, SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-export interface NewSession {
+export interface SessionInsert {
   readonly tokenHash: Buffer
   readonly userId: number
-  readonly credentials?: number | undefined
+  readonly credentialsVersion?: number | undefined
   readonly remember: boolean
-  readonly ip: string
+  readonly ipAddress: string
   readonly userAgent: string
   readonly seconds: number
 }
@@ -16,36 +16,36 @@ export type SessionsStore = ReturnType<typeof createSessionsStore>
 export function createSessionsStore(sql: SqlRunner) {
   return {
     /** `null` when the user is gone, or has another password. A change that is under way is waited for, and one that comes after finds the session. */
-    async insert(session: NewSession) {
+    async insert(session: SessionInsert) {
       const [row] = await sql<{ id: string }>(
         `insert into sessions (token_hash, user_id, remember, ip_address, user_agent, expires_at)
          select $1, id, $3, $4, $5, now() + make_interval(secs => $6) from users
          where id = $2 and credentials_version = coalesce($7, credentials_version) for share returning id`,
-        [session.tokenHash, session.userId, session.remember, session.ip, session.userAgent, session.seconds, session.credentials ?? null],
+        [session.tokenHash, session.userId, session.remember, session.ipAddress, session.userAgent, session.seconds, session.credentialsVersion ?? null],
       )
       return row ? Number(row.id) : null
     },
-    async goesOn(id: number, transaction?: Transaction) {
+    async isActive(id: number, transaction?: Transaction) {
       return (await sql('select from sessions where id = $1 and expires_at > now()', [id], transaction)).length > 0
     },
-    async changeToken(id: number, tokenHash: Buffer) {
+    async updateToken(id: number, tokenHash: Buffer) {
       const [row] = await sql<{ remember: boolean; seconds: number }>(
         'update sessions set token_hash = $2 where id = $1 returning remember, extract(epoch from expires_at - now())::int as seconds',
         [id, tokenHash],
       )
       return row ?? null
     },
-    async touch(id: number, ip: string) {
+    async updateLastActive(id: number, ip: string) {
       await sql('update sessions set last_active = now(), ip_address = $2 where id = $1', [id, ip])
     },
-    async removeByHash(tokenHash: Buffer) {
+    async deleteByTokenHash(tokenHash: Buffer) {
       await sql('delete from sessions where token_hash = $1', [tokenHash])
     },
-    async removeOthers(userId: number, keepId: number, transaction?: Transaction) {
+    async deleteOthers(userId: number, keepId: number, transaction?: Transaction) {
       const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId], transaction)
       return rows.length
     },
-    async removeAllOf(userId: number, transaction?: Transaction) {
+    async deleteAll(userId: number, transaction?: Transaction) {
       await sql('delete from sessions where user_id = $1', [userId], transaction)
     },
     async list(userId: number) {
@@ -55,11 +55,11 @@ export function createSessionsStore(sql: SqlRunner) {
       )
       return rows.map((row) => ({ ...row, id: Number(row.id) }))
     },
-    async markConfirmed(id: number) {
+    async updatePasswordConfirmed(id: number) {
       await sql('update sessions set password_confirmed_at = now() where id = $1', [id])
     },
     /** Who has no password to confirm is asked how long ago they signed in. */
-    async isConfirmed(id: number, seconds: number, sinceSignIn: number) {
+    async isPasswordConfirmed(id: number, seconds: number, sinceSignIn: number) {
       const rows = await sql(
         `select from sessions s join users u on u.id = s.user_id where s.id = $1 and case when u.password_hash is null
            then s.created_at > now() - make_interval(secs => $3) else s.password_confirmed_at > now() - make_interval(secs => $2) end`,
@@ -67,7 +67,7 @@ export function createSessionsStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    async removeExpired() {
+    async deleteExpired() {
       await sql('delete from sessions where expires_at <= now()')
     },
   }

@@ -20,9 +20,9 @@ const newToken = () => `s_${randomBytes(32).toString('base64url')}`
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** A session made from outside of any request: for tests and for the operator's tools. */
-export async function openSession(store: SessionsStore, cookies: Cookies, userId: number) {
+export async function createDetachedSession(store: SessionsStore, cookies: Cookies, userId: number) {
   const token = newToken()
-  await store.insert({ tokenHash: hashToken(token), userId, remember: false, ip: '127.0.0.1', userAgent: '', seconds: FORGOTTEN })
+  await store.insert({ tokenHash: hashToken(token), userId, remember: false, ipAddress: '127.0.0.1', userAgent: '', seconds: FORGOTTEN })
   return cookies.of(token)
 }
 
@@ -35,24 +35,24 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
       const token = newToken()
       const seconds = remember ? REMEMBERED : FORGOTTEN
       const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
-      const session = { tokenHash: hashToken(token), userId, credentials: credentialsVersion, remember, ip: request.info.remoteAddress, userAgent, seconds }
+      const session = { tokenHash: hashToken(token), userId, credentialsVersion, remember, ipAddress: request.info.remoteAddress, userAgent, seconds }
       const id = await store.insert(session)
       if (id !== null) cookies.give(h, token, remember ? seconds : null)
       return id
     },
     async renew(h: ResponseToolkit, sessionId: number) {
       const token = newToken()
-      const session = await store.changeToken(sessionId, hashToken(token))
+      const session = await store.updateToken(sessionId, hashToken(token))
       if (session) cookies.give(h, token, session.remember ? session.seconds : null)
     },
     async end(h: ResponseToolkit, request: Request) {
       await dropCurrent(request)
       cookies.giveGuest(h)
     },
-    isActive: (sessionId, transaction) => store.goesOn(sessionId, transaction),
+    isActive: (sessionId, transaction) => store.isActive(sessionId, transaction),
     list: (userId) => store.list(userId),
-    endOthers: (userId, keepId, transaction) => store.removeOthers(userId, keepId, transaction),
-    endAll: (userId, transaction) => store.removeAllOf(userId, transaction),
+    endOthers: (userId, keepId, transaction) => store.deleteOthers(userId, keepId, transaction),
+    endAll: (userId, transaction) => store.deleteAll(userId, transaction),
     getBrowserSessionId(request) {
       const token = cookies.read(request)
       return token === undefined ? null : visitOf(token)
@@ -61,7 +61,7 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
       await dropCurrent(request)
       return visitOf(cookies.giveGuest(h))
     },
-    markPasswordConfirmed: (sessionId) => store.markConfirmed(sessionId),
+    markPasswordConfirmed: (sessionId) => store.updatePasswordConfirmed(sessionId),
     isPasswordConfirmed: isConfirmed,
     async requirePasswordConfirmation({ sessionId }) {
       if (sessionId === NO_SESSION) throw problem(403, 'not_by_token')
@@ -70,11 +70,11 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
   }
 
   function isConfirmed(sessionId: number, seconds = CONFIRMED) {
-    return store.isConfirmed(sessionId, Math.min(seconds, CONFIRMED), Math.min(seconds, FRESH))
+    return store.isPasswordConfirmed(sessionId, Math.min(seconds, CONFIRMED), Math.min(seconds, FRESH))
   }
 
   async function dropCurrent(request: Request) {
     const token = cookies.read(request)
-    if (token?.startsWith('s_')) await store.removeByHash(hashToken(token))
+    if (token?.startsWith('s_')) await store.deleteByTokenHash(hashToken(token))
   }
 }

@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-export interface NewCode {
+export interface VerificationCodeInsert {
   readonly userId: number
   /** The address that the code was sent to, and the only one that it verifies. */
   readonly email: string
@@ -14,7 +14,7 @@ export type VerificationStore = ReturnType<typeof createVerificationStore>
 export function createVerificationStore(sql: SqlRunner) {
   return {
     /** A new code takes the place of the last, and has all its tries. */
-    async keep({ userId, email, codeHash, seconds }: NewCode, transaction?: Transaction) {
+    async upsertCode({ userId, email, codeHash, seconds }: VerificationCodeInsert, transaction?: Transaction) {
       await sql(
         `insert into verification_codes (user_id, email, code_hash, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4))
          on conflict (user_id) do update set email = excluded.email, code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
@@ -23,7 +23,7 @@ export function createVerificationStore(sql: SqlRunner) {
       )
     },
     /** Takes one of the code's tries; `null` when there is none left, or no code. */
-    async spendTry(userId: number, tries: number) {
+    async consumeAttempt(userId: number, tries: number) {
       const [row] = await sql<{ email: string; code_hash: Buffer }>(
         'update verification_codes set tries = tries + 1 where user_id = $1 and expires_at > now() and tries < $2 returning email, code_hash',
         [userId, tries],
@@ -31,7 +31,7 @@ export function createVerificationStore(sql: SqlRunner) {
       return row ? { email: row.email, codeHash: row.code_hash } : null
     },
     /** An address that is not the account's yet; a day after its code ran out it waits no more. */
-    async pendingOf(userId: number) {
+    async findPendingEmail(userId: number) {
       const [row] = await sql<{ email: string }>(
         `select v.email from verification_codes v join users u on u.id = v.user_id
          where u.id = $1 and lower(v.email) <> lower(u.email) and v.expires_at > now() - interval '1 day'`,
@@ -39,11 +39,11 @@ export function createVerificationStore(sql: SqlRunner) {
       )
       return row?.email ?? null
     },
-    async removePending(userId: number) {
+    async deletePendingEmail(userId: number) {
       await sql('delete from verification_codes v using users u where u.id = v.user_id and u.id = $1 and lower(v.email) <> lower(u.email)', [userId])
     },
     /** Whether there is a code that has not run out; its tries may be spent. */
-    async hasCode(userId: number) {
+    async hasValidCode(userId: number) {
       const rows = await sql('select from verification_codes where user_id = $1 and expires_at > now()', [userId])
       return rows.length > 0
     },

@@ -1,7 +1,7 @@
 import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createFetchOutside, isOutside, type OutsideServices } from './fetch-external.ts'
+import { createFetchExternal, type FetchExternalDependencies, isExternalUrl } from './fetch-external.ts'
 
 const PUBLIC = '93.184.216.34'
 const MAX = 1000
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** The connection that would go to a checked address goes to our server instead. */
-const request: OutsideServices['request'] = ({ host, servername, headers, signal, path, method }, heard) => {
+const request: FetchExternalDependencies['request'] = ({ host, servername, headers, signal, path, method }, heard) => {
   connected.push({ host, servername, header: (headers as Record<string, string>).host })
   const { port } = server.address() as AddressInfo
   return http.request({ host: '127.0.0.1', port, path, method: method ?? 'GET', headers: headers ?? {}, ...(signal && { signal }) }, heard)
@@ -32,9 +32,9 @@ const request: OutsideServices['request'] = ({ host, servername, headers, signal
 
 /** Fetches as pictures are: what is not there is none. */
 const fetcher =
-  (lookup: OutsideServices['lookup'], { milliseconds }: { milliseconds?: number } = {}) =>
+  (lookup: FetchExternalDependencies['lookup'], { milliseconds }: { milliseconds?: number } = {}) =>
   async (url: string) => {
-    const fetchOutside = createFetchOutside({ lookup, request })
+    const fetchOutside = createFetchExternal({ lookup, request })
     const { status, body } = await fetchOutside(url, { maxBytes: MAX, maxRedirects: 3, ...(milliseconds && { timeoutMs: milliseconds }) })
     if (status !== 200) throw new Error(`it answered ${status}`)
     return body
@@ -139,7 +139,7 @@ test('what is not there is no picture', async () => {
 test('what is sent arrives, with its headers and its length, and no redirect is followed unless asked for', async () => {
   const sent = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'né', maxBytes: MAX } as const
   answers.set('/moved', redirectTo('/cover.png'))
-  const fetchOutside = createFetchOutside({ lookup: everywhere, request })
+  const fetchOutside = createFetchExternal({ lookup: everywhere, request })
   expect((await fetchOutside('https://pictures.test/moved', sent)).status).toBe(302)
   expect(connected).toHaveLength(1)
   expect(posted).toEqual({ method: 'POST', body: 'né', length: '3', type: 'text/plain' })
@@ -147,16 +147,16 @@ test('what is sent arrives, with its headers and its length, and no redirect is 
 
 test('nothing of an answer is read when nothing is wanted', async () => {
   answers.set('/large', (response) => response.end(Buffer.alloc(MAX * 50)))
-  const { status, body } = await createFetchOutside({ lookup: everywhere, request })('https://pictures.test/large', { maxBytes: 0 })
+  const { status, body } = await createFetchExternal({ lookup: everywhere, request })('https://pictures.test/large', { maxBytes: 0 })
   expect([status, body.length]).toEqual([200, 0])
 })
 
 test('this computer’s own receivers are asked only where that is allowed, and nobody else in its network', async () => {
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}/cover.png`
-  const allowed = createFetchOutside({ lookup: everywhere, request, allowsLoopback: true })
+  const allowed = createFetchExternal({ lookup: everywhere, request, allowsLoopback: true })
   expect(String((await allowed(url, { maxBytes: MAX })).body)).toBe('picture')
-  await expect(createFetchOutside({ lookup: everywhere, request })(url, { maxBytes: MAX })).rejects.toThrow('not a plain https address')
+  await expect(createFetchExternal({ lookup: everywhere, request })(url, { maxBytes: MAX })).rejects.toThrow('not a plain https address')
   for (const other of ['http://10.0.0.1/', 'http://127.0.0.2/', 'http://pictures.test/', 'https://10.0.0.1/'])
     await expect(allowed(other, { maxBytes: MAX })).rejects.toThrow()
 })
@@ -172,5 +172,5 @@ test.each([
   ['http://localhost:4000/', false],
   ['nothing', false],
 ])('%s may be kept: %s', (url, may) => {
-  expect(isOutside(url, {})).toBe(may)
+  expect(isExternalUrl(url, {})).toBe(may)
 })

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import type { ExternalRequest, FetchExternal } from '@balafon/sdk/server'
 import { isPublicAddress } from './public-address.ts'
 
-export interface OutsideServices {
+export interface FetchExternalDependencies {
   /** Every address of a host. */
   readonly lookup: (host: string) => Promise<readonly string[]>
   /** `https.request`. */
@@ -14,7 +14,7 @@ export interface OutsideServices {
 }
 
 /** Why nothing was fetched: for the log. Whoever asked is told one thing for all of them, so that nobody can look around with it. */
-class Unfetchable extends Error {
+class ExternalFetchError extends Error {
   override name = 'Unfetchable'
 }
 
@@ -26,7 +26,7 @@ const MOVED = [301, 302, 303, 307, 308]
  * Asks a server that somebody else names. It is looked up once, all its addresses have to be public, and the connection
  * goes to one that was checked: a name that points elsewhere a moment later changes nothing. Each redirect is a new address.
  */
-export function createFetchOutside(services: OutsideServices): FetchExternal {
+export function createFetchExternal(services: FetchExternalDependencies): FetchExternal {
   return async (url, { timeoutMs = MILLISECONDS, maxRedirects = 0, ...asked }) => {
     const signal = AbortSignal.timeout(timeoutMs)
     let place = new URL(url)
@@ -37,12 +37,12 @@ export function createFetchOutside(services: OutsideServices): FetchExternal {
       answer.destroy()
       place = next
     }
-    throw new Unfetchable('too many redirects')
+    throw new ExternalFetchError('too many redirects')
   }
 }
 
 /** Whether an address is of a kind that is asked at all; where its name leads is found out each time. */
-export function isOutside(url: string, { allowsLoopback = false }: Pick<OutsideServices, 'allowsLoopback'>): boolean {
+export function isExternalUrl(url: string, { allowsLoopback = false }: Pick<FetchExternalDependencies, 'allowsLoopback'>): boolean {
   const place = URL.canParse(url) ? new URL(url) : null
   if (!place) return false
   return (allowsLoopback && isLoopback(place)) || (isPlain(place) && (isIP(hostOf(place)) === 0 || isPublicAddress(hostOf(place))))
@@ -54,14 +54,14 @@ const isLoopback = ({ protocol, hostname, username, password }: URL) => protocol
 
 type Asked = Omit<ExternalRequest, 'redirects' | 'milliseconds'>
 
-async function ask(place: URL, asked: Asked, services: OutsideServices, signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(place: URL, asked: Asked, services: FetchExternalDependencies, signal: AbortSignal): Promise<IncomingMessage> {
   if (services.allowsLoopback && isLoopback(place))
     return sent(http.request, { ...optionsFor(place, asked), host: '127.0.0.1', port: place.port || 80, signal }, asked.body)
   const host = hostOf(place)
-  if (!isPlain(place)) throw new Unfetchable('not a plain https address')
+  if (!isPlain(place)) throw new ExternalFetchError('not a plain https address')
   const addresses = isIP(host) ? [host] : await withSignal(services.lookup(host), signal)
   const [address] = addresses
-  if (!address || !addresses.every(isPublicAddress)) throw new Unfetchable('not a public address')
+  if (!address || !addresses.every(isPublicAddress)) throw new ExternalFetchError('not a public address')
   const name = isIP(host) ? {} : { servername: host }
   return sent(services.request, { ...optionsFor(place, asked), host: address, port: 443, signal, ...name }, asked.body)
 }
@@ -79,18 +79,21 @@ const optionsFor = (place: URL, { method = 'GET', headers, body }: Asked): Reque
   agent: false,
 })
 
-const sent = (request: OutsideServices['request'], options: RequestOptions, body: string | undefined) =>
+const sent = (request: FetchExternalDependencies['request'], options: RequestOptions, body: string | undefined) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request(options, resolve).on('error', reject).end(body)
   })
 
 /** A resolver that is slow is not waited for. */
 const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Unfetchable('no answer in time')), { once: true }))])
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new ExternalFetchError('no answer in time')), { once: true })),
+  ])
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
   if (!MOVED.includes(statusCode)) return null
-  if (!headers.location || !URL.canParse(headers.location, from)) throw new Unfetchable(`it answered ${statusCode}`)
+  if (!headers.location || !URL.canParse(headers.location, from)) throw new ExternalFetchError(`it answered ${statusCode}`)
   return new URL(headers.location, from)
 }
 
@@ -102,7 +105,7 @@ async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> 
   else
     for await (const chunk of answer) {
       size += (chunk as Buffer).length
-      if (size > maxBytes) throw new Unfetchable('too large')
+      if (size > maxBytes) throw new ExternalFetchError('too large')
       chunks.push(chunk as Buffer)
     }
   return Buffer.concat(chunks)

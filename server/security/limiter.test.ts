@@ -1,9 +1,9 @@
 import { getProblem } from '@balafon/sdk/server'
 import { expect, test } from 'vitest'
-import { createLimiter, type InTurn } from './limiter.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
 
 /** Works that end when they are told to; who began, in order. */
-function works(inTurn: InTurn) {
+function works(inTurn: Limiter) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const start = (name: string, whose?: string) =>
@@ -21,7 +21,7 @@ const refusal = async (work: Promise<unknown>) => {
 }
 
 test('so many run, so many wait, in the order they came; the next one is told to come back', async () => {
-  const { begun, start, end } = works(createLimiter({ width: 2, waiting: 2, seconds: 3 }))
+  const { begun, start, end } = works(createLimiter({ concurrency: 2, maxQueued: 2, retryAfterSeconds: 3 }))
   const all = ['a', 'b', 'c', 'd'].map((name) => start(name))
   await expect(start('e')).rejects.toMatchObject({ output: { statusCode: 503, headers: { 'retry-after': '3' } }, data: { code: 'busy' } })
   expect(begun).toEqual(['a', 'b'])
@@ -38,13 +38,13 @@ test('so many run, so many wait, in the order they came; the next one is told to
 })
 
 test('work that fails gives its place back', async () => {
-  const inTurn = createLimiter({ width: 1, waiting: 1, each: 1, seconds: 1 })
+  const inTurn = createLimiter({ concurrency: 1, maxQueued: 1, maxPerKey: 1, retryAfterSeconds: 1 })
   for (let time = 0; time < 3; time += 1) await expect(inTurn(() => Promise.reject(new Error('no')), 'a')).rejects.toThrow('no')
   expect(await inTurn(async () => 'yes', 'a')).toBe('yes')
 })
 
 test('nobody takes all the places', async () => {
-  const { begun, start, end } = works(createLimiter({ width: 1, waiting: 9, each: 2, seconds: 1 }))
+  const { begun, start, end } = works(createLimiter({ concurrency: 1, maxQueued: 9, maxPerKey: 2, retryAfterSeconds: 1 }))
   const mine = [start('a', 'me'), start('b', 'me')]
   expect(await refusal(start('c', 'me'))).toBe('busy')
   const theirs = start('d', 'them')

@@ -1,30 +1,30 @@
 import { retryLater } from '@balafon/sdk/server'
 
-export interface TurnOptions {
+export interface LimiterOptions {
   /** Works that run at once. */
-  readonly width: number
+  readonly concurrency: number
   /** Works that may wait. */
-  readonly waiting: number
+  readonly maxQueued: number
   /** Of one and the same: works that may run or wait. */
-  readonly each?: number
+  readonly maxPerKey?: number
   /** When to come back. */
-  readonly seconds: number
+  readonly retryAfterSeconds: number
 }
 
-export type InTurn = ReturnType<typeof createLimiter>
+export type Limiter = ReturnType<typeof createLimiter>
 
 /** Lets expensive work wait for its turn, in the order of arrival. For whom there is no room is told to come back: 503 `busy`. */
-export function createLimiter({ width, waiting, each = Number.POSITIVE_INFINITY, seconds }: TurnOptions) {
+export function createLimiter({ concurrency, maxQueued, maxPerKey = Number.POSITIVE_INFINITY, retryAfterSeconds }: LimiterOptions) {
   let running = 0
   const queue: (() => void)[] = []
   const works = new Map<string, number>()
 
   async function enter() {
-    if (running < width) {
+    if (running < concurrency) {
       running += 1
       return
     }
-    if (queue.length >= waiting) throw retryLater(503, 'busy', seconds)
+    if (queue.length >= maxQueued) throw retryLater(503, 'busy', retryAfterSeconds)
     await new Promise<void>((resolve) => queue.push(resolve))
   }
   /** A place goes straight to who waited longest: nobody slips in between. */
@@ -49,7 +49,7 @@ export function createLimiter({ width, waiting, each = Number.POSITIVE_INFINITY,
 
   return async <T>(work: () => Promise<T>, whose?: string): Promise<T> => {
     if (whose === undefined) return inTurn(work)
-    if ((works.get(whose) ?? 0) >= each) throw retryLater(503, 'busy', seconds)
+    if ((works.get(whose) ?? 0) >= maxPerKey) throw retryLater(503, 'busy', retryAfterSeconds)
     count(whose, 1)
     try {
       return await inTurn(work)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMmdb } from '../testing/create-mmdb.ts'
-import { createPlaceOf } from './locate-ip-address.ts'
+import { createLocateIpAddress } from './locate-ip-address.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function tableOf(networks: Parameters<typeof createMmdb>[0]) {
   const file = path.join(folder, `${Object.keys(networks).length}.mmdb`)
   await writeFile(file, createMmdb(networks))
-  return createPlaceOf(file)
+  return createLocateIpAddress(file)
 }
 
 const NOWHERE = { country: null, city: null }
@@ -28,7 +28,7 @@ test.each([
   ['fd00::1', null],
   ['not an address', null],
 ])('%s is registered in %s; which city, the table that comes with the site does not know', async (address, country) => {
-  expect(await createPlaceOf(undefined)(address, 'en')).toEqual({ country, city: null })
+  expect(await createLocateIpAddress(undefined)(address, 'en')).toEqual({ country, city: null })
 })
 
 test('an operator’s table knows cities, by the names of the reader’s language where it has them', async () => {

@@ -13,7 +13,7 @@ type Entry = Response & {
 }
 
 /** From tables on this computer, read when they are first needed: nobody outside is told who visits. The one that comes with the site knows countries; `cities` is the operator's. */
-export function createPlaceOf(cities: string | undefined): ServerContext['locateIpAddress'] {
+export function createLocateIpAddress(cities: string | undefined): ServerContext['locateIpAddress'] {
   let table: Promise<Reader<Entry>> | undefined
   return async (address, language) => {
     // The tables have entries for some private networks too, and they are nonsense.

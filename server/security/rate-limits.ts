@@ -2,7 +2,7 @@ import { type Identity, retryLater } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sequelize } from 'sequelize'
-import { networkOf } from '../http/network.ts'
+import { getIpNetwork } from './ip-network.ts'
 
 interface Budget {
   readonly points: number
@@ -81,7 +81,7 @@ export interface RateLimits {
 }
 
 /** Addresses in a key count as their networks. */
-const written = (key: string) => key.split('|').map(networkOf).join('|')
+const written = (key: string) => key.split('|').map(getIpNetwork).join('|')
 
 export function createRateLimits(db: Sequelize): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>(
@@ -130,12 +130,12 @@ export function createRateLimits(db: Sequelize): RateLimits {
 }
 
 /** Whom a call is counted for: the account where it is known, else the network. */
-export const callerOf = (request: Request, userId: number | null) => (userId === null ? networkOf(request.info.remoteAddress) : `user:${userId}`)
+export const getCallerKey = (request: Request, userId: number | null) => (userId === null ? getIpNetwork(request.info.remoteAddress) : `user:${userId}`)
 
 /** The same for one of the budgets, which may be counted in another way. */
-export function payerOf(name: string, request: Request, identity: Pick<Identity, 'id' | 'sessionId'> | null): string {
+export function getRateLimitKey(name: string, request: Request, identity: Pick<Identity, 'id' | 'sessionId'> | null): string {
   const per = (LIMITS as Readonly<Record<string, Budget>>)[name]?.per
   // Who comes with a token has no session.
   if (per === 'session' && identity?.sessionId) return `session:${identity.sessionId}`
-  return callerOf(request, per === 'network' ? null : (identity?.id ?? null))
+  return getCallerKey(request, per === 'network' ? null : (identity?.id ?? null))
 }

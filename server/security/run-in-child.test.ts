@@ -1,8 +1,8 @@
 import { type ChildProcessOptions, ChildProcessStopped } from '@balafon/sdk/server'
 import { expect, test } from 'vitest'
-import { createInChild } from './run-in-child.ts'
+import { createRunInChild } from './run-in-child.ts'
 
-const inChild = createInChild()
+const inChild = createRunInChild()
 const LIMITS = { cpuSeconds: 20, memoryMegabytes: 256, maxOutputBytes: 10_000 }
 const node = (code: string, more: Partial<ChildProcessOptions> = {}) => inChild({ command: process.execPath, args: ['-e', code], ...LIMITS, ...more })
 
@@ -69,7 +69,7 @@ test('one that does not read what it is handed is heard all the same', async () 
 })
 
 test('they run one after the other, and so many wait', async () => {
-  const few = createInChild({ waiting: 1, each: 2 })
+  const few = createRunInChild({ maxQueued: 1, maxPerKey: 2 })
   const echo = (word: string, whose: string) => few({ command: 'echo', args: [word], ...LIMITS, queueKey: whose })
   const runs = [echo('a', 'me'), echo('b', 'me')]
   expect(await failure(echo('c', 'them'))).toMatchObject({ data: { code: 'busy' }, output: { headers: { 'retry-after': '10' } } })

@@ -14,8 +14,8 @@ const MOST_WORDS = 2000
 const PATIENCE = 3
 
 /** Runs programs outside of the site's own process, threads and memory, few at once and after everything else that wants a processor. */
-export function createInChild({ width = 1, waiting = 16, each = 4 } = {}): RunInChild {
-  const inTurn = createLimiter({ width, waiting, each, seconds: 10 })
+export function createRunInChild({ concurrency = 1, maxQueued = 16, maxPerKey = 4 } = {}): RunInChild {
+  const inTurn = createLimiter({ concurrency, maxQueued, maxPerKey, retryAfterSeconds: 10 })
   return (run) => inTurn(() => outcomeOf(run), run.queueKey)
 }
 

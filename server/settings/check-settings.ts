@@ -1,13 +1,13 @@
 import { Boom } from '@hapi/boom'
 import { type $ZodIssue, safeParse } from 'zod/v4/core'
-import type { Declared } from './settings.ts'
+import type { SettingDeclaration } from './settings.ts'
 
 type Checked = [values: Record<string, unknown>, dropped: string[]]
 
 /** What is to be kept and what goes back to its default. Throws 422 at each key with what is wrong there, in the words of every other form. */
 export function checkSettings(
   wanted: Readonly<Record<string, unknown>>,
-  declarationOf: (key: string) => Declared | undefined,
+  declarationOf: (key: string) => SettingDeclaration | undefined,
   isOpen: (owner: string) => boolean,
 ): Checked {
   const values: Record<string, unknown> = {}
@@ -27,7 +27,7 @@ export function checkSettings(
   return [values, dropped]
 }
 
-function checkValue({ schema }: Declared, value: unknown): { issue?: $ZodIssue; data?: unknown } {
+function checkValue({ schema }: SettingDeclaration, value: unknown): { issue?: $ZodIssue; data?: unknown } {
   // The database's JSON takes no such character.
   if (JSON.stringify(value).includes('\\u0000')) return { issue: { code: 'custom', path: [], input: value, message: '' } }
   const result = safeParse(schema, value, { reportInput: true })

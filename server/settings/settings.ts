@@ -10,7 +10,7 @@ import { describeSetting } from './describe-setting.ts'
 /** `core`, or a plugin's id. */
 type IsOpen = (owner: string) => boolean
 
-export interface Declared {
+export interface SettingDeclaration {
   readonly owner: string
   readonly schema: $ZodType
   readonly visibility: Visibility
@@ -21,16 +21,16 @@ export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   declare(owner: string, schema: $ZodObject, visibility: Visibility): void
   describe(isOpen: IsOpen): Promise<SettingDescription[]>
   setAll(values: Readonly<Record<string, unknown>>, isOpen: IsOpen): Promise<void>
-  publicValues(isOpen: IsOpen): Promise<Record<string, unknown>>
-  refresh(): void
+  listPublicValues(isOpen: IsOpen): Promise<Record<string, unknown>>
+  invalidate(): void
 }
 
 interface Sealed {
   readonly sealed: string
 }
 
-export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
-  const declared = new Map<string, Declared>()
+export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
+  const declared = new Map<string, SettingDeclaration>()
   let loaded: Promise<Map<string, unknown>> | undefined
 
   const load = async () => {
@@ -77,7 +77,7 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
        on conflict (key) do update set value = excluded.value, updated_at = now()`,
       [JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
     )
-    store.refresh()
+    store.invalidate()
     await sql(notifyStatement('settings'))
   }
 
@@ -96,12 +96,12 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
         .filter(([, { owner }]) => isOpen(owner))
         .map(([key, declaration]) => describeSetting(key, declaration, { value: valueAt(key, stored), isStored: stored.has(key) }))
     },
-    async publicValues(isOpen) {
+    async listPublicValues(isOpen) {
       const stored = await values()
       const shown = [...declared].filter(([, { visibility, owner }]) => visibility === 'public' && isOpen(owner))
       return Object.fromEntries(shown.map(([key]) => [key, valueAt(key, stored)]))
     },
-    refresh() {
+    invalidate() {
       loaded = undefined
     },
   }
@@ -112,7 +112,7 @@ export function createSettings(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'e
 }
 
 /** What a plugin is handed: settings of plugins that are off are as unknown to it as if they were not there. */
-export const settingsOfOpen = (store: SettingsStore, isOpen: IsOpen): Settings => ({
+export const createOpenSettings = (store: SettingsStore, isOpen: IsOpen): Settings => ({
   get: store.get,
   set: store.set,
   setAll: (values) => store.setAll(values, isOpen),

@@ -13,7 +13,7 @@ export interface DescribedRoute {
 type Json = Readonly<Record<string, unknown>>
 
 /** The whole API as OpenAPI 3.1, from the same descriptions that the server checks and the browser calls. */
-export function openApi(routes: readonly DescribedRoute[], info: OpenApiDocument['info']): OpenApiDocument {
+export function buildOpenApi(routes: readonly DescribedRoute[], info: OpenApiDocument['info']): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {}
   const inOrder = routes.toSorted((one, other) =>
     `${one.endpoint.path} ${one.endpoint.method}`.localeCompare(`${other.endpoint.path} ${other.endpoint.method}`),

@@ -5,9 +5,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fieldProblem, problem, type UploadedFile } from '@balafon/sdk/server'
 import { Dispenser, type FilePart } from '@hapi/pez'
-import { chunksOf } from './chunks-of.ts'
-import { displayName } from './display-name.ts'
-import { sizeInWords } from './size-in-words.ts'
+import { formatBytes } from './format-bytes.ts'
+import { readChunks } from './read-chunks.ts'
+import { sanitizeFileName } from './sanitize-file-name.ts'
 
 export interface FormOptions {
   /** Where the file is written. */
@@ -50,7 +50,7 @@ export async function readForm(source: Readable, boundary: string, options: Form
 
   let bytes = 0
   try {
-    for await (const chunk of chunksOf(source)) {
+    for await (const chunk of readChunks(source)) {
       dispenser.write(chunk)
       bytes += chunk.length
       if (bytes > options.maxBytes + BESIDE) fail(tooLarge(part, options.maxBytes))
@@ -76,7 +76,7 @@ function fileOf(file: UploadedFile | undefined, part: FilePart | undefined) {
 }
 
 const tooLarge = (part: FilePart | undefined, maxBytes: number) =>
-  part ? fieldProblem({ file: 'upload.too_large' }, { file: displayName(part.filename), size: sizeInWords(maxBytes) }) : problem(413, 'too_large')
+  part ? fieldProblem({ file: 'upload.too_large' }, { file: sanitizeFileName(part.filename), size: formatBytes(maxBytes) }) : problem(413, 'too_large')
 
 /** A disk that is slower than the sender slows the sender down. */
 async function roomIn(part: Writable | undefined) {
@@ -92,5 +92,5 @@ async function write(part: FilePart, { target, maxBytes }: FormOptions): Promise
     },
   })
   await pipeline(part, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
-  return { name: displayName(part.filename), path: target, size }
+  return { name: sanitizeFileName(part.filename), path: target, size }
 }

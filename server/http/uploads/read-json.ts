@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { problem } from '@balafon/sdk/server'
-import { chunksOf } from './chunks-of.ts'
+import { readChunks } from './read-chunks.ts'
 
 const MOST = 64 * 1024
 
@@ -8,7 +8,7 @@ const MOST = 64 * 1024
 export async function readJson(source: Readable): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of chunksOf(source)) {
+  for await (const chunk of readChunks(source)) {
     size += chunk.length
     if (size > MOST) throw problem(413, 'too_large')
     chunks.push(chunk)

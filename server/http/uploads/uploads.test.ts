@@ -7,8 +7,8 @@ import { implement } from '@balafon/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestSite, type SignedInUser, type TestSite } from '../../testing/index.ts'
-import { toHapiRoute } from '../api.ts'
-import { identityOf } from '../session-auth.ts'
+import { createApiRoute } from '../api-route.ts'
+import { createIdentity } from '../session-auth.ts'
 import { createUploads } from './uploads.ts'
 
 const MAX = 100_000
@@ -30,23 +30,23 @@ beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
   folder = path.join(site.config.dataDir, 'uploads')
   const services = {
-    limits: { consume: async () => {}, tryConsume: async () => true, isExhausted: async () => false, reset: async () => {} },
-    async identityIn(sessionId: number) {
-      const session = await site.site.identities.sessionById(sessionId)
-      return session ? identityOf(session) : null
+    rateLimits: { consume: async () => {}, tryConsume: async () => true, isExhausted: async () => false, reset: async () => {} },
+    async findIdentityBySession(sessionId: number) {
+      const session = await site.site.identities.findSession(sessionId)
+      return session ? createIdentity(session) : null
     },
-    crashed: () => {},
-    requireConfirmed: async () => {},
-    closedTo: async () => null,
-    guestPermissions: async () => [],
-    idempotency: { once: async () => '' },
-    visitOf: () => null,
+    reportCrash: () => {},
+    requirePasswordConfirmation: async () => {},
+    findAccessBlock: async () => null,
+    getGuestPermissions: async () => [],
+    idempotency: { runOnce: async () => '' },
+    getBrowserSessionId: () => null,
   }
   const route = implement(send, async ({ body, file }) => {
     const text = file ? (await fs.readFile(file.path)).subarray(0, 20).toString('latin1') : ''
     return { name: file?.name ?? null, size: file?.size ?? 0, text, path: file?.path ?? '', ...(body.note !== undefined && { note: body.note }) }
   })
-  site.site.server.route(toHapiRoute(route, 'core', { ...services, uploads: createUploads(folder) }))
+  site.site.server.route(createApiRoute(route, 'core', { ...services, uploads: createUploads(folder) }))
   await site.site.server.start()
   member = await site.createSignedInUser()
 })
@@ -180,7 +180,7 @@ test('what a killed process left is swept out after a day', async () => {
   const [old, young] = [path.join(folder, 'old'), path.join(folder, 'young')]
   await Promise.all([old, young].map((file) => fs.writeFile(file, 'x')))
   await fs.utimes(old, new Date(), new Date(Date.now() - 25 * 3600 * 1000))
-  await createUploads(folder).removeOld()
+  await createUploads(folder).deleteOld()
   expect(await left()).toEqual(['young'])
   await fs.rm(young)
 })

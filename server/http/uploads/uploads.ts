@@ -9,16 +9,16 @@ import type { Request } from '@hapi/hapi'
 import { readForm } from './read-form.ts'
 import { readJson } from './read-json.ts'
 
-export interface Received {
+export interface ReceivedBody {
   readonly fields: unknown
   readonly file: UploadedFile | null
 }
 
 export interface Uploads {
   /** Reads a call's fields and its file, hands them on, and forgets the file afterwards. */
-  during<T>(request: Request, maxBytes: number, work: (received: Received) => Promise<T>): Promise<T>
+  receive<T>(request: Request, maxBytes: number, work: (received: ReceivedBody) => Promise<T>): Promise<T>
   /** Files whose call never ended: the process was killed. */
-  removeOld(): Promise<void>
+  deleteOld(): Promise<void>
 }
 
 /** No upload takes as long. */
@@ -27,7 +27,7 @@ const OLD = 24 * 3600 * 1000
 /** Files on their way in lie in a folder of their own, under names of our making. */
 export function createUploads(folder: string): Uploads {
   return {
-    async during(request, maxBytes, work) {
+    async receive(request, maxBytes, work) {
       const { mime, boundary } = contentTypeOf(request.headers['content-type'] as string | undefined)
       if (mime === 'application/json') return work({ fields: await readJson(request.raw.req), file: null })
       if (mime !== 'multipart/form-data' || boundary === undefined) throw problem(415, 'unsupported_media_type')
@@ -43,7 +43,7 @@ export function createUploads(folder: string): Uploads {
         await fs.rm(target, { force: true })
       }
     },
-    async removeOld() {
+    async deleteOld() {
       const names = await fs.readdir(folder).catch(() => [])
       for (const name of names) {
         const file = path.join(folder, name)

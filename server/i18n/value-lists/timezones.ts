@@ -37,7 +37,7 @@ function countriesOfZones() {
 }
 
 /** Region → zones: `{ Asia: [{ value: 'Asia/Kolkata', text: 'Kolkata (GMT+5:30)', aliases: ['Asia/Calcutta'], countries: ['IN'] }] }`. */
-export const timezones = (translator: Translator): ValueList => ({
+export const createTimezones = (translator: Translator): ValueList => ({
   name: 'timezones',
   cacheSeconds: SECONDS,
   values: () => [...zones()].flatMap((zone) => [zone, ...(ALIASES[zone] ?? [])]),

@@ -3,6 +3,6 @@ import type { Request } from '@hapi/hapi'
 import { getValueLists } from './value-lists.contract.ts'
 import type { ValueLists } from './value-lists.ts'
 
-export const valueListRoutes = (lists: ValueLists, languageOf: (request: Request) => string): Route[] => [
+export const createValueListRoutes = (lists: ValueLists, languageOf: (request: Request) => string): Route[] => [
   implement(getValueLists, ({ params, request }) => lists.read(params.names.split(','), languageOf(request))),
 ]

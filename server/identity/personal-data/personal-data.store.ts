@@ -4,7 +4,7 @@ export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>
 
 /** What the core itself keeps of a user; never what a password or a cookie is checked against, nor what a letter said. */
 export const createPersonalDataStore = (sql: SqlRunner) => ({
-  async ofUser(userId: number): Promise<object> {
+  async findUserData(userId: number): Promise<object> {
     const [row] = await sql<{ data: object }>(
       `select json_build_object(
          'account', (select json_build_object('id', id, 'name', name, 'first_name', first_name, 'last_name', last_name, 'image', image, 'email', email,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await createTestSite({ PLUGINS_DIR: folder })
   for (const id of ['acme.diary', 'acme.broken']) {
     await site.getContext('core').plugins.enable(id)
-    await vi.waitUntil(() => site.site.registry.isOpen(id), { timeout: 10_000 })
+    await vi.waitUntil(() => site.site.registry.isRunning(id), { timeout: 10_000 })
   }
 })
 afterAll(async () => {

@@ -1,32 +1,32 @@
-import type { Installed } from '../../plugins/registry.ts'
+import type { PluginRecord } from '../../plugins/registry.ts'
 import type { PersonalDataStore } from './personal-data.store.ts'
 
-export interface PersonalDataServices {
+export interface PersonalDataDependencies {
   readonly store: PersonalDataStore
-  readonly open: () => readonly Installed[]
-  readonly siteName: () => Promise<string>
+  readonly listOpenPlugins: () => readonly PluginRecord[]
+  readonly getSiteName: () => Promise<string>
   /** Something of a plugin broke. */
-  readonly crashed: (plugin: string, place: string, error: unknown) => void
+  readonly reportCrash: (plugin: string, place: string, error: unknown) => void
 }
 
-export type PersonalData = ReturnType<typeof createPersonalData>
+export type CollectPersonalData = ReturnType<typeof createCollectPersonalData>
 
 /** Gathers what every part of the site keeps of a user. One that fails is named, and hinders no other. */
-export function createPersonalData({ store, open, siteName, crashed }: PersonalDataServices) {
+export function createCollectPersonalData({ store, listOpenPlugins, getSiteName, reportCrash }: PersonalDataDependencies) {
   return async (userId: number) => {
     const incomplete: string[] = []
-    const partOf = async ({ found, half, services }: Installed) => {
-      const { id } = found.manifest
+    const partOf = async ({ current, half, services }: PluginRecord) => {
+      const { id } = current.manifest
       try {
         const part = await half?.personalData?.(services, userId)
         return part ? { [id]: part } : {}
       } catch (error) {
-        crashed(id, 'personal data', error)
+        reportCrash(id, 'personal data', error)
         incomplete.push(id)
         return {}
       }
     }
-    const [core, site, ...parts] = await Promise.all([store.ofUser(userId), siteName(), ...open().map(partOf)])
+    const [core, site, ...parts] = await Promise.all([store.findUserData(userId), getSiteName(), ...listOpenPlugins().map(partOf)])
     return Object.assign({ site, exported_at: new Date().toISOString(), incomplete, core }, ...parts)
   }
 }

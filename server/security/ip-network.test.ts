@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
-import { networkOf } from './network.ts'
+import { getIpNetwork } from './ip-network.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test.each([
   ['user:7', 'user:7'],
   ['somebody@example.test', 'somebody@example.test'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(getIpNetwork(address)).toBe(network)
 })
 
 test('the addresses of one network share a budget, alone and beside an account; other networks have theirs', async () => {

@@ -9,7 +9,7 @@ const AROUND = 8
 type Place = Pick<TraceFrame, 'path' | 'lineNumber' | 'method'> & { readonly file: string | null; readonly isVendor: boolean }
 
 /** An error as its developer wants to see it: every call with the code around it, other people's calls in groups. */
-export function traceOf(error: Error, root: string): ErrorTrace {
+export function createErrorTrace(error: Error, root: string): ErrorTrace {
   const places = (error.stack ?? '').split('\n').flatMap((line) => placeOf(line, root))
   const trace: (TraceFrame | { vendorGroup: true; items: TraceFrame[] })[] = []
   for (const [flatIndex, { file, isVendor, ...place }] of places.entries()) {

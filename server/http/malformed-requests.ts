@@ -7,7 +7,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const isHost = (host: string) => host === '' || (HOST.test(host) && URL.canParse(`http://${host}`))
 
 /** Turns away what no browser sends and no handler should have to think of. */
-export function registerSoundRequests(server: Server) {
+export function rejectMalformedRequests(server: Server) {
   server.ext('onRequest', ({ info, query }: Request, h: ResponseToolkit) => {
     if (!isHost(info.host)) throw problem(400, 'bad_request')
     // As in a body: some object made of these would have another's prototype.

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { chunksOf } from './chunks-of.ts'
+import { readChunks } from './read-chunks.ts'
 
 test('who falls silent is given up', async () => {
   const source = new PassThrough()
   source.write('half of')
   const read = async () => {
-    for await (const _chunk of chunksOf(source, 20));
+    for await (const _chunk of readChunks(source, 20));
   }
   await expect(read()).rejects.toMatchObject({ output: { statusCode: 408 } })
 })
@@ -14,5 +14,5 @@ test('who falls silent is given up', async () => {
 test('a source that breaks is a bad request, not a crash', async () => {
   const source = new PassThrough()
   source.destroy(new Error('reset by peer'))
-  await expect(chunksOf(source).next()).rejects.toMatchObject({ output: { statusCode: 400 } })
+  await expect(readChunks(source).next()).rejects.toMatchObject({ output: { statusCode: 400 } })
 })

@@ -5,7 +5,7 @@ const LONGEST = 80
 const NAMELESS = '♪'
 
 /** Until they tell us another: what stands before the @, as a name that they could have given themselves. */
-export function nameFrom(email: string): string {
+export function deriveNameFromEmail(email: string): string {
   const [local = ''] = email.split('@')
   const name = local
     .slice(0, LONGEST)

@@ -10,7 +10,7 @@ export interface HeaderOptions {
  * Every answer carries the browser's safety belts; pages get a nonce for their own style element. They are put on before
  * anything else is done: what goes wrong on the way out takes nothing of them away.
  */
-export function registerHeaders(server: Server, { secure, scriptHashes }: HeaderOptions) {
+export function registerSecurityHeaders(server: Server, { secure, scriptHashes }: HeaderOptions) {
   const forFiles = new Map(
     Object.entries({
       'x-content-type-options': 'nosniff',

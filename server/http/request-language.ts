@@ -1,17 +1,17 @@
 import type { Settings } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
-import type { Choice } from '../http/cookies.ts'
-import { identityOn } from '../http/session-auth.ts'
-import { languageFrom } from './translator.ts'
+import { negotiateLanguage } from '../i18n/translator.ts'
+import type { PreferenceCookie } from './cookies.ts'
+import { getIdentity } from './session-auth.ts'
 
 /** Which language a request is answered in: the user's own, the one chosen in this browser, one it asks for, the site's. */
-export function createVisitorsLanguage(settings: Pick<Settings, 'get'>, chosenLanguage: Choice) {
+export function createRequestLanguage(settings: Pick<Settings, 'get'>, chosenLanguage: PreferenceCookie) {
   let usual = 'en'
   let reading = 0
   return {
-    of(request: Request) {
-      const chosen = identityOn(request)?.user.language ?? chosenLanguage.read(request)
-      return languageFrom(chosen, request.headers['accept-language'] as string | undefined, usual)
+    get(request: Request) {
+      const chosen = getIdentity(request)?.user.language ?? chosenLanguage.read(request)
+      return negotiateLanguage(chosen, request.headers['accept-language'] as string | undefined, usual)
     },
     /** Reads the site's own language anew. */
     async refresh() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeInWords } from './size-in-words.ts'
+import { formatBytes } from './format-bytes.ts'
 
 test.each([
   [0, '0 B'],
@@ -7,5 +7,5 @@ test.each([
   [2 * 1024 * 1024, '2 MB'],
   [1536, '1.5 KB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
+  expect(formatBytes(bytes)).toBe(words)
 })

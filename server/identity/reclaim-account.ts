@@ -7,7 +7,7 @@ import type { ServerContext } from '@balafon/sdk/server'
  * services and tokens. For somebody whose address another has registered, or who has lost their device and the codes beside it.
  * False: nobody has this address.
  */
-export async function handOver(email: string, { db, users, sessions, events }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events'>) {
+export async function reclaimAccount(email: string, { db, users, sessions, events }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events'>) {
   const found = await users.findByEmail(email)
   if (!found) return false
   const nobodys = await users.hashPassword(randomBytes(32).toString('base64url'))

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
-export interface IssueWords {
+export interface FieldIssue {
   readonly field: string
   readonly code: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
 /** What zod found, as a field and a translation key. A schema's own message is taken as a key when it has one. */
-export function wordsOfIssue(issue: z.core.$ZodIssue): IssueWords[] {
+export function describeIssue(issue: z.core.$ZodIssue): FieldIssue[] {
   const field = issue.path.join('.') || '_'
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown', data: {} }))
   return [{ field, ...codeOf(issue) }]
 }
 
-function codeOf(issue: z.core.$ZodIssue): Omit<IssueWords, 'field'> {
+function codeOf(issue: z.core.$ZodIssue): Omit<FieldIssue, 'field'> {
   switch (issue.code) {
     case 'custom':
       return { code: String(issue.params?.code ?? ownWords(issue.message)), data: {} }

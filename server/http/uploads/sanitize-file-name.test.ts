@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayName } from './display-name.ts'
+import { sanitizeFileName } from './sanitize-file-name.ts'
 
 test.each([
   ['cover.png', 'cover.png'],
@@ -12,11 +12,11 @@ test.each([
   ['', 'file'],
   ['pochette d’été 🥁.png', 'pochette d’été 🥁.png'],
 ])('%j is shown as %j', (given, shown) => {
-  expect(displayName(given)).toBe(shown)
+  expect(sanitizeFileName(given)).toBe(shown)
 })
 
 test('a long name keeps its end', () => {
-  const name = displayName(`${'é'.repeat(300)}.png`)
+  const name = sanitizeFileName(`${'é'.repeat(300)}.png`)
   expect([...name]).toHaveLength(200)
   expect(name.endsWith('é.png')).toBe(true)
 })

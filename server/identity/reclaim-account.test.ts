@@ -1,7 +1,7 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
-import { handOver } from './hand-over.ts'
+import { reclaimAccount } from './reclaim-account.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 test('an account that is handed over is open to nobody, and the others hear of it', async () => {
   const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  expect(await handOver(member.email.toUpperCase(), site.getContext('core'))).toBe(true)
+  expect(await reclaimAccount(member.email.toUpperCase(), site.getContext('core'))).toBe(true)
   expect((await member.get('/api/v1/me')).status).toBe(401)
   expect((await other.get('/api/v1/me')).status).toBe(200)
   const { users } = site.getContext('core')
@@ -22,5 +22,5 @@ test('an account that is handed over is open to nobody, and the others hear of i
 })
 
 test('nobody’s address changes nothing', async () => {
-  expect(await handOver('nobody@example.test', site.getContext('core'))).toBe(false)
+  expect(await reclaimAccount('nobody@example.test', site.getContext('core'))).toBe(false)
 })

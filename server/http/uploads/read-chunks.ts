@@ -5,7 +5,7 @@ import { problem } from '@balafon/sdk/server'
 const PATIENCE = 30_000
 
 /** A body, piece by piece. A sender who hangs up or falls silent is a problem, not an endless wait. */
-export async function* chunksOf(source: Readable, patience = PATIENCE): AsyncGenerator<Buffer> {
+export async function* readChunks(source: Readable, patience = PATIENCE): AsyncGenerator<Buffer> {
   const pieces = source.iterator({ destroyOnReturn: false })
   try {
     while (true) {

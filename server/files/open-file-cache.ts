@@ -17,10 +17,10 @@ interface Entry {
 const LIFETIME = 5000
 const MOST = 256
 
-export type OpenFiles = ReturnType<typeof createOpenFiles>
+export type OpenFileCache = ReturnType<typeof createOpenFileCache>
 
 /** Keeps files open for a moment: a player asks for one in many small ranges, and opening costs more than reading. */
-export function createOpenFiles() {
+export function createOpenFileCache() {
   // In the order of use: the first one was not asked for the longest.
   const entries = new Map<string, Entry>()
 
@@ -53,7 +53,7 @@ export function createOpenFiles() {
 
   return {
     /** Lends a file until its release; so long it stays the same one, whatever happens at its path. */
-    async lend(path: string): Promise<OpenFile & { release(): void }> {
+    async acquire(path: string): Promise<OpenFile & { release(): void }> {
       const entry = find(path)
       entry.users += 1
       const release = () => {

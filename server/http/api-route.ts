@@ -4,30 +4,30 @@ import { type Identity, JsonText, PopupPage, problem, Redirect, type Route } fro
 import { isBoom } from '@hapi/boom'
 import type { Request, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi'
 import { type $ZodType, parse as parseShape, safeParse } from 'zod/v4/core'
-import type { Closed } from '../identity/gate.ts'
+import type { AccessBlock } from '../identity/access-gate.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
-import { payerOf, type RateLimits } from '../security/rate-limits.ts'
+import { getRateLimitKey, type RateLimits } from '../security/rate-limits.ts'
 import { InvalidInput } from './errors.ts'
-import { etagOf, isFresh } from './etag.ts'
-import type { AskedOnce, Idempotency } from './idempotency.ts'
-import { identityOn, putIdentity } from './session-auth.ts'
-import type { Received, Uploads } from './uploads/uploads.ts'
+import { getEtag, isFresh } from './etag.ts'
+import type { Idempotency, IdempotentRequest } from './idempotency.ts'
+import { getIdentity, setIdentity } from './session-auth.ts'
+import type { ReceivedBody, Uploads } from './uploads/uploads.ts'
 
-export interface ApiServices {
-  readonly limits: RateLimits
+export interface ApiDependencies {
+  readonly rateLimits: RateLimits
   readonly uploads: Uploads
   readonly idempotency: Idempotency
   /** A name for the browser's visit. */
-  readonly visitOf: (request: Request) => string | null
+  readonly getBrowserSessionId: (request: Request) => string | null
   /** Something broke while an endpoint was answered. */
-  readonly crashed: (plugin: string, place: string, error: unknown) => void
+  readonly reportCrash: (plugin: string, place: string, error: unknown) => void
   /** What keeps somebody out who is signed in. */
-  readonly closedTo: (user: User) => Promise<Closed | null>
+  readonly findAccessBlock: (user: User) => Promise<AccessBlock | null>
   /** Refuses who has not given their password again lately. */
-  readonly requireConfirmed: (user: Identity) => Promise<void>
+  readonly requirePasswordConfirmation: (user: Identity) => Promise<void>
   /** Who is in a session, as of now. */
-  readonly identityIn: (sessionId: number) => Promise<Identity | null>
-  readonly guestPermissions: () => Promise<User['permissions']>
+  readonly findIdentityBySession: (sessionId: number) => Promise<Identity | null>
+  readonly getGuestPermissions: () => Promise<User['permissions']>
 }
 
 /** The query parameters that belong to the conventions and not to an endpoint. */
@@ -40,7 +40,7 @@ const LATE = 200
 const LONGEST_UPLOAD = 10 * 60_000
 
 /** A described and implemented endpoint as a hapi route: access first, then limits, shape, work. */
-export function toHapiRoute(route: Route, plugin: string, services: ApiServices): ServerRoute {
+export function createApiRoute(route: Route, plugin: string, services: ApiDependencies): ServerRoute {
   const { endpoint } = route
   return {
     method: endpoint.method,
@@ -52,12 +52,12 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
       },
       ...intakeOf(endpoint),
       handler: async (request, h) => {
-        if (endpoint.rateLimit) await services.limits.consume(endpoint.rateLimit, payerOf(endpoint.rateLimit, request, identityOn(request)))
-        const work = async (received: Received) => {
+        if (endpoint.rateLimit) await services.rateLimits.consume(endpoint.rateLimit, getRateLimitKey(endpoint.rateLimit, request, getIdentity(request)))
+        const work = async (received: ReceivedBody) => {
           if (Date.now() - request.info.received > LATE) await admitAgain(endpoint, request, services)
           return handle(route, received, plugin, services, request, h)
         }
-        if (endpoint.upload) return services.uploads.during(request, endpoint.upload.maxBytes, work)
+        if (endpoint.upload) return services.uploads.receive(request, endpoint.upload.maxBytes, work)
         return work({ fields: endpoint.webhook ? {} : (request.payload ?? {}), file: null })
       },
       ext: {
@@ -72,18 +72,18 @@ export function toHapiRoute(route: Route, plugin: string, services: ApiServices)
   }
 }
 
-async function admit(endpoint: Endpoint, request: Request, services: ApiServices) {
-  if (endpoint.gate !== 'open') await refuseAtGate(request, services)
+async function admit(endpoint: Endpoint, request: Request, services: ApiDependencies) {
+  if (endpoint.gate !== 'open') await assertNotBlocked(request, services)
   await authorize(endpoint.access, request, services)
   if (endpoint.requiresPasswordConfirmation) await refuseUnconfirmed(request, services)
 }
 
 /** Who sends a body slowly may be signed out, suspended or no operator any more when it is there. */
-async function admitAgain(endpoint: Endpoint, request: Request, services: ApiServices) {
+async function admitAgain(endpoint: Endpoint, request: Request, services: ApiDependencies) {
   if (endpoint.method === 'GET' || endpoint.webhook) return
-  const identity = identityOn(request)
+  const identity = getIdentity(request)
   // A file is long on its way: its session may go on with another cookie.
-  if (endpoint.upload && identity && identity.sessionId !== NO_SESSION) putIdentity(request, await services.identityIn(identity.sessionId))
+  if (endpoint.upload && identity && identity.sessionId !== NO_SESSION) setIdentity(request, await services.findIdentityBySession(identity.sessionId))
   else request.auth.credentials = (await request.server.auth.test('session', request)).credentials
   await admit(endpoint, request, services)
 }
@@ -100,9 +100,9 @@ function intakeOf({ method, upload, webhook }: Endpoint): RouteOptions {
 
 async function handle(
   { endpoint, handle: answerTo }: Route,
-  { fields, file }: Received,
+  { fields, file }: ReceivedBody,
   plugin: string,
-  services: ApiServices,
+  services: ApiDependencies,
   request: Request,
   h: ResponseToolkit,
 ) {
@@ -112,18 +112,18 @@ async function handle(
     body: endpoint.method === 'GET' ? undefined : parse(endpoint.body, fields),
     file,
     rawBody: endpoint.webhook && bytesOf(request),
-    user: identityOn(request),
+    user: getIdentity(request),
     request,
     h,
   }
   try {
     if (!endpoint.idempotent) return answer(await answerTo(call as never), endpoint, request, h)
-    const text = await services.idempotency.once(askedOnce(endpoint, call, services), async (transaction) =>
+    const text = await services.idempotency.runOnce(askedOnce(endpoint, call, services), async (transaction) =>
       textOf(await answerTo({ ...call, transaction } as never), endpoint),
     )
     return answer(new JsonText(text), endpoint, request, h)
   } catch (error) {
-    if (!isBoom(error)) services.crashed(plugin, `${endpoint.method} ${endpoint.path}`, error)
+    if (!isBoom(error)) services.reportCrash(plugin, `${endpoint.method} ${endpoint.path}`, error)
     throw error
   }
 }
@@ -132,26 +132,26 @@ async function handle(
 const bytesOf = ({ payload }: Request): Buffer => (Buffer.isBuffer(payload) ? payload : Buffer.alloc(0))
 
 /** The screen that stands before the application is a courtesy: this is what holds. */
-export async function refuseAtGate(request: Request, { closedTo }: Pick<ApiServices, 'closedTo'>) {
-  const identity = identityOn(request)
-  const closed = identity && (await closedTo(identity.user))
+export async function assertNotBlocked(request: Request, { findAccessBlock }: Pick<ApiDependencies, 'findAccessBlock'>) {
+  const identity = getIdentity(request)
+  const closed = identity && (await findAccessBlock(identity.user))
   if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)
 }
 
-async function refuseUnconfirmed(request: Request, { requireConfirmed }: ApiServices) {
-  const identity = identityOn(request)
+async function refuseUnconfirmed(request: Request, { requirePasswordConfirmation }: ApiDependencies) {
+  const identity = getIdentity(request)
   if (!identity) throw problem(401, 'unauthenticated')
-  await requireConfirmed(identity)
+  await requirePasswordConfirmation(identity)
 }
 
-async function authorize(access: Access, request: Request, { guestPermissions }: ApiServices) {
+async function authorize(access: Access, request: Request, { getGuestPermissions }: ApiDependencies) {
   if (access === 'guest') return
-  const identity = identityOn(request)
+  const identity = getIdentity(request)
   if (access === 'user') {
     if (!identity) throw problem(401, 'unauthenticated')
     return
   }
-  const permissions = identity ? identity.user.permissions : await guestPermissions()
+  const permissions = identity ? identity.user.permissions : await getGuestPermissions()
   if (hasPermission(permissions, access.permission)) return
   throw identity ? problem(403, 'forbidden') : problem(401, 'unauthenticated')
 }
@@ -164,9 +164,9 @@ function parse(schema: $ZodType, value: unknown): unknown {
 
 const withoutConventions = (query: object) => Object.fromEntries(Object.entries(query).filter(([name]) => !CONVENTIONS.has(name)))
 
-function askedOnce({ method, path }: Endpoint, { user, request, params, query, body }: Asked, { visitOf }: ApiServices): AskedOnce {
+function askedOnce({ method, path }: Endpoint, { user, request, params, query, body }: Asked, { getBrowserSessionId }: ApiDependencies): IdempotentRequest {
   const key = request.headers['idempotency-key'] as string | undefined
-  return { scope: user ? `user:${user.id}` : `visit:${visitOf(request)}`, key, call: `${method} ${path}`, content: [params, query, body] }
+  return { scope: user ? `user:${user.id}` : `visit:${getBrowserSessionId(request)}`, key, endpoint: `${method} ${path}`, content: [params, query, body] }
 }
 
 interface Asked {
@@ -188,7 +188,7 @@ function answer(reply: unknown, endpoint: Endpoint, request: Request, h: Respons
     const response = h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
     return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response
   }
-  const etag = etagOf(text, reply instanceof JsonText ? reply : undefined)
+  const etag = getEtag(text, reply instanceof JsonText ? reply : undefined)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
 }

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const MAPPED = '::ffff:'
 
 /** Who has one IPv6 address has all of its /64: what counts addresses counts those as one. Anything else stays what it is. */
-export function networkOf(address: string): string {
+export function getIpNetwork(address: string): string {
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { TraceFrame, VendorGroup } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
-import { traceOf } from './trace.ts'
+import { createErrorTrace } from './error-trace.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -10,7 +10,7 @@ const withStack = (...lines: string[]) => Object.assign(new RangeError('Too far'
 const HERE = path.join(import.meta.dirname, 'trace.ts')
 
 test('our frames stand alone, neighbouring vendors in groups, in the order of the stack', () => {
-  const trace = traceOf(
+  const trace = createErrorTrace(
     withStack(
       `    at async reach (file://${HERE}:3:5)`,
       `    at Object.call (${ROOT}/node_modules/@hapi/hapi/lib/toolkit.js:10:5)`,
@@ -35,7 +35,7 @@ test('our frames stand alone, neighbouring vendors in groups, in the order of th
 })
 
 test('nothing outside of the checkout is named by its whole path', () => {
-  const { trace } = traceOf(withStack('    at run (/srv/people/awa/karaoke/server/index.js:1:1)'), ROOT)
+  const { trace } = createErrorTrace(withStack('    at run (/srv/people/awa/karaoke/server/index.js:1:1)'), ROOT)
   expect(trace).toMatchObject([{ path: 'karaoke/server/index.js', codeSnippet: {} }])
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, readlink, rename, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createOpenFiles } from './open-files.ts'
+import { createOpenFileCache } from './open-file-cache.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const fileOf = async (name: string, text: string) => {
   await writeFile(path.join(folder, name), text)
   return path.join(folder, name)
 }
-const textOf = async (files: ReturnType<typeof createOpenFiles>, at: string) => {
-  const file = await files.lend(at)
+const textOf = async (files: ReturnType<typeof createOpenFileCache>, at: string) => {
+  const file = await files.acquire(at)
   try {
     return String(await file.read(Buffer.alloc(100), 0, 100))
   } finally {
@@ -29,7 +29,7 @@ const openIn = async (place: string) => {
 }
 
 test('a file is opened once for those who ask together and after each other', async () => {
-  const files = createOpenFiles()
+  const files = createOpenFileCache()
   const at = await fileOf('once', 'sound')
   expect(await Promise.all([textOf(files, at), textOf(files, at)])).toEqual(['sound', 'sound'])
   expect(await textOf(files, at)).toBe('sound')
@@ -39,9 +39,9 @@ test('a file is opened once for those who ask together and after each other', as
 })
 
 test('who has a file reads the same one to its end, whatever happens at its path', async () => {
-  const files = createOpenFiles()
+  const files = createOpenFileCache()
   const at = await fileOf('replaced', 'old')
-  const file = await files.lend(at)
+  const file = await files.acquire(at)
   await rename(await fileOf('newer', 'new'), at)
   await files.forget(at)
   expect(await textOf(files, at)).toBe('new')
@@ -53,7 +53,7 @@ test('who has a file reads the same one to its end, whatever happens at its path
 
 test('a file is not kept open for long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const files = createOpenFiles()
+  const files = createOpenFileCache()
   const at = await fileOf('moment', 'sound')
   await textOf(files, at)
   vi.advanceTimersByTime(4999)
@@ -64,7 +64,7 @@ test('a file is not kept open for long', async () => {
 })
 
 test('of many files only the latest stay open', async () => {
-  const files = createOpenFiles()
+  const files = createOpenFileCache()
   const places = await Promise.all(Array.from({ length: 300 }, (_, index) => fileOf(`many-${index}`, String(index))))
   for (const place of places) await textOf(files, place)
   await expect.poll(() => openIn(path.join(folder, 'many-'))).toBe(256)
@@ -73,7 +73,7 @@ test('of many files only the latest stay open', async () => {
 })
 
 test('a file that is missing may come later', async () => {
-  const files = createOpenFiles()
+  const files = createOpenFileCache()
   const at = path.join(folder, 'late')
   await expect(textOf(files, at)).rejects.toThrow('ENOENT')
   await fileOf('late', 'here')

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi'
-import { secondsOf } from './http-date.ts'
-import { type ByteRange, rangeStillHolds, readRange } from './ranges.ts'
+import { parseHttpDate } from './http-date.ts'
+import { type ByteRange, matchesIfRange, parseRange } from './ranges.ts'
 import type { Storage } from './storage.ts'
 
 /** Answers for a stored file as nginx would: 200, 206 (one or several ranges), 304, 412, 416. `null`: no such file. */
@@ -31,7 +31,7 @@ export async function sendFile(
   if (verdict === 412) return h.response('').code(412)
   if (verdict === 304) return dress(unchanged(request).code(304))
 
-  const range = rangeStillHolds(header(request, 'if-range'), etag, seconds) ? readRange(header(request, 'range'), size) : 'whole'
+  const range = matchesIfRange(header(request, 'if-range'), etag, seconds) ? parseRange(header(request, 'range'), size) : 'whole'
   if (range === 'none') return h.response('').type('text/html').code(416).header('content-range', `bytes */${size}`)
   if (range === 'whole')
     return dress(body(storage, key, { start: 0, end: size - 1 }, request, h))
@@ -79,12 +79,12 @@ async function* parts(storage: Storage, key: string, ranges: readonly ByteRange[
 function precondition(request: Request, etag: string, seconds: number): 304 | 412 | null {
   const unmodifiedSince = header(request, 'if-unmodified-since')
   const match = header(request, 'if-match')
-  if (unmodifiedSince !== undefined && !(secondsOf(unmodifiedSince) >= seconds)) return 412
+  if (unmodifiedSince !== undefined && !(parseHttpDate(unmodifiedSince) >= seconds)) return 412
   if (match !== undefined && !listsTag(match, etag)) return 412
   const noneMatch = header(request, 'if-none-match')
   const since = header(request, 'if-modified-since')
   if (since === undefined && noneMatch === undefined) return null
-  if (since !== undefined && secondsOf(since) !== seconds) return null
+  if (since !== undefined && parseHttpDate(since) !== seconds) return null
   if (noneMatch !== undefined && !listsTag(noneMatch.replaceAll(/(^|,)\s*W\//g, '$1'), etag)) return null
   return 304
 }

@@ -1,9 +1,9 @@
 import Hapi from '@hapi/hapi'
 import { afterAll, expect, test } from 'vitest'
-import { registerHeaders } from './headers.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 
 const server = Hapi.server({ debug: false })
-registerHeaders(server, { secure: true, scriptHashes: () => [] })
+registerSecurityHeaders(server, { secure: true, scriptHashes: () => [] })
 afterAll(() => server.stop())
 
 const BELTS = {

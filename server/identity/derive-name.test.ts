@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFrom } from './name-from.ts'
+import { deriveNameFromEmail } from './derive-name.ts'
 
 test.each([
   ['awa.traore@example.test', 'Awa Traore'],
@@ -12,4 +12,4 @@ test.each([
   ['___@example.test', '♪'],
   ["+''@example.test", '♪'],
   ['@example.test', '♪'],
-])('%j', (email, name) => expect(nameFrom(email)).toBe(name))
+])('%j', (email, name) => expect(deriveNameFromEmail(email)).toBe(name))
