@@ -1,39 +1,32 @@
-// Runs the benchmarks in bench/, all of them or those that are named: `npm run bench -- cached-read cold-start`.
+// Runs the benchmarks in bench/, or those named as arguments: `npm run bench -- cached-read cold-start`.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { build, environment, install, NODE, ROOT } from './lib/prepare.mjs'
-import { hand, StepError } from './lib/steps.mjs'
+import { build, createEnvironment, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
+import { runAttached, StepError } from './lib/steps.mjs'
 
 const SUFFIX = '.bench.ts'
 const FOLDER = path.join(ROOT, 'bench')
 
-/** The benchmarks there are, or the named ones of them. */
-function chosen(names) {
+/** Returns the benchmarks to run. */
+function selectBenchmarks(names) {
   const all = readdirSync(FOLDER)
     .filter((file) => file.endsWith(SUFFIX))
     .map((file) => file.slice(0, -SUFFIX.length))
   const unknown = names.filter((name) => !all.includes(name))
-  if (unknown.length > 0) throw new StepError(`There is no benchmark called ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
+  if (unknown.length > 0) throw new StepError(`There is no benchmark called ${unknown.join(', ')}. Choose from: ${all.join(', ')}.`)
   return names.length > 0 ? names : all
 }
 
-/** Exit code 1 when something could not be measured; a missed target is said and does not fail. */
-async function runAll(names) {
-  const wanted = chosen(names)
+// The exit code is 1 when a benchmark could not measure. A missed target is reported and does not fail.
+await runMain(async () => {
+  const names = selectBenchmarks(process.argv.slice(2))
   await install()
   await build()
-  let worst = 0
-  for (const name of wanted) {
-    const code = await hand(NODE, [path.join(FOLDER, `${name}${SUFFIX}`)], { cwd: ROOT, env: environment() })
+  let exitCode = 0
+  for (const name of names) {
+    const code = await runAttached(NODE, [path.join(FOLDER, `${name}${SUFFIX}`)], { cwd: ROOT, env: createEnvironment() })
     if (code > 128) return code
-    if (code !== 0) worst = 1
+    if (code !== 0) exitCode = 1
   }
-  return worst
-}
-
-try {
-  process.exitCode = await runAll(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof StepError ? `\n  ${error.message}` : error)
-  process.exitCode = 1
-}
+  return exitCode
+})

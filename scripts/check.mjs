@@ -1,33 +1,23 @@
-// The fast part of the tests: types, lint, boundaries, dead code, unit and server tests. Under three minutes.
-// Files called *.long.test.ts wait for time-outs, walk long tables or try something ten thousand times: `npm test` runs them too.
+// The fast checks: types, lint, wording, boundaries, unused code, unit and server tests, in under three minutes.
+// Files named *.long.test.ts wait for time limits or repeat something ten thousand times: only `npm test` runs them.
 import path from 'node:path'
-import { build, environment, install, ROOT } from './lib/prepare.mjs'
-import { hand, StepError, step } from './lib/steps.mjs'
+import { build, createEnvironment, getBin, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
+import { runAttached, runStep, StepError } from './lib/steps.mjs'
 
-const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name)
+const SOURCE_FOLDERS = ['host', 'server', 'packages', 'plugins', 'examples', 'e2e', 'bench']
 
+/** Runs every fast check, and with `long` also the slow tests. */
 export async function check({ long = false } = {}) {
-  const options = { cwd: ROOT, env: environment() }
+  const options = { cwd: ROOT, env: createEnvironment() }
   await install()
-  await step('Types', bin('tsc'), ['-p', '.'], options)
-  await step('Lint', bin('biome'), ['check', '--error-on-warnings', '.'], options)
-  await step(
-    'Boundaries',
-    bin('depcruise'),
-    ['--config', '.dependency-cruiser.cjs', 'host', 'server', 'packages', 'plugins', 'examples', 'e2e', 'bench'],
-    options,
-  )
-  await step('Dead code', bin('knip'), ['--no-progress'], options)
+  await runStep('Types', getBin('tsc'), ['-p', '.'], options)
+  await runStep('Lint', getBin('biome'), ['check', '--error-on-warnings', '.'], options)
+  await runStep('Wording', NODE, ['scripts/plain-language.mjs'], options)
+  await runStep('Boundaries', getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...SOURCE_FOLDERS], options)
+  await runStep('Unused code', getBin('knip'), ['--no-progress'], options)
   await build()
-  const code = await hand(bin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
+  const code = await runAttached(getBin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
   if (code !== 0) throw new StepError('A test failed.')
 }
 
-if (process.argv[1] === path.join(ROOT, 'scripts/check.mjs')) {
-  try {
-    await check()
-  } catch (error) {
-    console.error(error instanceof StepError ? `\n  ${error.message}` : error)
-    process.exit(1)
-  }
-}
+if (process.argv[1] === path.join(ROOT, 'scripts/check.mjs')) await runMain(() => check())

@@ -1,7 +1,9 @@
-// Makes the app's PNG icons anew from the SVG drawings in host/public.
+// Draws the PNG icons of the app from the SVG files in host/public.
 import path from 'node:path'
-import { environment, install, NODE, ROOT } from './lib/prepare.mjs'
-import { hand } from './lib/steps.mjs'
+import { createEnvironment, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
+import { runAttached } from './lib/steps.mjs'
 
-await install()
-process.exit(await hand(NODE, ['icons.ts'], { cwd: path.join(ROOT, 'e2e'), env: environment() }))
+await runMain(async () => {
+  await install()
+  return runAttached(NODE, ['icons.ts'], { cwd: path.join(ROOT, 'e2e'), env: createEnvironment() })
+})

@@ -1,8 +1,10 @@
-// Makes the README's pictures anew.
+// Takes the screenshots of the README again.
 import path from 'node:path'
-import { build, environment, install, NODE, ROOT } from './lib/prepare.mjs'
-import { hand } from './lib/steps.mjs'
+import { build, createEnvironment, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
+import { runAttached } from './lib/steps.mjs'
 
-await install()
-await build()
-process.exit(await hand(NODE, ['pictures.ts', ...process.argv.slice(2)], { cwd: path.join(ROOT, 'e2e'), env: environment() }))
+await runMain(async () => {
+  await install()
+  await build()
+  return runAttached(NODE, ['pictures.ts', ...process.argv.slice(2)], { cwd: path.join(ROOT, 'e2e'), env: createEnvironment() })
+})

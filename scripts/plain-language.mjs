@@ -13,7 +13,9 @@ const TITLE_START = /^(?:is|are|has|can|cannot|must|does not|do not|[a-z]+s)\b/
 const NOT_VERBS = new Set(
   `this its as always sometimes his less whose besides across unless guests users visitors plugins tabs links pages codes files rows changes settings tracks titles texts
   sessions addresses services numbers things plays limits tokens events jobs queries types columns dates flags routes menus images errors calls names pictures others requests
-  responses emails emails passwords permissions roles cookies headers themes albums artists playlists lists items fields forms buttons thus perhaps yes`.split(/\s+/),
+  responses emails emails passwords permissions roles cookies headers themes albums artists playlists lists items fields forms buttons thus perhaps yes`.split(
+    /\s+/,
+  ),
 )
 /** This file and its word list name the words they search for; so does the glossary. */
 const EXEMPT = new Set(['scripts/plain-language.mjs', 'scripts/lib/plain-words.mjs', 'docs/glossary.md'])
@@ -38,9 +40,13 @@ function checkFile(file) {
 }
 
 function findWords(text, firstLine) {
-  return text.split('\n').flatMap((line, index) =>
-    PRIVATE_WORDS.flatMap(([pattern, advice]) => [...line.matchAll(pattern)].map(([word]) => ({ line: firstLine + index, kind: 'word', message: `"${word}": ${advice}` }))),
-  )
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      PRIVATE_WORDS.flatMap(([pattern, advice]) =>
+        [...line.matchAll(pattern)].map(([word]) => ({ line: firstLine + index, kind: 'word', message: `"${word}": ${advice}` })),
+      ),
+    )
 }
 
 function findComments(text) {

@@ -1,17 +1,17 @@
-// Makes server/i18n/value-lists/cldr-timezones.json anew from the Unicode CLDR: cities in the site's languages, and what else a zone is called.
+// Writes server/i18n/value-lists/cldr-timezones.json from the Unicode CLDR: city names in the languages of the site, and former names of time zones.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './lib/prepare.mjs'
 
-/** Not a dependency: it unpacks to a hundred megabytes, of which twenty kilobytes are wanted. */
+/** Downloaded here instead of installed: the package unpacks to a hundred megabytes, and the table needs twenty kilobytes of it. */
 const VERSION = '48.2.0'
 const LANGUAGES = ['en', 'fr']
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cldr-'))
 
-function unpacked(name, files) {
+function downloadFiles(name, files) {
   const [archive] = execFileSync('npm', ['pack', '--silent', `${name}@${VERSION}`], { cwd: folder, encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -21,33 +21,33 @@ function unpacked(name, files) {
 }
 
 /** `{ Asia: { Calcutta: { exemplarCity } } }` → `Asia/Calcutta` → city. */
-const citiesIn = (zones, above = '') =>
+const collectCities = (zones, prefix = '') =>
   Object.entries(zones).flatMap(([part, entry]) =>
-    typeof entry === 'string' ? [] : [...(entry.exemplarCity ? [[above + part, entry.exemplarCity]] : []), ...citiesIn(entry, `${above}${part}/`)],
+    typeof entry === 'string' ? [] : [...(entry.exemplarCity ? [[prefix + part, entry.exemplarCity]] : []), ...collectCities(entry, `${prefix}${part}/`)],
   )
 
 try {
-  const [timezone] = unpacked('cldr-bcp47', ['bcp47/timezone.json'])
-  const known = Object.values(timezone.keyword.u.tz).filter(({ _alias }) => _alias && !_alias.includes('Unknown'))
-  /** The present name of a zone in the IANA table, and its former and other names. */
-  const names = known.map(({ _alias, _iana }) => {
+  const [timezone] = downloadFiles('cldr-bcp47', ['bcp47/timezone.json'])
+  const aliased = Object.values(timezone.keyword.u.tz).filter(({ _alias }) => _alias && !_alias.includes('Unknown'))
+  /** The current name of each zone in the IANA table, and its other names. */
+  const names = aliased.map(({ _alias, _iana }) => {
     const all = _alias.split(' ')
     const name = all.includes('UTC') ? 'UTC' : (_iana ?? all[0])
     return [name, all.filter((other) => other !== name)]
   })
-  const present = new Map(names.flatMap(([name, others]) => others.map((other) => [other, name])))
-  const files = unpacked(
+  const currentNames = new Map(names.flatMap(([name, others]) => others.map((other) => [other, name])))
+  const files = downloadFiles(
     'cldr-dates-full',
     LANGUAGES.map((language) => `main/${language}/timeZoneNames.json`),
   )
   const cities = LANGUAGES.map((language, index) => {
-    const found = citiesIn(files[index].main[language].dates.timeZoneNames.zone)
+    const found = collectCities(files[index].main[language].dates.timeZoneNames.zone)
     return [
       language,
       Object.fromEntries(
         found
           .filter(([zone]) => !zone.startsWith('Etc/'))
-          .map(([zone, city]) => [present.get(zone) ?? zone, city])
+          .map(([zone, city]) => [currentNames.get(zone) ?? zone, city])
           .sort(),
       ),
     ]

@@ -1,45 +1,60 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { step } from './steps.mjs'
+import { runStep, StepError } from './steps.mjs'
 
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
 
-/** Programs of the project's own: the pinned Node first. */
+/** Programs installed by npm; the pinned Node is one of them. */
 const BIN = path.join(ROOT, 'node_modules', '.bin')
 export const NODE = path.join(BIN, 'node')
 
-/** Compiled code is kept between starts: a third of a cold start is compiling. */
-const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'node')
+/** Returns the path of a program installed by npm. */
+export const getBin = (name) => path.join(BIN, name)
 
-export const environment = () => ({
+/** Node keeps compiled code here between starts: compiling takes a third of a cold start. */
+const COMPILE_CACHE = path.join(ROOT, 'node_modules', '.cache', 'node')
+
+/** Returns the environment of every program that the scripts start. */
+export const createEnvironment = () => ({
   ...process.env,
-  NODE_COMPILE_CACHE: COMPILED,
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
   PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
 })
 
-const STAMP = path.join(ROOT, 'node_modules', '.balafon-installed')
+/** Holds the hash of the lockfile that was installed last. */
+const INSTALLED_LOCKFILE = path.join(ROOT, 'node_modules', '.balafon-installed')
 
-/** Installs what the lockfile names, unless that very lockfile is installed. (`npm ci` refuses lockfiles from registries without every platform's binaries.) */
+/** Installs the packages of the lockfile, unless they are installed already. `npm ci` refuses a lockfile that lacks the binaries of some platforms. */
 export async function install() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfile() && existsSync(NODE)) return
+  if (existsSync(INSTALLED_LOCKFILE) && readFileSync(INSTALLED_LOCKFILE, 'utf8') === hashLockfile() && existsSync(NODE)) return
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' }
-  await step('Packages', 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, env })
-  writeFileSync(STAMP, lockfile())
+  await runStep('Packages', 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, env })
+  writeFileSync(INSTALLED_LOCKFILE, hashLockfile())
 }
 
-function lockfile() {
+function hashLockfile() {
   return createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex')
 }
 
-/** Builds host and plugins; what has not changed comes from turbo's cache. */
+/** Builds the host and the plugins. Turbo skips what has not changed. */
 export async function build() {
-  await step('Screens', path.join(BIN, 'turbo'), ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
+  await runStep('Build', getBin('turbo'), ['run', 'build', '--output-logs=errors-only', '--ui=stream'], {
     cwd: ROOT,
-    env: { ...environment(), NODE_ENV: 'production' },
+    env: { ...createEnvironment(), NODE_ENV: 'production' },
   })
+}
+
+/** Runs the main function of a script and turns an error into a message and exit code 1. */
+export async function runMain(main) {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    console.error(error instanceof StepError ? `\n  ${error.message}` : error)
+    process.exitCode = 1
+  }
 }

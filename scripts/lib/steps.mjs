@@ -1,50 +1,50 @@
 import { spawn } from 'node:child_process'
 
-/** A failed step whose story has been told; the message is for the operator. */
+/** A step failed and its output was already printed. The message is shown to the operator without a stack trace. */
 export class StepError extends Error {}
 
 /**
- * Runs a command quietly and says how long it took; what it printed is shown only when it fails.
- * @param {string} name what the person waiting is told
+ * Runs a command without showing its output, and prints how long it took. The output is printed only when the command fails.
+ * @param {string} name the label printed before the duration
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @throws {StepError} when the command exits with another code than 0
  */
-export async function step(name, command, args, options = {}) {
-  const began = performance.now()
+export async function runStep(name, command, args, options = {}) {
+  const startedAt = performance.now()
   const label = `  ${name.padEnd(22)}`
   if (process.stdout.isTTY) process.stdout.write(`${label}…`)
-  const { code, said } = await run(command, args, options)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const { code, output } = await runQuietly(command, args, options)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[2K' : ''}${label}${code === 0 ? '' : 'failed after '}${seconds} s\n`)
   if (code === 0) return
-  if (/ENOSPC|no space left/i.test(said)) throw new StepError('The disk is full: make room and start again.')
-  process.stderr.write(said)
+  if (/ENOSPC|no space left/i.test(output)) throw new StepError('The disk is full. Free some space, then start again.')
+  process.stderr.write(output)
   throw new StepError(`${name} failed.`)
 }
 
-function run(command, args, options) {
+function runQuietly(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-    let said = ''
-    const hear = (bytes) => {
-      said = (said + bytes).slice(-40_000)
+    let output = ''
+    const appendOutput = (bytes) => {
+      output = (output + bytes).slice(-40_000)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('error', (error) => resolve({ code: 1, said: `${said}${error.message}\n` }))
-    child.on('close', (code) => resolve({ code, said }))
+    child.stdout.on('data', appendOutput)
+    child.stderr.on('data', appendOutput)
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code, output }))
   })
 }
 
 /**
- * Runs a command in the open, hands it our signals, and resolves with its exit code once it is gone.
+ * Runs a command with our terminal, forwards our signals to it, and resolves with its exit code.
  * @returns {Promise<number>}
  */
-export function hand(command, args, options = {}) {
+export function runAttached(command, args, options = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options })
-  const pass = (signal) => child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))

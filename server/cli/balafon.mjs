@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The operator's command: hands over to the pinned Node.
-import { environment, NODE, ROOT } from '../../scripts/lib/prepare.mjs'
-import { hand } from '../../scripts/lib/steps.mjs'
+// The `balafon` command: runs the command line with the pinned Node.
+import { createEnvironment, NODE, ROOT } from '../../scripts/lib/prepare.mjs'
+import { runAttached } from '../../scripts/lib/steps.mjs'
 
-process.exit(await hand(NODE, [`${ROOT}/server/cli/cli.ts`, ...process.argv.slice(2)], { env: environment() }))
+process.exit(await runAttached(NODE, [`${ROOT}/server/cli/cli.ts`, ...process.argv.slice(2)], { env: createEnvironment() }))
