@@ -1,11 +1,12 @@
-import { acceptCookies, Link, useBootstrap, useT } from '@balafon/sdk/client'
+import { acceptCookies, Link, useBootstrap } from '@balafon/sdk/client'
 import type { LinkItem } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
 import classes from './cookie-notice.module.css'
 
 /** Says once that there are cookies. OK hides it for 30 days. */
 export function CookieNotice() {
-  const t = useT()
+  const { t } = useTranslation()
   const { position, button } = useBootstrap((data) => data.cookie_notice)
   return (
     <section className={classes.notice} data-position={position} aria-label={t('cookie_notice')}>

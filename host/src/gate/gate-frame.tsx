@@ -1,8 +1,9 @@
-import { Icon, runCommand, toast, useBootstrap, useLogo, useT } from '@balafon/sdk/client'
+import { Icon, runCommand, toast, useBootstrap, useLogo } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './gate-frame.module.css'
 
 const NONE: readonly Contribution[] = []
@@ -14,7 +15,7 @@ interface GateFrameProps {
 
 /** A screen of its own, with the ways out that plugins offer here: signing out. */
 export function GateFrame({ title, children }: GateFrameProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const { wide } = useLogo()
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)

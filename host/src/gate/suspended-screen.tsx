@@ -1,8 +1,9 @@
-import { useBootstrap, useT } from '@balafon/sdk/client'
+import { useBootstrap } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { GateFrame } from './gate-frame.tsx'
 
 export function SuspendedScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const name = useBootstrap(({ branding }) => branding.site_name)
   return (
     <GateFrame title={t('suspended.title')}>

@@ -1,9 +1,9 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import classes from './safe-mode.module.css'
 
 /** So that nobody wonders where the rest of the site is. */
 export function SafeModeBar() {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <aside className={classes.bar} aria-label={t('safe_mode')}>
       <p>{t('safe_mode.on')}</p>

@@ -1,13 +1,14 @@
-import { Link, useBootstrap, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { Link, useBootstrap, useDocumentTitle } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button, buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 
 const NONE: readonly Contribution[] = []
 
 /** Core plugins alone: a way in when another one has made the site unusable. The places lead where core plugins offer something. */
 export function SafeModeScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const isOn = useBootstrap(({ safe_mode }) => safe_mode)
   const places = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE).filter(({ to }) => to !== undefined)
   useDocumentTitle(t('safe_mode'))

@@ -1,9 +1,10 @@
-import { Link, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { Link, useDocumentTitle } from '@balafon/sdk/client'
 import { buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 
 export function NotFoundScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   useDocumentTitle('404')
   return (
     <EmptyState

@@ -1,11 +1,12 @@
-import { ApiError, useLocation, useT, useUser } from '@balafon/sdk/client'
+import { ApiError, useLocation, useUser } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { createPath, isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** What a page that cannot be shown says instead. Who is not signed in and may not see it signs in first. */
 export function RouteErrorScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const user = useUser()
   const location = useLocation()
   const error = useRouteError()

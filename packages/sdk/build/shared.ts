@@ -1,26 +1,39 @@
+import { fileURLToPath } from 'node:url'
+
 /**
- * What host and plugins have exactly one copy of. The host alone provides them.
- * react-router is not here: plugins reach it through `@balafon/sdk/client`, so that the
- * host ships only the parts of it that are in use (docs/decisions/0004).
+ * The packages that host and plugins share: the host provides the only copy. react-router is not in the list. Plugins reach it
+ * through `@balafon/sdk/client`, so that the host ships only the parts that are in use (docs/decisions/0004).
  */
 const packages = {
   react: '^19.3.0',
   'react-dom': '^19.3.0',
+  'react-i18next': '^18.0.0',
   zustand: '^5.1.0',
   '@tanstack/react-query': '^5.108.0',
   '@balafon/sdk/client': '^1.0.0',
   '@balafon/ui/': '^1.0.0',
 } as const
 
+/** Modules of this package that the host provides in place of the package of that name, with the version they stand for. */
+const replacements: Readonly<Record<string, { readonly file: string; readonly version: string }>> = {
+  'react-i18next': { file: fileURLToPath(new URL('../client/i18n/react-i18next.ts', import.meta.url)), version: '18.0.1' },
+}
+
 const singleton = (range: string) => ({ singleton: true, requiredVersion: range, strictVersion: false })
 
-export const providedByHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), shareKey: name }]))
+/** Shared modules for the host's `ProvideSharedPlugin`, by import path or file. */
+export const providedByHost = Object.fromEntries(
+  Object.entries(packages).map(([name, range]) => {
+    const { file = name, ...version } = replacements[name] ?? {}
+    return [file, { ...singleton(range), ...version, shareKey: name }]
+  }),
+)
 
-/** Remotes carry no fallback copies. */
+/** Shared modules for a plugin's module federation. A plugin's build contains no fallback copies. */
 export const takenFromHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), import: false as const }]))
 
-/** Remotes are named by the page's own data: the runtime needs no manifests, and no server. */
+/** Removes the parts of the federation runtime that read remote manifests: the page's own data lists the remotes. */
 export const optimization = { disableSnapshot: true, target: 'web' as const }
 
-/** Browsers that know oklch, cascade layers and :has: nothing is translated for older ones. */
+/** Browsers that support oklch, cascade layers and `:has`; no code is translated for older ones. */
 export const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios >= 16.4']

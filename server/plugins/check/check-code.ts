@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { providedByHost } from '@balafon/sdk/build/shared'
+import { takenFromHost } from '@balafon/sdk/build/shared'
 import type { Migration } from '@balafon/sdk/server'
 import semver from 'semver'
 import type { Finding } from './check.ts'
@@ -49,7 +49,7 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
 
-const PROVIDED = new Map(Object.entries(providedByHost).map(([name, { requiredVersion }]) => [packageOf(name), requiredVersion]))
+const PROVIDED = new Map(Object.entries(takenFromHost).map(([name, { requiredVersion }]) => [packageOf(name), requiredVersion]))
 
 function shared({ packageJson: { dependencies = {}, peerDependencies = {} } }: Checked): Finding[] {
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([name, range]) => {

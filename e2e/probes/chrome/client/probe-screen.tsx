@@ -1,6 +1,7 @@
-import { confirm, Link, reportError, sendRequest, toast, useFormat, useOpenModal, useT } from '@balafon/sdk/client'
+import { confirm, Link, reportError, sendRequest, toast, useFormat, useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fail, refuse } from '../contract/answers.ts'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
@@ -18,7 +19,7 @@ const PRESSES: readonly (readonly [string, () => unknown])[] = [
 ]
 
 export default function ProbeScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { date, ago } = useFormat()
   const openModal = useOpenModal()
   const [said, say] = useState('nothing')

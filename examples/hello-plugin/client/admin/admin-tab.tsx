@@ -1,11 +1,12 @@
-import { useDocumentTitle, useT } from '@balafon/sdk/client'
+import { useDocumentTitle } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
 import classes from './admin-tab.module.css'
 
 /** `/admin/hello`: everybody's greetings, for who keeps order. */
 export default function AdminTab() {
-  const t = useT()
+  const { t } = useTranslation()
   const greetings = useGreetings()
   useDocumentTitle(t('hello.title'))
   return (

@@ -1,7 +1,8 @@
-import { useApi, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { useApi, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { TextField } from '@balafon/ui/text-field'
 import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getAllowance, greetTrack, listGreetings, listMine, MAX_LENGTH } from '../../contract/greetings.ts'
 import classes from './greet-form.module.css'
 
@@ -13,7 +14,7 @@ interface GreetFormProps {
 
 /** One line to leave on a track, with how many are left today. */
 export function GreetForm({ trackId, onSent, isFocused = false }: GreetFormProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const { data: allowance } = useApi(getAllowance, {})
   const { mutate, isPending, error, reset } = useApiMutation(greetTrack)

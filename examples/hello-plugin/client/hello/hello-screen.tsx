@@ -1,12 +1,13 @@
-import { AdSlot, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { AdSlot, useDocumentTitle } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
 import classes from './hello-screen.module.css'
 
 /** `/hello`: what everybody has left, newest first. */
 export default function HelloScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const greetings = useGreetings()
   useDocumentTitle(t('hello.title'))
   return (

@@ -1,8 +1,9 @@
 import { trackPath } from '@balafon/plugin-player/contract/paths'
-import { Link, Slot, useFormat, useT } from '@balafon/sdk/client'
+import { Link, Slot, useFormat } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { Greeting } from '../../contract/greetings.ts'
 import type {} from '../../contract/points.ts'
 import classes from './greeting-card.module.css'
@@ -15,7 +16,7 @@ interface GreetingCardProps {
 }
 
 export function GreetingCard({ greeting, hasTrack, isRemoving, onRemove }: GreetingCardProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const format = useFormat()
   const { user, track, text, created_at } = greeting
   return (

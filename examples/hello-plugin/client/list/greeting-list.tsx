@@ -1,7 +1,7 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { GreetingCard } from './greeting-card.tsx'
 import classes from './greeting-list.module.css'
 import type { Greetings } from './use-greetings.ts'
@@ -18,7 +18,7 @@ interface GreetingListProps {
 
 /** Greetings, newest first, page after page. */
 export function GreetingList({ of, empty, isRemovable = false, hasTracks = true }: GreetingListProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const { remove, removing } = useRemoval()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = of
   const greetings = data?.pages.flatMap((page) => page.data)
@@ -47,7 +47,7 @@ export function GreetingList({ of, empty, isRemovable = false, hasTracks = true 
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <p className={classes.failed} role="alert">
       {t('hello.failed')}

@@ -1,9 +1,10 @@
-import { toast, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { toast, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { getAllowance, listGreetings, listMine, removeGreeting } from '../../contract/greetings.ts'
 
 /** Takes a greeting back and says so. */
 export function useRemoval() {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const { mutate, isPending, variables } = useApiMutation(removeGreeting)
   const remove = (greetingId: number) =>

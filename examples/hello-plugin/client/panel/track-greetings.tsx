@@ -1,4 +1,5 @@
-import { toast, usePermission, useT } from '@balafon/sdk/client'
+import { toast, usePermission } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { GreetForm } from '../greet/greet-form.tsx'
 import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
@@ -6,7 +7,7 @@ import classes from './panel.module.css'
 
 /** At the end of a track's page. Who may not greet sees it once somebody else has. */
 export default function TrackGreetings({ trackId }: { trackId: number }) {
-  const t = useT()
+  const { t } = useTranslation()
   const mayGreet = usePermission('hello.greet')
   const greetings = useGreetings(trackId)
   const isEmpty = (greetings.data?.pages[0]?.data.length ?? 0) === 0

@@ -1,4 +1,5 @@
-import { useApi, usePermission, useT } from '@balafon/sdk/client'
+import { useApi, usePermission } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { getAllowance } from '../../contract/greetings.ts'
 import { GreetingList } from '../list/greeting-list.tsx'
 import { useMyGreetings } from '../list/use-greetings.ts'
@@ -6,7 +7,7 @@ import classes from './mine-section.module.css'
 
 /** A section of the account settings: what one has left, to look at and to take back. */
 export default function MineSection() {
-  const t = useT()
+  const { t } = useTranslation()
   const mayGreet = usePermission('hello.greet')
   const greetings = useMyGreetings()
   const { data: allowance } = useApi(getAllowance, {}, { enabled: mayGreet })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../i18n/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import { useActiveTheme } from '../state/theme.ts'
 import type { AdSlotProps } from './ad-slot.tsx'
 
@@ -9,7 +9,7 @@ const AT_MOST = 600
 
 /** The operator's code, in a page of its own that can reach nothing of ours. All it may say to us is how tall it is. */
 export function AdFrame({ name, maxWidth, maxHeight = AT_MOST }: AdSlotProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const scheme = useActiveTheme()?.is_dark ? 'dark' : 'light'
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(AT_FIRST)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { AdSlotName } from '../../contract/index.ts'
-import { Speaker } from '../i18n/i18n.ts'
+import { HOST_NAMESPACE } from '../i18n/i18n.ts'
+import { PluginProvider } from '../plugins/plugin-provider.tsx'
 import { Slot } from '../plugins/slot.tsx'
 import { useBootstrap } from '../state/bootstrap.ts'
 
@@ -24,9 +25,9 @@ export function AdSlot(props: AdSlotProps) {
       <Slot point="host.ads/v1" props={{ slot: name }} only={(item) => item.slot === name} />
       {isFilled ? (
         <Suspense>
-          <Speaker.Provider value="host">
+          <PluginProvider plugin={HOST_NAMESPACE}>
             <AdFrame key={name} {...props} />
-          </Speaker.Provider>
+          </PluginProvider>
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import { flushSync } from 'react-dom'
+import { getTranslate, HOST_NAMESPACE } from '../i18n/i18n.ts'
 import { toast } from '../state/toast.ts'
 import { ApiError, isPasswordConfirmationRequired, readFieldErrors } from './api-error.ts'
 
@@ -18,7 +18,7 @@ export interface ReportingForm {
 export function reportError(error: unknown, form?: ReportingForm): void {
   if (isNothingToSay(error) || (form && showAtFields(error, form))) return
   const refusal = error instanceof ApiError ? error : undefined
-  const message = refusal?.message || i18next.t('something_went_wrong', { ns: 'host' })
+  const message = refusal?.message || getTranslate(HOST_NAMESPACE)('something_went_wrong')
   toast.danger(message, refusal?.action && { action: refusal.action })
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
-import { useT } from '../i18n/i18n.ts'
+import { useTranslation } from 'react-i18next'
 import type { Modal } from '../state/modal.ts'
 import type { Confirmation } from './confirm.tsx'
 
@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ question: { title, text, action, cancel, isDanger = false }, modal: { isOpen, onClose, finish } }: ConfirmDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const actions = (
     <>
       <Button look="quiet" onPress={onClose}>

@@ -1,71 +1,80 @@
 import i18next from 'i18next'
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { initReactI18next } from './react-i18next.ts'
 
-export type Lines = Readonly<Record<string, string>>
-export type Catalogues = Readonly<Record<string, () => Promise<{ default: Lines }>>>
+/** The texts of one namespace in one language, by key. */
+export type Texts = Readonly<Record<string, string>>
 
-/** Whose words `useT` speaks: the host's, or those of the plugin around the component. */
-export const Speaker = createContext('host')
+/** Loads the texts of a namespace, by language code. */
+export type Catalogues = Readonly<Record<string, () => Promise<{ default: Texts }>>>
 
-const known = new Map<string, Catalogues>()
-const loaded = new Set<string>()
+/** The translate function of a namespace, as `useTranslation` returns it. `data` fills the placeholders; its `count` chooses the plural form. */
+export interface Translate {
+  (key: string): string
+  (key: string, data: Readonly<Record<string, string | number>>): string
+}
 
-/** Starts with the host's words in the page's language. */
-export async function startI18n(language: string, host: Catalogues) {
-  await i18next.init({
+/** The namespace of the host. Every plugin's namespace is its id. */
+export const HOST_NAMESPACE = 'host'
+
+interface Namespace {
+  readonly catalogues: Catalogues
+  /** Languages whose texts are in i18next's store. */
+  readonly loaded: Set<string>
+}
+
+const namespaces = new Map<string, Namespace>()
+
+/** Initialises i18next and react-i18next with the host's texts in the language of the page. */
+export async function startI18n(language: string, hostCatalogues: Catalogues): Promise<void> {
+  await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    defaultNS: 'host',
+    defaultNS: HOST_NAMESPACE,
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
     partialBundledLanguages: true,
     resources: {},
+    // A plugin's catalogue is loaded before its first component: no component ever waits for texts.
+    react: { useSuspense: false },
   })
-  await addCatalogues('host', host)
+  await addCatalogues(HOST_NAMESPACE, hostCatalogues)
 }
 
-/** Loads a speaker's words in the language in use, and in English where that is another. */
-export async function addCatalogues(speaker: string, catalogues: Catalogues) {
-  known.set(speaker, catalogues)
-  await loadLines(speaker, i18next.language)
+/** Registers a namespace and loads its texts in the current language, or in English when it has no other. */
+export async function addCatalogues(namespace: string, catalogues: Catalogues): Promise<void> {
+  if (namespaces.get(namespace)?.catalogues !== catalogues) namespaces.set(namespace, { catalogues, loaded: new Set() })
+  await loadTexts(namespace, i18next.language)
 }
 
-export async function changeLanguage(language: string) {
-  await Promise.all([...known.keys()].map((speaker) => loadLines(speaker, language)))
+/** Switches every mounted component to another language, once the texts of all namespaces are loaded. */
+export async function changeLanguage(language: string): Promise<void> {
+  await Promise.all([...namespaces.keys()].map((namespace) => loadTexts(namespace, language)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
 
-async function loadLines(speaker: string, language: string) {
-  const catalogues = known.get(speaker) ?? {}
-  const spoken = language in catalogues ? language : 'en'
-  if (loaded.has(`${speaker}/${spoken}`)) return
-  const lines = await catalogues[spoken]?.()
-  if (!lines) return
-  i18next.addResourceBundle(spoken, speaker, lines.default, true, true)
-  loaded.add(`${speaker}/${spoken}`)
+async function loadTexts(namespace: string, language: string) {
+  const { catalogues = {}, loaded = new Set<string>() } = namespaces.get(namespace) ?? {}
+  const available = language in catalogues ? language : 'en'
+  if (loaded.has(available)) return
+  const texts = await catalogues[available]?.()
+  if (!texts) return
+  i18next.addResourceBundle(available, namespace, texts.default, true, true)
+  loaded.add(available)
 }
 
-export type Translate = (key: string, data?: Readonly<Record<string, string | number>>) => string
+/** Returns a translate function for code outside of React. It uses the language at the time of each call. */
+export const getTranslate =
+  (namespace: string): Translate =>
+  (key: string, data: Readonly<Record<string, string | number>> = {}) =>
+    i18next.t(key, { ns: namespace, lng: i18next.language, ...data })
 
-/** A speaker's words outside of React, in the language of this moment. */
-export const speakAs =
-  (speaker: string): Translate =>
-  (key, data = {}) =>
-    i18next.t(key, { ns: speaker, lng: i18next.language, ...data })
-
-/** `t('player.play')`: the words of the plugin the component belongs to, in the language of the moment it is called. */
-export function useT(): Translate {
-  const speaker = useContext(Speaker)
-  const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another `t`, so that what was made with it is made anew
-  return useMemo(() => speakAs(speaker), [speaker, language])
-}
-
-const onChange = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   i18next.on('languageChanged', listener)
   return () => i18next.off('languageChanged', listener)
 }
 
-export const useLanguage = (): string => useSyncExternalStore(onChange, () => i18next.language)
+/** Returns the language code of the page and re-renders when it changes. */
+export const useLanguage = (): string => useSyncExternalStore(subscribe, () => i18next.language)

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EnabledPlugin } from '../../contract/index.ts'
-import { addCatalogues, speakAs } from '../i18n/i18n.ts'
+import { addCatalogues, getTranslate } from '../i18n/i18n.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import type { ClientPlugin } from './define.ts'
 
@@ -43,7 +43,7 @@ export function loadComponent(id: string, name: string): Promise<ComponentType<R
 /** Runs a command of a plugin with what the point hands out. */
 export async function runCommand(id: string, name: string, props: object = {}): Promise<void> {
   const plugin = await loadPlugin(id)
-  await plugin.commands[name]?.(props as never, speakAs(id))
+  await plugin.commands[name]?.(props as never, getTranslate(id))
 }
 
 function remembered<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {

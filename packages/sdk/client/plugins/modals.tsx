@@ -1,16 +1,16 @@
 import { Suspense, useEffect } from 'react'
-import { Speaker } from '../i18n/i18n.ts'
 import { type OpenModal, useModalStore } from '../state/modal.ts'
 import { Boundary } from './boundary.tsx'
 import { reportProblem } from './health.ts'
+import { PluginProvider } from './plugin-provider.tsx'
 
 /** Every dialog that was opened with `openModal`, in its own boundary, with its opener's words. */
 export const Modals = () => useModalStore(({ modals }) => modals).map((modal) => <Opened key={modal.id} modal={modal} />)
 
-const Opened = ({ modal: { speaker, show, onClose } }: { modal: OpenModal }) => (
-  <Boundary onCrash={(error) => reportProblem(speaker, 'dialog', error)} fallback={() => <GivenUp onClose={onClose} />}>
+const Opened = ({ modal: { plugin, show, onClose } }: { modal: OpenModal }) => (
+  <Boundary onCrash={(error) => reportProblem(plugin, 'dialog', error)} fallback={() => <GivenUp onClose={onClose} />}>
     <Suspense>
-      <Speaker.Provider value={speaker}>{show()}</Speaker.Provider>
+      <PluginProvider plugin={plugin}>{show()}</PluginProvider>
     </Suspense>
   </Boundary>
 )

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import type { Contribution, PointId, PropsOf } from '../../contract/index.ts'
-import { Speaker } from '../i18n/i18n.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 import { Boundary } from './boundary.tsx'
 import { clearCrashes, isCrashDisabled, recordCrash, useCrashes, useIsCrashDisabled } from './health.ts'
 import { forgetFailures, loadComponent } from './loader.ts'
+import { PluginProvider } from './plugin-provider.tsx'
 
 interface ContributedProps {
   readonly plugin: string
@@ -28,9 +28,9 @@ export function ContributedComponent({ plugin, component, props = {}, waiting = 
   return (
     <Boundary key={version} onCrash={(error) => recordCrash(plugin, component, error)} fallback={(retry) => fallback(() => tryAgain(retry))}>
       <Suspense fallback={waiting}>
-        <Speaker.Provider value={plugin}>
+        <PluginProvider plugin={plugin}>
           <Loaded plugin={plugin} component={component} props={props} />
-        </Speaker.Provider>
+        </PluginProvider>
       </Suspense>
     </Boundary>
   )

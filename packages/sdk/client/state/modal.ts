@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useContext } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { create } from 'zustand'
-import { Speaker } from '../i18n/i18n.ts'
+import { HOST_NAMESPACE } from '../i18n/i18n.ts'
+import { useCurrentPlugin } from '../plugins/plugin-provider.tsx'
 
 /** What an open dialog is handed. `Dialog` and `Sheet` take `isOpen` and `onClose` as they are. */
 export interface Modal<Result> {
@@ -14,12 +15,12 @@ export type ModalContent<Result> = (modal: Modal<Result>) => ReactNode
 
 interface ModalOptions {
   /** Whose words its texts are: a plugin's id. */
-  readonly speaker?: string
+  readonly plugin?: string
 }
 
 export interface OpenModal {
   readonly id: number
-  readonly speaker: string
+  readonly plugin: string
   readonly isOpen: boolean
   readonly show: () => ReactNode
   readonly onClose: () => void
@@ -36,7 +37,7 @@ let opened = 0
  * Shows a dialog from anywhere and waits for its result; undefined: it was closed. Escape closes it, and so does
  * a navigation. Hand it a component that is fetched when needed (`lazy`): nothing of a dialog belongs to the first page.
  */
-export function openModal<Result = void>(content: ModalContent<Result>, { speaker = 'host' }: ModalOptions = {}): Promise<Result | undefined> {
+export function openModal<Result = void>(content: ModalContent<Result>, { plugin = HOST_NAMESPACE }: ModalOptions = {}): Promise<Result | undefined> {
   opened += 1
   const id = opened
   return new Promise((resolve) => {
@@ -47,14 +48,14 @@ export function openModal<Result = void>(content: ModalContent<Result>, { speake
     }
     const onClose = () => close()
     const show = () => content({ isOpen: useModalStore.getState().modals.some((modal) => modal.id === id && modal.isOpen), onClose, finish: close })
-    useModalStore.setState(({ modals }) => ({ modals: [...modals, { id, speaker, isOpen: true, show, onClose }] }))
+    useModalStore.setState(({ modals }) => ({ modals: [...modals, { id, plugin, isOpen: true, show, onClose }] }))
   })
 }
 
 /** `openModal` that speaks the words of the plugin around the component. */
 export function useOpenModal() {
-  const speaker = useContext(Speaker)
-  return useCallback(<Result = void>(content: ModalContent<Result>) => openModal(content, { speaker }), [speaker])
+  const plugin = useCurrentPlugin()
+  return useCallback(<Result = void>(content: ModalContent<Result>) => openModal(content, { plugin }), [plugin])
 }
 
 /** Closes all that is open, without results. */

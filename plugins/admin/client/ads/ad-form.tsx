@@ -1,15 +1,16 @@
-import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { TextArea } from '@balafon/ui/text-area'
 import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type AdSlot, fillAd, listAds } from '../../contract/ads.ts'
 import { AdPreview } from './ad-preview.tsx'
 import classes from './ads-page.module.css'
 
 /** One place. It keeps what is typed here and follows the site while nothing is. */
 export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const [draft, setDraft] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -1,9 +1,10 @@
-import { useActiveTheme, useT } from '@balafon/sdk/client'
+import { useActiveTheme } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import classes from './ads-page.module.css'
 
 /** What is saved, in the same frame as everywhere: nothing runs here that visitors are not shown. */
 export function AdPreview({ name, label }: { name: string; label: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   const scheme = useActiveTheme()?.is_dark ? 'dark' : 'light'
   return (
     <figure className={classes.preview}>

@@ -1,13 +1,14 @@
-import { useApi, useInvalidateQueries, useLive, useT } from '@balafon/sdk/client'
+import { useApi, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { listAds } from '../../contract/ads.ts'
 import { AdForm } from './ad-form.tsx'
 import classes from './ads-page.module.css'
 
 /** Every place for advertising: what fits there, what is there, and how it looks. */
 export default function AdsPage() {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listAds, {})
   // A plugin with places of its own, another operator.

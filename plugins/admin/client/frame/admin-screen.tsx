@@ -1,5 +1,6 @@
-import { Navigate, useDocumentTitle, useRoutes, useT } from '@balafon/sdk/client'
+import { Navigate, useDocumentTitle, useRoutes } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import classes from './admin-screen.module.css'
 import { NotFound } from './not-found.tsx'
 import { SideList } from './side-list.tsx'
@@ -32,7 +33,7 @@ const routesOf = (tabs: readonly Tab[], [first]: readonly TabGroup[]) => [
 ]
 
 function NothingHere() {
-  const t = useT()
+  const { t } = useTranslation()
   useDocumentTitle(t('admin.title'))
   return <EmptyState title={t('admin.nothing.title')}>{t('admin.nothing.text')}</EmptyState>
 }

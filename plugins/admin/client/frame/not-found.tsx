@@ -1,10 +1,11 @@
-import { Link, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { Link, useDocumentTitle } from '@balafon/sdk/client'
 import { buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 
 /** A page that is not there, or not for this visitor: the two look alike. */
 export function NotFound() {
-  const t = useT()
+  const { t } = useTranslation()
   useDocumentTitle('404')
   return (
     <EmptyState

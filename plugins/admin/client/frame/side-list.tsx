@@ -1,11 +1,12 @@
-import { Icon, loadComponent, NavLink, useT } from '@balafon/sdk/client'
+import { Icon, loadComponent, NavLink } from '@balafon/sdk/client'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './side-list.module.css'
 import type { Tab, TabGroup } from './use-tabs.ts'
 
 /** The pages of the back office beside the page, on wide screens. */
 export function SideList({ groups }: { groups: readonly TabGroup[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   const id = useId()
   return (
     <nav className={classes.side} aria-label={t('admin.title')}>

@@ -1,13 +1,14 @@
-import { Icon, useLocation, useNavigate, useT } from '@balafon/sdk/client'
+import { Icon, useLocation, useNavigate } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Menu } from '@balafon/ui/menu'
 import { ChevronsUpDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import classes from './tab-menu.module.css'
 import { isAt, type TabGroup } from './use-tabs.ts'
 
 /** The same pages behind one button, where there is no room for a list. */
 export function TabMenu({ groups }: { groups: readonly TabGroup[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   const go = useNavigate()
   const { pathname } = useLocation()
   const current = groups.flatMap(({ tabs }) => tabs).find(({ to }) => isAt(to, pathname))

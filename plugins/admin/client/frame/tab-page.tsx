@@ -1,6 +1,7 @@
-import { ContributedComponent, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { ContributedComponent, useDocumentTitle } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { TabWaiting } from './tab-waiting.tsx'
 import type { Tab } from './use-tabs.ts'
 
@@ -24,7 +25,7 @@ function TabTitle({ label }: { label: string }) {
 }
 
 function TabFailed({ label, retry }: { label: string; retry: () => void }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <EmptyState title={t('admin.failed.title', { label })} action={<Button onPress={retry}>{t('admin.retry')}</Button>}>
       {t('admin.failed.text')}

@@ -1,5 +1,6 @@
-import { confirm, reportError, toast, useApiMutation, useInvalidateQueries, usePermission, useT } from '@balafon/sdk/client'
+import { confirm, reportError, toast, useApiMutation, useInvalidateQueries, usePermission } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
 import { type DeadJob, discardJob, listSchedule, reviveJob } from '../../contract/logs.ts'
 import { At, LogLine } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
@@ -7,7 +8,7 @@ import classes from './page.module.css'
 
 /** Jobs that failed for the last time. Nothing happens to them until somebody decides. */
 export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   const mayDecide = usePermission('settings.update')
   return (
     <section>
@@ -28,7 +29,7 @@ export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
 }
 
 function Verbs({ job: { id, name } }: { job: DeadJob }) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const revive = useApiMutation(reviveJob)
   const discard = useApiMutation(discardJob)

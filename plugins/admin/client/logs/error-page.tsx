@@ -1,5 +1,6 @@
-import { useApi, useT } from '@balafon/sdk/client'
+import { useApi } from '@balafon/sdk/client'
 import { buttonClass } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
 import { type LoggedError, listErrors } from '../../contract/logs.ts'
 import { At, LogLine } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
@@ -7,7 +8,7 @@ import classes from './page.module.css'
 
 /** The latest errors of the node that answers, and all of them as a file. */
 export function ErrorPage() {
-  const t = useT()
+  const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listErrors, {})
   return (
     <section>
@@ -32,7 +33,7 @@ export function ErrorPage() {
 }
 
 function Failure({ error: { at, message, plugin, request_id, stack } }: { error: LoggedError }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <>
       <LogLine title={<span lang="en">{message}</span>}>

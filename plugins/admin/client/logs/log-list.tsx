@@ -1,7 +1,7 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './log-list.module.css'
 
 interface LogListProps<R> {
@@ -18,7 +18,7 @@ interface LogListProps<R> {
 
 /** Lines of a log, in whichever state they are. */
 export function LogList<R>({ label, rows, rowId, children, empty, isError, onRetry }: LogListProps<R>) {
-  const t = useT()
+  const { t } = useTranslation()
   if (!rows)
     return isError ? (
       <p className={classes.failed} role="alert">

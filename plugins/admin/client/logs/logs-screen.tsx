@@ -1,5 +1,6 @@
-import { Link, Navigate, useLocation, useRoutes, useT } from '@balafon/sdk/client'
+import { Link, Navigate, useLocation, useRoutes } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
+import { useTranslation } from 'react-i18next'
 import { NotFound } from '../frame/not-found.tsx'
 import { ErrorPage } from './error-page.tsx'
 import classes from './logs-screen.module.css'
@@ -15,7 +16,7 @@ const PAGES = [
 
 /** What the site did lately, and what it could not. */
 export default function LogsScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { pathname } = useLocation()
   const page = useRoutes([
     { index: true, element: <Navigate to={`${ROOT}/${PAGES[0].path}`} replace /> },

@@ -1,5 +1,6 @@
-import { useApiList, useT } from '@balafon/sdk/client'
+import { useApiList } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
 import { listMails } from '../../contract/logs.ts'
 import { At, LogLine, Pill } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
@@ -9,7 +10,7 @@ const LOOKS = { queued: 'plain', sent: 'good', failed: 'bad' } as const
 
 /** Which letters went to whom. What they say is nobody's to read. */
 export function MailPage() {
-  const t = useT()
+  const { t } = useTranslation()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listMails, {})
   return (
     <section className={classes.page}>

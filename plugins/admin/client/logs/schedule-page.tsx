@@ -1,4 +1,5 @@
-import { useApi, useT } from '@balafon/sdk/client'
+import { useApi } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { listSchedule, type ScheduledJob } from '../../contract/logs.ts'
 import { DeadJobs } from './dead-jobs.tsx'
 import { At, LogLine, Pill } from './log-line.tsx'
@@ -7,7 +8,7 @@ import classes from './page.module.css'
 
 /** What failed for good and waits for a decision, and what the clock starts. */
 export function SchedulePage() {
-  const t = useT()
+  const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listSchedule, {})
   const state = { isError, onRetry: () => void refetch() }
   return (
@@ -33,7 +34,7 @@ export function SchedulePage() {
 const LOOKS = { completed: 'good', active: 'plain', retry: 'bad', failed: 'bad', cancelled: 'plain' } as const
 
 function Scheduled({ job: { owner, name, cron, last } }: { job: ScheduledJob }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <>
       <LogLine title={name}>

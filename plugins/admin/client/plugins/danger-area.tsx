@@ -1,6 +1,6 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
 import classes from './danger-area.module.css'
 import { PurgeDialog } from './purge-dialog.tsx'
@@ -8,7 +8,7 @@ import { UninstallDialog } from './uninstall-dialog.tsx'
 
 /** Uninstalling keeps the data; purging does not, and is only for what is off. */
 export function DangerArea({ plugin }: { plugin: Plugin }) {
-  const t = useT()
+  const { t } = useTranslation()
   const [asking, setAsking] = useState<'uninstall' | 'purge' | null>(null)
   const close = () => setAsking(null)
   return (

@@ -1,4 +1,5 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
 import { DangerArea } from './danger-area.tsx'
 import classes from './plugin-detail.module.css'
@@ -8,7 +9,7 @@ import { hasName, usePointWords } from './use-point-words.ts'
 
 /** What there is to know of a plugin, and what cannot be taken back. */
 export function PluginDetail({ plugin }: { plugin: Plugin }) {
-  const t = useT()
+  const { t } = useTranslation()
   const words = usePointWords()
   const { bytes } = useFormat()
   return (
@@ -46,7 +47,7 @@ export function PluginDetail({ plugin }: { plugin: Plugin }) {
 }
 
 function Names({ label, names }: { label: string; names: readonly string[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <div>
       <dt>{label}</dt>

@@ -1,6 +1,7 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
 import { COLUMNS } from './columns.ts'
 import { PluginDetail } from './plugin-detail.tsx'
@@ -13,7 +14,7 @@ import { useSwitch } from './use-switch.ts'
 
 /** A plugin's line; why it is suspended stands below, and all else when it is opened. */
 export function PluginRow({ plugin }: { plugin: Plugin }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { number, bytes } = useFormat()
   const words = usePointWords()
   const detailId = useId()

@@ -1,4 +1,4 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
 import classes from './plugin-switch.module.css'
 
@@ -11,7 +11,7 @@ interface PluginSwitchProps {
 
 /** The operator's wish. The core has none: it stays on. */
 export function PluginSwitch({ plugin, isOn, isPending, onFlip }: PluginSwitchProps) {
-  const t = useT()
+  const { t } = useTranslation()
   if (plugin.core) return <span className={classes.core}>{t('admin.plugins.always_on')}</span>
   return (
     <button

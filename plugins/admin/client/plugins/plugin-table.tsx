@@ -1,10 +1,10 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
 import { PluginRow } from './plugin-row.tsx'
 import classes from './plugin-table.module.css'
 
 export function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   if (plugins.length === 0) return <p className={classes.none}>{t('admin.plugins.none')}</p>
   return (
     <table className={classes.table}>

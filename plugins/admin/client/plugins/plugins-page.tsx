@@ -1,5 +1,6 @@
-import { useApi, useFormat, useInvalidateQueries, useLive, useT } from '@balafon/sdk/client'
+import { useApi, useFormat, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
 import { listPlugins, listProblems } from '../../contract/plugins.ts'
 import { PluginTable } from './plugin-table.tsx'
 import classes from './plugins-page.module.css'
@@ -11,7 +12,7 @@ import { useFilter } from './use-filter.ts'
 
 /** Every plugin of the site: what it is, how it fares, and its switch. */
 export default function PluginsPage() {
-  const t = useT()
+  const { t } = useTranslation()
   const { number } = useFormat()
   const forget = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listPlugins, {})

@@ -1,13 +1,14 @@
-import { useApi, useFormat, useT } from '@balafon/sdk/client'
+import { useApi, useFormat } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listProblems, type PluginProblem } from '../../contract/plugins.ts'
 import classes from './problem-list.module.css'
 
 /** What went wrong in a plugin lately, the same told once with how often it came. */
 export function ProblemList({ id }: { id: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   const headingId = useId()
   const { data, isError, refetch } = useApi(listProblems, { params: { id } })
   return (
@@ -36,7 +37,7 @@ export function ProblemList({ id }: { id: string }) {
 }
 
 function Problem({ problem: { side, place, message, count, last_at } }: { problem: PluginProblem }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { ago, date, number } = useFormat()
   return (
     <li className={classes.problem}>

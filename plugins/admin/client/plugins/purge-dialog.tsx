@@ -1,8 +1,8 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
 import classes from './purge-dialog.module.css'
 import { PurgePlanList } from './purge-plan-list.tsx'
@@ -15,7 +15,7 @@ interface PurgeDialogProps {
 
 /** Shows what would be gone, and wants the plugin's id typed. */
 export function PurgeDialog({ plugin, onClose }: PurgeDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const formId = useId()
   const { field, confirmation, setConfirmation, error, isPending, submit } = usePurge(plugin, onClose)
   const actions = (

@@ -1,12 +1,13 @@
-import { useApi, useFormat, useT } from '@balafon/sdk/client'
+import { useApi, useFormat } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { planPurge } from '../../contract/plugins.ts'
 import classes from './purge-plan-list.module.css'
 
 /** The tables that would go, with their rows, and how many files. */
 export function PurgePlanList({ id }: { id: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { number } = useFormat()
   const { data, error, refetch } = useApi(planPurge, { params: { id } }, { staleTime: 0 })
   if (error)

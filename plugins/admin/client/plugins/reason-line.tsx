@@ -1,6 +1,6 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { Reason } from '../../contract/plugins.ts'
 import { COLUMNS } from './columns.ts'
 import classes from './reason-line.module.css'
@@ -14,7 +14,7 @@ interface ReasonLineProps {
 
 /** Why a plugin that is wanted does not run: what kind of reason in the reader's language, the detail as the log has it. */
 export function ReasonLine({ reason: { kind, detail }, title, isPending, onRetry }: ReasonLineProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <tr>
       <td colSpan={COLUMNS} className={classes.cell}>

@@ -1,10 +1,10 @@
-import { useT } from '@balafon/sdk/client'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './scope-list.module.css'
 
 /** What a stranger's plugin asks to be handed, in words: an operator reads it before they switch it on. */
 export function ScopeList({ scopes }: { scopes: readonly string[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>

@@ -1,11 +1,12 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
 import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import classes from './state-filter.module.css'
 import { type Filter, STATES } from './use-filter.ts'
 
 /** Chips for the states, with how many there are of each, and a field for words. */
 export function StateFilter({ filter }: { filter: Filter }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { number } = useFormat()
   return (
     <search className={classes.filter} aria-label={t('admin.plugins.filter')}>

@@ -1,7 +1,8 @@
-import { sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listPlugins, type Plugin, uninstallPlugin } from '../../contract/plugins.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
@@ -11,7 +12,7 @@ interface UninstallDialogProps {
 }
 
 export function UninstallDialog({ plugin: { id, title }, onClose }: UninstallDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
 

@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './unusable-list.module.css'
 
 interface UnusableListProps {
@@ -8,7 +8,7 @@ interface UnusableListProps {
 
 /** Folders that look like plugins and are none; the reasons are those of the log. */
 export function UnusableList({ folders }: UnusableListProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const id = useId()
   if (folders.length === 0) return null
   return (

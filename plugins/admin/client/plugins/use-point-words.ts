@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 
 /** The points that have a name of their own here; others are called by their id. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -26,6 +26,6 @@ export const hasName = (point: string) => point in NAMES
 
 /** `6 screens`: what a plugin puts at a point. */
 export function usePointWords() {
-  const t = useT()
+  const { t } = useTranslation()
   return useCallback(({ point, count }: { point: string; count: number }) => t(NAMES[point] ?? 'admin.point.other', { count, point }), [t])
 }

@@ -1,12 +1,13 @@
-import { readFieldErrors, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { readFieldErrors, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import { listPlugins, type Plugin, purgePlugin } from '../../contract/plugins.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
 /** The form of a purge: a wrong id is said at the field, which has the focus then; all else in a toast. */
 export function usePurge({ id, title }: Plugin, onDone: () => void) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const field = useRef<HTMLDivElement>(null)
   const [confirmation, setConfirmation] = useState('')

@@ -1,11 +1,12 @@
-import { sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { disablePlugin, enablePlugin, listPlugins, listProblems, type Plugin, type State } from '../../contract/plugins.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
 /** A plugin's switch: it shows the wish at once, and what became of it when the site has followed. */
 export function useSwitch(plugin: Plugin) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const [wish, setWish] = useState<boolean | null>(null)
 

@@ -1,16 +1,17 @@
-import { ContributedComponent, useBootstrap, useT } from '@balafon/sdk/client'
+import { ContributedComponent, useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './report-page.module.css'
 
 const NONE: readonly Contribution[] = []
 
 /** How the site fares: a card for each thing a plugin has to tell. */
 export default function ReportPage() {
-  const t = useT()
+  const { t } = useTranslation()
   const widgets = useBootstrap(({ contributions }) => contributions['admin.dashboard/v1'] ?? NONE)
   return (
     <div className={classes.page}>
@@ -31,7 +32,7 @@ export default function ReportPage() {
 
 /** One that breaks or does not come can be tried again, while the others stand. */
 function Card({ widget: { plugin, title, size, component } }: { widget: Contribution }) {
-  const t = useT()
+  const { t } = useTranslation()
   const id = useId()
   const label = String(title)
   return (

@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
+import { useTranslation } from 'react-i18next'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -10,7 +10,7 @@ interface SaveBarProps {
 
 /** Stays in sight while there is something to save. Its words are there before: else nobody would hear them come. */
 export function SaveBar({ isDirty, isPending, onDiscard }: SaveBarProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <div className={classes.bar} data-dirty={isDirty || undefined}>
       <p role="status">{isDirty ? t('admin.settings.unsaved') : ''}</p>

@@ -1,13 +1,13 @@
-import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { PasswordField } from '@balafon/ui/text-field'
 import { Trash2, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import classes from './secret-field.module.css'
 import type { SettingFieldProps } from './setting-field.tsx'
 
 /** What is set cannot be read here: only replaced, or taken away. */
 export function SecretField({ setting: { label, help, isSet, isLocked }, value, error, onChange }: SettingFieldProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const isGoing = isSet && value === null
   const state = isGoing ? 'going' : isSet ? (isLocked ? 'locked' : 'set') : 'not_set'
   return (

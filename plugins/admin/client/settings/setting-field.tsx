@@ -1,9 +1,9 @@
-import { useT } from '@balafon/sdk/client'
 import { NumberField } from '@balafon/ui/number-field'
 import { Select } from '@balafon/ui/select'
 import { Switch } from '@balafon/ui/switch'
 import { TextArea } from '@balafon/ui/text-area'
 import { TextField } from '@balafon/ui/text-field'
+import { useTranslation } from 'react-i18next'
 import type { Setting } from '../../contract/settings.ts'
 import { ListField } from './list-field.tsx'
 import { SecretField } from './secret-field.tsx'
@@ -17,7 +17,7 @@ export interface SettingFieldProps {
 
 /** The field that fits what a setting takes; one that is not for this reader says so, and stays as it is. */
 export function SettingField({ setting, ...rest }: SettingFieldProps) {
-  const t = useT()
+  const { t } = useTranslation()
   if (!setting.isLocked) return <FittingField setting={setting} {...rest} />
   const help = [t('admin.settings.guarded'), setting.help].filter(Boolean).join(' ')
   return <FittingField setting={{ ...setting, help }} {...rest} />
@@ -64,7 +64,7 @@ function FittingField(props: SettingFieldProps) {
 }
 
 function TimeZoneField({ setting: { label, help, isLocked }, value, error, onChange }: SettingFieldProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const zone = textOf(value)
   // The list has no `UTC`, and older names of places are valid too.
   const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].sort().map((id) => ({ id, label: id.replaceAll('_', ' ') }))

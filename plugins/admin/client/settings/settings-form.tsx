@@ -1,4 +1,4 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { Setting } from '../../contract/settings.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -13,7 +13,7 @@ interface SettingsFormProps {
 
 /** The form of a page: a field for each of its settings that a simple field fits. */
 export function SettingsForm({ title, settings, draft }: SettingsFormProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const shown = settings.filter(({ field }) => field !== null)
   const { form, errors, isPending, isDirty, shownIn, change, discard, submit } = useSettingsForm(shown, draft)
   return (

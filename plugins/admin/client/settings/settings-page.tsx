@@ -1,7 +1,8 @@
-import { ContributedComponent, useApi, useDocumentTitle, useInvalidateQueries, useLive, useT } from '@balafon/sdk/client'
+import { ContributedComponent, useApi, useDocumentTitle, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { listSettings } from '../../contract/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
@@ -15,7 +16,7 @@ interface SettingsPageProps {
 
 /** One page of settings: its owner's component, or the form that is made from what its keys take. */
 export function SettingsPage({ page, draft }: SettingsPageProps) {
-  const t = useT()
+  const { t } = useTranslation()
   useDocumentTitle(page.title)
   if (page.component === null) return <MadePage page={page} draft={draft} />
   return (
@@ -33,7 +34,7 @@ export function SettingsPage({ page, draft }: SettingsPageProps) {
 }
 
 function MadePage({ page, draft }: SettingsPageProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listSettings, {})
   // Another operator, or the command line: what is not being edited here follows.

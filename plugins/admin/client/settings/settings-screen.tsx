@@ -1,6 +1,7 @@
-import { Link, Navigate, useLocation, useRoutes, useT } from '@balafon/sdk/client'
+import { Link, Navigate, useLocation, useRoutes } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { NotFound } from '../frame/not-found.tsx'
 import { isAt } from '../frame/use-tabs.ts'
 import { SettingsPage } from './settings-page.tsx'
@@ -11,7 +12,7 @@ const ROOT = '/admin/settings'
 
 /** The settings of the site and its plugins: a page for each of their groups. */
 export default function SettingsScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const pages = useSettingsPages()
   const draft = useState<Readonly<Record<string, unknown>>>({})
   const { pathname } = useLocation()

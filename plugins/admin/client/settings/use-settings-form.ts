@@ -1,6 +1,7 @@
-import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import { listSettings, type Setting, saveSettings } from '../../contract/settings.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ export type DraftState = readonly [draft: Values, setDraft: Dispatch<SetStateAct
  * what the site has, and a save takes nothing back that somebody else has set meanwhile.
  */
 export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]: DraftState) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

@@ -1,8 +1,9 @@
-import { type Modal, toast, useT } from '@balafon/sdk/client'
+import { type Modal, toast } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './secret-dialog.module.css'
 
 interface SecretDialogProps extends Modal<void> {
@@ -11,7 +12,7 @@ interface SecretDialogProps extends Modal<void> {
 
 /** The one time the secret is seen. */
 export default function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(secret).then(

@@ -1,5 +1,6 @@
-import { isPasswordConfirmationRequired, type Modal, readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { isPasswordConfirmationRequired, type Modal, readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { createWebhook, listWebhooks, updateWebhook, type Webhook } from '../../contract/webhooks.ts'
 
 interface Errors {
@@ -9,7 +10,7 @@ interface Errors {
 
 /** The dialog's form: it closes when the server has taken it, with the secret of a new one. */
 export function useWebhookForm(webhook: Webhook | undefined, { onClose, finish }: Pick<Modal<string>, 'onClose' | 'finish'>) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [url, setUrl] = useState(webhook?.url ?? '')

@@ -1,9 +1,10 @@
-import { confirm, reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { deleteWebhook, listDeliveries, listWebhooks, resendDelivery, testWebhook, updateWebhook, type Webhook } from '../../contract/webhooks.ts'
 
 /** What is done with one webhook: each says what became of it, and the lists follow. */
 export function useWebhook({ id, url }: Pick<Webhook, 'id' | 'url'>) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   async function done(work: Promise<unknown>, words?: string) {
     try {

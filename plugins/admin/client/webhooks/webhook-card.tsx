@@ -1,7 +1,8 @@
-import { useOpenModal, useT } from '@balafon/sdk/client'
+import { useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Switch } from '@balafon/ui/switch'
 import { lazy, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PublicEvent, Webhook } from '../../contract/webhooks.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
@@ -18,7 +19,7 @@ interface WebhookCardProps {
 
 /** One receiver: where, told of what, how the last delivery went, and what can be done. */
 export function WebhookCard({ webhook, events }: WebhookCardProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const words = useEventWords(events)
   const openModal = useOpenModal()
   const id = useId()

@@ -1,9 +1,10 @@
-import { type Modal, useT } from '@balafon/sdk/client'
+import type { Modal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Checkbox } from '@balafon/ui/checkbox'
 import { Dialog } from '@balafon/ui/dialog'
 import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PublicEvent, Webhook } from '../../contract/webhooks.ts'
 import { useEventWords } from './use-event-words.ts'
 import { useWebhookForm } from './use-webhook-form.ts'
@@ -18,7 +19,7 @@ interface WebhookDialogProps extends Modal<string> {
 
 /** Where to, and what of. */
 export default function WebhookDialog({ webhook, events, isOpen, onClose, finish }: WebhookDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const formId = useId()
   const eventsId = useId()
   const words = useEventWords(events)

@@ -1,8 +1,9 @@
-import { useApi, useOpenModal, useT } from '@balafon/sdk/client'
+import { useApi, useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { Plus } from 'lucide-react'
 import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listWebhooks } from '../../contract/webhooks.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import classes from './webhooks-page.module.css'
@@ -12,7 +13,7 @@ const SecretDialog = lazy(() => import('./secret-dialog.tsx'))
 
 /** Who outside is told of what happens here. */
 export default function WebhooksPage() {
-  const t = useT()
+  const { t } = useTranslation()
   const openModal = useOpenModal()
   const { data, isError, refetch } = useApi(listWebhooks, {})
   async function add() {

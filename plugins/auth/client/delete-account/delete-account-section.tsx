@@ -1,11 +1,11 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import classes from './delete-account-section.module.css'
 
 export default function DeleteAccountSection() {
-  const t = useT()
+  const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   return (
     <>

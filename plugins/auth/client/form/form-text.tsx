@@ -1,6 +1,6 @@
-import { useT } from '@balafon/sdk/client'
 import { PasswordField, TextField, type TextFieldProps } from '@balafon/ui/text-field'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 
 interface FormTextProps<V extends FieldValues> extends Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> {
   readonly control: Control<V, unknown, unknown>
@@ -10,7 +10,7 @@ interface FormTextProps<V extends FieldValues> extends Omit<TextFieldProps, 'nam
 
 /** A text field of a form. */
 export function FormText<V extends FieldValues>({ control, name, isPassword = false, ...rest }: FormTextProps<V>) {
-  const t = useT()
+  const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
   const { ref, disabled: _disabled, ...bound } = field
   const shown = { ...rest, ...bound, error: fieldState.error?.message }

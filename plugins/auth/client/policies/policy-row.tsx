@@ -1,7 +1,7 @@
-import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { TextField } from '@balafon/ui/text-field'
 import { Trash } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import classes from './policies-page.module.css'
 import type { Draft, Issue } from './policy-draft.ts'
 
@@ -13,7 +13,7 @@ interface PolicyRowProps {
 }
 
 export function PolicyRow({ draft: { id, label, url }, issue, onChange, onRemove }: PolicyRowProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const errorAt = (field: Issue['field']) => (issue?.field === field ? t(`auth.policies.wrong_${field}`) : undefined)
   return (
     <li className={classes.row}>

@@ -1,5 +1,6 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
 import { type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { DeviceType, Session } from '../../contract/sessions.ts'
 import classes from './session-row.module.css'
 
@@ -8,7 +9,7 @@ const ICONS: Readonly<Record<DeviceType, LucideIcon>> = { mobile: Smartphone, ta
 const MINUTE = 60_000
 
 export function SessionRow({ session }: { session: Session }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { country } = useFormat()
   const Icon = ICONS[session.device_type]
   const device = t('auth.sessions.device', {
@@ -33,7 +34,7 @@ export function SessionRow({ session }: { session: Session }) {
 }
 
 function LastActive({ session: { is_current_device, last_active } }: { session: Session }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { ago, date } = useFormat()
   const isRecent = Date.now() - Date.parse(last_active) < MINUTE
   const words = is_current_device ? t('auth.sessions.now') : isRecent ? t('auth.sessions.moments_ago') : ago(last_active)

@@ -1,12 +1,13 @@
-import { useBootstrap, useT } from '@balafon/sdk/client'
+import { useBootstrap } from '@balafon/sdk/client'
 import { buttonClass } from '@balafon/ui/button'
 import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { CopyButton } from './copy-button.tsx'
 import classes from './recovery-codes.module.css'
 
 /** Shown once: read, copied or kept as a file now, or never. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const text = codes.join('\n')
   return (

@@ -1,12 +1,13 @@
-import { reportError, sendRequest, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getMyData } from '../../contract/my-data.ts'
 import classes from './your-data-section.module.css'
 
 export default function YourDataSection() {
-  const t = useT()
+  const { t } = useTranslation()
   const [isPending, setPending] = useState(false)
   const download = async () => {
     setPending(true)

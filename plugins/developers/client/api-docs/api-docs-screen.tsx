@@ -1,7 +1,8 @@
-import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { getOpenApi } from '../../contract/description.ts'
 import classes from './api-docs-screen.module.css'
 import { CallBrowser } from './call-browser.tsx'
@@ -9,7 +10,7 @@ import { Intro } from './intro.tsx'
 
 /** The API of this very site, to read and to try. */
 export default function ApiDocsScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { data, isError, refetch } = useApi(getOpenApi, {})
   useDocumentTitle(t('developers.docs.title'))
   if (isError) return <EmptyState title={t('developers.docs.failed')} action={<Button onPress={() => void refetch()}>{t('developers.retry')}</Button>} />

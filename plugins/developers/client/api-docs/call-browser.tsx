@@ -1,7 +1,8 @@
-import { useSearchParams, useT } from '@balafon/sdk/client'
+import { useSearchParams } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { SearchField } from '@balafon/ui/search-field'
 import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OpenApi } from '../../contract/description.ts'
 import classes from './call-browser.module.css'
 import { CallCard } from './call-card.tsx'
@@ -11,7 +12,7 @@ import { useOpened } from './use-opened.ts'
 
 /** All calls by group, or those that are looked for; what is looked for stands in the address. */
 export function CallBrowser({ document }: { document: OpenApi }) {
-  const t = useT()
+  const { t } = useTranslation()
   const [place, setPlace] = useSearchParams()
   const text = place.get('q') ?? ''
   const wanted = useDeferredValue(text)

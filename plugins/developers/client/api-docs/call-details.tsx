@@ -1,7 +1,7 @@
-import { useT } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { Link2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Content, Operation } from '../../contract/description.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 import classes from './call-details.module.css'
@@ -18,7 +18,7 @@ interface CallDetailsProps {
 
 /** Who may make a call, what it takes, what it answers, and how it is typed. */
 export default function CallDetails({ call, siteUrl, known }: CallDetailsProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const { id, operation } = call
   const caller = callerOf(operation)
   const parameters = (operation.parameters ?? []).map(({ required = false, in: place, ...rest }) => ({
@@ -68,7 +68,7 @@ function Part({ title, end, children }: { title: string; end?: ReactNode; childr
 }
 
 function Shape({ content, known, label, isSent = false }: { content: Content; known: Known; label: string; isSent?: boolean }) {
-  const t = useT()
+  const { t } = useTranslation()
   const kinds = Object.keys(content)
   // The form's is the fuller one where both are taken: it has the file.
   const kind = kinds.at(-1) ?? ''
@@ -88,7 +88,7 @@ function Shape({ content, known, label, isSent = false }: { content: Content; kn
 
 /** The good ones; what a refusal looks like is said once, at the top of the page. */
 function Answers({ operation: { responses }, known }: { operation: Operation; known: Known }) {
-  const t = useT()
+  const { t } = useTranslation()
   return Object.entries(responses)
     .filter(([status]) => status !== 'default')
     .map(([status, { content }]) => {
@@ -102,7 +102,7 @@ function Answers({ operation: { responses }, known }: { operation: Operation; kn
 }
 
 function Example({ text }: { text: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <Part title={t('developers.docs.example')} end={<CopyButton text={text} />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}

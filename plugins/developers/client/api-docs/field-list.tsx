@@ -1,4 +1,4 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { Schema } from '../../contract/description.ts'
 import classes from './field-list.module.css'
 import { fieldsOf, type Known, limitWords, resolved, typeWords } from './read-schema.ts'
@@ -26,7 +26,7 @@ const DEEPEST = 5
 
 /** Fields with their types and limits, and what is within them. */
 export function FieldList({ fields, known, label, isSent = false, depth = 0 }: FieldListProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <ul className={depth === 0 ? classes.list : classes.inner} aria-label={label}>
       {fields.map(({ name, schema, isRequired, place, description }) => {

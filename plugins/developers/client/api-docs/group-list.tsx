@@ -1,10 +1,10 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import classes from './group-list.module.css'
 import type { CallGroup } from './read-calls.ts'
 
 /** Leads to each group, beside the calls on wide screens. A search leaves those in their place in which it finds nothing. */
 export function GroupList({ groups }: { groups: readonly CallGroup[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <nav className={classes.groups} aria-label={t('developers.docs.groups')}>
       <ul>

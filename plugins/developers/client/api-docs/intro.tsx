@@ -1,6 +1,7 @@
-import { Link, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { Link, useSetting, useUser } from '@balafon/sdk/client'
 import { buildUrl } from '@balafon/sdk/contract'
 import { FileJson } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { getOpenApi, type OpenApi } from '../../contract/description.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 import classes from './intro.module.css'
@@ -8,7 +9,7 @@ import { PLACEHOLDER } from './write-example.ts'
 
 /** What holds for every call, before the first one. */
 export function Intro({ document: { info, servers } }: { document: OpenApi }) {
-  const t = useT()
+  const { t } = useTranslation()
   const user = useUser()
   const isIntegrated = useSetting('api.integrated') === true
   const address = servers[0]?.url ?? ''

@@ -1,7 +1,7 @@
-import type { useT } from '@balafon/sdk/client'
+import type { Translate } from '@balafon/sdk/client'
 import type { Schema } from '../../contract/description.ts'
 
-type Say = ReturnType<typeof useT>
+type Say = Translate
 
 /** Name → schema, as the document keeps what is used more than once. */
 export type Known = Readonly<Record<string, Schema>>

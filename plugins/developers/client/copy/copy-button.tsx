@@ -1,14 +1,15 @@
-import { toast, useT } from '@balafon/sdk/client'
+import { toast } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 /** Milliseconds. */
 const SHOWN = 1000
 
 /** Copies a text and says so for a second. */
 export function CopyButton({ text }: { text: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return

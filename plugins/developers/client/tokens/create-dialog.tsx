@@ -1,14 +1,15 @@
-import { type Modal, useT } from '@balafon/sdk/client'
+import type { Modal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { MAX_NAME } from '../../contract/tokens.ts'
 import { useCreateToken } from './use-create-token.ts'
 
 /** It ends with the token. */
 export default function CreateDialog({ isOpen, onClose, finish }: Modal<string>) {
-  const t = useT()
+  const { t } = useTranslation()
   const formId = useId()
   const { name, setName, error, isPending, submit, form } = useCreateToken(finish)
   const actions = (

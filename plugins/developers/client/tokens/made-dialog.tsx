@@ -1,6 +1,7 @@
-import { type Modal, useT } from '@balafon/sdk/client'
+import type { Modal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
+import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../copy/copy-button.tsx'
 import classes from './made-dialog.module.css'
 
@@ -10,7 +11,7 @@ interface MadeDialogProps extends Modal<void> {
 
 /** The one time a token is seen. It stands first: on a phone the toast covers the foot of the dialog for a while. */
 export default function MadeDialog({ token, isOpen, onClose }: MadeDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <Dialog
       title={t('developers.made.title')}

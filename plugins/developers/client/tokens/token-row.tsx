@@ -1,12 +1,13 @@
-import { confirm, reportError, sendRequest, toast, useFormat, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { confirm, reportError, sendRequest, toast, useFormat, useInvalidateQueries } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { KeyRound, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type AccessToken, deleteToken, listTokens } from '../../contract/tokens.ts'
 import classes from './token-row.module.css'
 
 /** What it is called, when it was last used, and the way to be rid of it. */
 export function TokenRow({ token: { id, name, last_used_at, created_at } }: { token: AccessToken }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { ago, date } = useFormat()
   const remove = useRemove(id, name)
   const moment = (iso: string) => date(iso, { dateStyle: 'long', timeStyle: 'short' })
@@ -30,7 +31,7 @@ export function TokenRow({ token: { id, name, last_used_at, created_at } }: { to
 }
 
 function useRemove(id: number, name: string) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   return async () => {
     const question = {

@@ -1,8 +1,9 @@
-import { useApi, useOpenModal, useT } from '@balafon/sdk/client'
+import { useApi, useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { ExternalLink, Plus } from 'lucide-react'
 import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listTokens } from '../../contract/tokens.ts'
 import { TokenRow } from './token-row.tsx'
 import classes from './tokens-section.module.css'
@@ -12,7 +13,7 @@ const MadeDialog = lazy(() => import('./made-dialog.tsx'))
 
 /** The keys one has given to programs. */
 export default function TokensSection() {
-  const t = useT()
+  const { t } = useTranslation()
   const openModal = useOpenModal()
   const { data, isError, refetch } = useApi(listTokens, {})
   async function add() {

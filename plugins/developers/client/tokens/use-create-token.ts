@@ -1,10 +1,11 @@
-import { isPasswordConfirmationRequired, readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { isPasswordConfirmationRequired, readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { createToken, listTokens } from '../../contract/tokens.ts'
 
 /** The form of a new token; `finish` is handed the token. */
 export function useCreateToken(finish: (token: string) => void) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')

@@ -1,4 +1,5 @@
-import { Link, useT } from '@balafon/sdk/client'
+import { Link } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { MarkAllButton } from '../list/mark-all-button.tsx'
 import { NotificationList } from '../list/notification-list.tsx'
 import { useNotifications } from '../list/use-notifications.ts'
@@ -12,7 +13,7 @@ interface BellPanelProps {
 
 /** The latest notifications, and the way to all of them. */
 export default function BellPanel({ onClose }: BellPanelProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const answer = useNotifications({ perPage: LATEST })
   return (
     <div className={classes.panel}>

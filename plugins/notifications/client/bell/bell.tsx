@@ -1,8 +1,9 @@
-import { useLive, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { useLive, useSetting, useUser } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Popover } from '@balafon/ui/popover'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CHANGED } from '../../contract/live.ts'
 import classes from './bell.module.css'
 import { showUnread } from './show-unread.ts'
@@ -13,7 +14,7 @@ const MOST = 99
 
 /** How many are unread; the list comes when it is opened. */
 export default function Bell() {
-  const t = useT()
+  const { t } = useTranslation()
   const isOn = useSetting<boolean>('notifications.integrated')
   const unread = useUser()?.unread_notifications_count ?? 0
   useLive(CHANGED, ({ unreadCount, isNew }) => {

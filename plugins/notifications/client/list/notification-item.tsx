@@ -1,7 +1,8 @@
-import { Link, useFormat, useT } from '@balafon/sdk/client'
+import { Link, useFormat } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Notification } from '../../contract/notifications.ts'
 import { ActionLink } from './action-link.tsx'
 import { LineText } from './line-text.tsx'
@@ -16,7 +17,7 @@ interface NotificationItemProps {
 
 /** One notification. A click on it leads where it leads, and marks it read. */
 export function NotificationItem({ notification, onGo }: NotificationItemProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const { ago, date } = useFormat()
   const { markOne } = useMarking()
   const { read_at, created_at, data } = notification

@@ -1,6 +1,6 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-list.module.css'
 import type { useNotifications } from './use-notifications.ts'
@@ -15,7 +15,7 @@ interface NotificationListProps {
 
 /** Notifications, whatever became of asking for them. */
 export function NotificationList({ answer: { data, isError, refetch }, placesHeld, onGo }: NotificationListProps) {
-  const t = useT()
+  const { t } = useTranslation()
   if (data && data.pagination.data.length > 0)
     return (
       <ul className={classes.list}>

@@ -1,8 +1,9 @@
-import { Link, useDocumentTitle, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { Link, useDocumentTitle, useSearchParams, useSetting } from '@balafon/sdk/client'
 import { buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Pagination } from '@balafon/ui/pagination'
 import { Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { MarkAllButton } from '../list/mark-all-button.tsx'
 import { NotificationList } from '../list/notification-list.tsx'
 import { useNotifications } from '../list/use-notifications.ts'
@@ -10,7 +11,7 @@ import classes from './notifications-screen.module.css'
 
 /** All of one's notifications, thirty to a page. */
 export default function NotificationsScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const page = Math.min(100, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const answer = useNotifications({ page })
@@ -44,7 +45,7 @@ export default function NotificationsScreen() {
 }
 
 function SettingsLink() {
-  const t = useT()
+  const { t } = useTranslation()
   const isOn = useSetting<boolean>('notifications.integrated')
   const hasChoices = useSetting<boolean>('notifications.subs.integrated')
   if (!isOn || !hasChoices) return null

@@ -1,13 +1,14 @@
-import { Navigate, useApi, useDocumentTitle, useSetting, useT } from '@balafon/sdk/client'
+import { Navigate, useApi, useDocumentTitle, useSetting } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { getSubscriptions } from '../../contract/subscriptions.ts'
 import classes from './settings-screen.module.css'
 import { SubscriptionForm } from './subscription-form.tsx'
 
 /** Where each kind of notification reaches one. */
 export default function SettingsScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const isOn = useSetting<boolean>('notifications.subs.integrated')
   const { data, isError, refetch } = useApi(getSubscriptions, {}, { enabled: isOn })
   useDocumentTitle(t('notifications.settings.title'))

@@ -1,13 +1,13 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Checkbox } from '@balafon/ui/checkbox'
+import { useTranslation } from 'react-i18next'
 import type { Subscriptions } from '../../contract/subscriptions.ts'
 import classes from './subscription-form.module.css'
 import { useSelections } from './use-selections.ts'
 
 /** A row for each kind, a column for each channel. */
 export function SubscriptionForm({ subscriptions: given }: { subscriptions: Subscriptions }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { has, change, save, isPending } = useSelections(given)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()

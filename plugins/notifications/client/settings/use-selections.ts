@@ -1,12 +1,13 @@
-import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import type { NotificationChannel } from '@balafon/sdk/contract'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getSubscriptions, type Selection, type Subscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
 import { isAllowedByBrowser } from './browser-permission.ts'
 
 /** What the reader is choosing, until it is saved. */
 export function useSelections({ user_selections }: Subscriptions) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const [selections, setSelections] = useState<readonly Selection[]>(user_selections)
   const [isPending, setPending] = useState(false)

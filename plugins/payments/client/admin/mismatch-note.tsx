@@ -1,6 +1,6 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import classes from './mismatch-note.module.css'
 
 interface MismatchNoteProps {
@@ -10,7 +10,7 @@ interface MismatchNoteProps {
 
 /** Money that did not come as it was asked: somebody has to look. */
 export function MismatchNote({ count, onShow }: MismatchNoteProps) {
-  const t = useT()
+  const { t } = useTranslation()
   if (count === 0) return null
   return (
     <div className={classes.note} role="note">

@@ -1,6 +1,6 @@
-import { useT } from '@balafon/sdk/client'
 import { Chip } from '@balafon/ui/chip'
 import { SearchField } from '@balafon/ui/search-field'
+import { useTranslation } from 'react-i18next'
 import type { Provider } from '../../contract/administration.ts'
 import classes from './payment-filter.module.css'
 import { type Filter, STATES } from './use-payment-filter.ts'
@@ -12,7 +12,7 @@ interface PaymentFilterProps {
 
 /** Chips for states and providers, and a field for a reference that somebody has written down. */
 export function PaymentFilter({ filter, providers }: PaymentFilterProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const { status, provider, text, setStatus, setProvider, setText } = filter
   return (
     <search className={classes.filter} aria-label={t('payments.filter')}>

@@ -1,6 +1,7 @@
-import { useApiList, useT } from '@balafon/sdk/client'
+import { useApiList } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Table } from '@balafon/ui/table'
+import { useTranslation } from 'react-i18next'
 import { listPayments } from '../../contract/administration.ts'
 import classes from './payment-table.module.css'
 import { RecheckButton } from './recheck-button.tsx'
@@ -9,7 +10,7 @@ import type { Filter } from './use-payment-filter.ts'
 
 /** Payments, the latest first, page after page. */
 export function PaymentTable({ filter: { status, provider, reference, isFiltering } }: { filter: Filter }) {
-  const t = useT()
+  const { t } = useTranslation()
   const columns = usePaymentColumns()
   const { data, isError, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listPayments, {
     query: { status, provider, reference },

@@ -1,7 +1,8 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import type { Provider } from '../../contract/administration.ts'
 import classes from './provider-list.module.css'
 
@@ -14,7 +15,7 @@ interface ProviderListProps {
 
 /** Who collects for this site, and whether they can. */
 export function ProviderList({ providers, siteMode, hasFailed, onRetry }: ProviderListProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <section className={classes.section} aria-labelledby="payment-providers">
       <h2 id="payment-providers">{t('payments.providers')}</h2>
@@ -41,7 +42,7 @@ export function ProviderList({ providers, siteMode, hasFailed, onRetry }: Provid
 }
 
 function ProviderRow({ provider: { label, plugin, currencies, is_ready, mode, fits_site } }: { provider: Provider }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { list } = useFormat()
   return (
     <li className={classes.provider}>

@@ -1,12 +1,13 @@
-import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listPayments, listProviders, type PaymentRow, recheckPayment } from '../../contract/administration.ts'
 
 /** Asks the provider again: money may have come after all. */
 export function RecheckButton({ payment: { reference, status } }: { payment: PaymentRow }) {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
   if (status === 'paid' || status === 'created') return null

@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
+import { useTranslation } from 'react-i18next'
 import type { PaymentRow } from '../../contract/administration.ts'
 import type { PaymentState } from '../../contract/fields.ts'
 import { useMoney } from '../payment/use-money.ts'
@@ -16,7 +16,7 @@ const TONES = {
 
 /** The state, and, where a payment does not add up, in what. */
 export function StatusCell({ payment }: { payment: PaymentRow }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <span className={classes.status}>
       <Badge tone={TONES[payment.status]}>{t(`payments.status.${payment.status}`)}</Badge>
@@ -26,7 +26,7 @@ export function StatusCell({ payment }: { payment: PaymentRow }) {
 }
 
 function Difference({ payment: { mismatch, received, amount, currency, is_test } }: { payment: PaymentRow }) {
-  const t = useT()
+  const { t } = useTranslation()
   const money = useMoney()
   if (!mismatch) return null
   if (mismatch === 'domain') return t(is_test ? 'payments.mismatch.live' : 'payments.mismatch.test')

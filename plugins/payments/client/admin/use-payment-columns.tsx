@@ -1,6 +1,7 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import type { TableColumn } from '@balafon/ui/table'
+import { useTranslation } from 'react-i18next'
 import type { PaymentRow } from '../../contract/administration.ts'
 import { useMoney } from '../payment/use-money.ts'
 import { StatusCell } from './status-cell.tsx'
@@ -8,7 +9,7 @@ import classes from './use-payment-columns.module.css'
 
 /** What the table says of a payment. */
 export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
-  const t = useT()
+  const { t } = useTranslation()
   const { date } = useFormat()
   const money = useMoney()
   return [

@@ -1,14 +1,15 @@
-import { ApiError, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { ApiError, useDocumentTitle, useParams } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { PaymentCard } from './payment-card.tsx'
 import classes from './payment-screen.module.css'
 import { usePayment } from './use-payment.ts'
 
 /** `/payments/{reference}`: where a user pays, comes back to from a provider, and sees what became of it. */
 export default function PaymentScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { reference = '' } = useParams()
   const { data, error, refetch } = usePayment(reference)
   useDocumentTitle(t('payments.payment'))

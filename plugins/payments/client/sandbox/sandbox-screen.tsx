@@ -1,14 +1,15 @@
-import { useApi, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { FlaskConical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { getSandboxPayment } from '../../contract/sandbox.ts'
 import { SandboxForm } from './sandbox-form.tsx'
 import classes from './sandbox-screen.module.css'
 
 /** `/payments/sandbox/{reference}`: what a provider's page is on a real site. It says on every inch that it is not one. */
 export default function SandboxScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { reference = '' } = useParams()
   const { data, isError } = useApi(getSandboxPayment, { params: { reference } }, { staleTime: 0 })
   useDocumentTitle(t('payments.sandbox.label'))

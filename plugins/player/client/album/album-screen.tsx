@@ -1,4 +1,5 @@
-import { AdSlot, useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { AdSlot, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { type Album, getAlbum } from '../../contract/catalogue.ts'
 import { albumPath } from '../../contract/paths.ts'
 import { Answer } from '../parts/answer.tsx'
@@ -12,7 +13,7 @@ import { TrackList } from '../tracks/track-list.tsx'
 import classes from './album-screen.module.css'
 
 export default function AlbumScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { albumId } = useParams()
   const answer = useApi(getAlbum, { params: { albumId: Number(albumId) } })
   useDocumentTitle(answer.data?.album.name)
@@ -24,7 +25,7 @@ export default function AlbumScreen() {
 }
 
 function AlbumPage({ album }: { album: Album }) {
-  const t = useT()
+  const { t } = useTranslation()
   const format = useFormat()
   const seconds = album.tracks.reduce((sum, { duration }) => sum + duration, 0)
   const year = album.release_date?.slice(0, 4)

@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { Artist } from '../../contract/catalogue.ts'
 import { Chips } from '../parts/chips.tsx'
 import { Section } from '../parts/section.tsx'
@@ -7,7 +7,7 @@ import classes from './artist-screen.module.css'
 
 /** Their own words, or what somebody else found. */
 export function AboutArtist({ artist: { biography, links, source, genres } }: { artist: Artist }) {
-  const t = useT()
+  const { t } = useTranslation()
   if (!biography && links.length === 0) return null
   return (
     <Section title={t('about')}>

@@ -1,4 +1,5 @@
-import { AdSlot, useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { AdSlot, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { type Artist, getArtist } from '../../contract/catalogue.ts'
 import { artistPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
@@ -14,7 +15,7 @@ import { AboutArtist } from './about-artist.tsx'
 import classes from './artist-screen.module.css'
 
 export default function ArtistScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { artistId } = useParams()
   const answer = useApi(getArtist, { params: { artistId: Number(artistId) } })
   useDocumentTitle(answer.data?.artist.name)
@@ -26,7 +27,7 @@ export default function ArtistScreen() {
 }
 
 function ArtistPage({ artist }: { artist: Artist }) {
-  const t = useT()
+  const { t } = useTranslation()
   const format = useFormat()
   const source = { title: artist.name, to: artistPath(artist) }
   const line = [artist.country && format.country(artist.country), t('plays', { count: artist.plays, shown: format.compact(artist.plays) })]

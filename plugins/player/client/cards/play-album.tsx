@@ -1,13 +1,14 @@
-import { sendRequest, toast, useT } from '@balafon/sdk/client'
+import { sendRequest, toast } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Pause, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type AlbumCard, getAlbum } from '../../contract/catalogue.ts'
 import { albumPath } from '../../contract/paths.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 
 /** Plays an album from its card without opening it; pauses it when it is the one that plays. */
 export function PlayAlbum({ album }: { album: AlbumCard }) {
-  const t = useT()
+  const { t } = useTranslation()
   const to = albumPath(album)
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent

@@ -1,10 +1,10 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { PlaylistCard as Playlist } from '../../contract/catalogue.ts'
 import { playlistPath } from '../../contract/paths.ts'
 import { Card } from './card.tsx'
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <Card to={playlistPath(playlist)} image={playlist.image} title={playlist.name}>
       {t('songs', { count: playlist.tracks_count })}

@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { speakNotices } from '../engine/player-store.ts'
 import classes from './bar.module.css'
@@ -13,7 +13,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 /** What plays, and everything that can be done with it. */
 export default function Bar({ track }: { track: TrackCard }) {
-  const t = useT()
+  const { t } = useTranslation()
   useMediaSession()
   useShortcuts()
   useEffect(() => speakNotices({ failed: t('notice.failed'), blocked: t('notice.blocked') }), [t])

@@ -1,8 +1,9 @@
-import { Slot, useT } from '@balafon/sdk/client'
+import { Slot } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Sheet } from '@balafon/ui/sheet'
 import { ChevronDown, ListMusic, MicVocal } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { useMayHaveLyrics } from '../lyrics/use-may-have-lyrics.ts'
@@ -24,7 +25,7 @@ interface FullPlayerProps {
 
 /** The whole player, over the whole phone. */
 export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const source = usePlayer(({ queue }) => queue.source?.title)
   const mayHaveLyrics = useMayHaveLyrics(track)
   const [view, setView] = useState('cover')

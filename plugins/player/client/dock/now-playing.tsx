@@ -1,4 +1,5 @@
-import { Link, useT } from '@balafon/sdk/client'
+import { Link } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { albumPath, trackPath } from '../../contract/paths.ts'
 import { ArtistLinks } from '../parts/artist-links.tsx'
@@ -7,7 +8,7 @@ import { TrackMenu } from '../tracks/track-menu.tsx'
 import classes from './now-playing.module.css'
 
 export function NowPlaying({ track }: { track: TrackCard }) {
-  const t = useT()
+  const { t } = useTranslation()
   const to = track.album ? albumPath({ ...track.album, artists: track.artists }) : trackPath(track)
   return (
     <div className={classes.now}>

@@ -1,6 +1,6 @@
-import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './panel.module.css'
 import { PanelBody } from './panel-body.tsx'
@@ -8,7 +8,7 @@ import { panelName, usePanels } from './panels.ts'
 
 /** Queue, lyrics or another plugin's panel, beside the page. */
 export default function Panel({ panel }: { panel: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   const track = usePlayer((state) => state.track)
   const contributed = usePanels().find((each) => panelName(each) === panel)
   const isOurs = panel === 'queue' || panel === 'lyrics'

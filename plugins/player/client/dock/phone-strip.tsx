@@ -1,7 +1,7 @@
-import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Pause, Play } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { Cover } from '../parts/cover.tsx'
@@ -12,7 +12,7 @@ const SWIPE = 30
 
 /** On a phone the bar is a strip; a tap or a swipe up opens the whole player. */
 export function PhoneStrip({ track }: { track: TrackCard }) {
-  const t = useT()
+  const { t } = useTranslation()
   const isPlaying = usePlayer((state) => state.isPlaying)
   const share = usePlayer(({ position }) => Math.min(1, position / track.duration))
   const [isOpen, setOpen] = useState(false)

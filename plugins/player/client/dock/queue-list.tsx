@@ -1,7 +1,7 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { itemAt, type QueueItem, upcoming } from '../engine/queue.ts'
 import { Cover } from '../parts/cover.tsx'
@@ -10,7 +10,7 @@ import classes from './queue-list.module.css'
 
 /** What plays and what comes next. Rows move by dragging, and with Alt and the arrow keys. */
 export function QueueList() {
-  const t = useT()
+  const { t } = useTranslation()
   const queue = usePlayer((state) => state.queue)
   const isPlaying = usePlayer((state) => state.isPlaying)
   const current = itemAt(queue, queue.current)
@@ -53,7 +53,7 @@ interface QueueRowProps {
 }
 
 function QueueRow({ item, before, after, isLast }: QueueRowProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const { entry, track } = item
   const move = (key: string) => {
     if (key === 'ArrowUp' && before) player.move(entry, before)

@@ -1,13 +1,14 @@
-import { formatDuration, useT } from '@balafon/sdk/client'
+import { formatDuration } from '@balafon/sdk/client'
 import { Slider } from '@balafon/ui/slider'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './seek-line.module.css'
 import { Waveform } from './waveform.tsx'
 
 /** Where in the track one is. Dragging shows the place at once and seeks when let go. */
 export function SeekLine() {
-  const t = useT()
+  const { t } = useTranslation()
   const duration = usePlayer(({ track }) => track?.duration ?? 0)
   const position = usePlayer((state) => state.position)
   const peaks = usePlayer(({ stream }) => stream?.peaks)

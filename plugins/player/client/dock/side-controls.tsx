@@ -1,7 +1,8 @@
-import { Slot, useT } from '@balafon/sdk/client'
+import { Slot } from '@balafon/sdk/client'
 import { IconButton, IconToggle } from '@balafon/ui/icon-button'
 import { Slider } from '@balafon/ui/slider'
 import { ListMusic, MicVocal, Volume1, Volume2, VolumeX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { useMayHaveLyrics } from '../lyrics/use-may-have-lyrics.ts'
@@ -11,7 +12,7 @@ import classes from './side-controls.module.css'
 import { useIsWide } from './use-is-wide.ts'
 
 export function SideControls({ track }: { track: TrackCard }) {
-  const t = useT()
+  const { t } = useTranslation()
   const isWide = useIsWide()
   const mayHaveLyrics = useMayHaveLyrics(track)
   const panel = usePlayer((state) => state.panel)
@@ -31,7 +32,7 @@ export function SideControls({ track }: { track: TrackCard }) {
 }
 
 function Volume() {
-  const t = useT()
+  const { t } = useTranslation()
   const volume = usePlayer((state) => (state.isMuted ? 0 : state.volume))
   const isMuted = usePlayer((state) => state.isMuted)
   const Glyph = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2

@@ -1,13 +1,13 @@
-import { useT } from '@balafon/sdk/client'
 import { IconButton, IconToggle } from '@balafon/ui/icon-button'
 import { Spinner } from '@balafon/ui/spinner'
 import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './transport.module.css'
 import { useLateWaiting } from './use-late-waiting.ts'
 
 export function Transport({ size = 'medium' }: { size?: 'medium' | 'large' }) {
-  const t = useT()
+  const { t } = useTranslation()
   const isPlaying = usePlayer((state) => state.isPlaying)
   const isShuffled = usePlayer(({ queue }) => queue.isShuffled)
   const repeat = usePlayer(({ queue }) => queue.repeat)

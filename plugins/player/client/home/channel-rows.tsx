@@ -1,4 +1,4 @@
-import { useT } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import type { ChannelRow } from '../../contract/channels.ts'
 import { channelPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
@@ -25,7 +25,7 @@ const AT_HOME = 6
 
 /** `whole` shows all of it, as the channel's own page does. */
 export function ChannelItems({ row, whole = false }: { row: ChannelRow; whole?: boolean }) {
-  const t = useT()
+  const { t } = useTranslation()
   const Cards = whole || row.layout === 'grid' ? CardGrid : CardRow
   switch (row.kind) {
     case 'tracks':

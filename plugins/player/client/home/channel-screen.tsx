@@ -1,5 +1,6 @@
-import { useApi, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { getChannel } from '../../contract/channels.ts'
 import { Answer } from '../parts/answer.tsx'
 import { CardsWaiting } from '../parts/waiting.tsx'
@@ -7,7 +8,7 @@ import { ChannelItems, ChannelRows } from './channel-rows.tsx'
 import classes from './home-screen.module.css'
 
 export default function ChannelScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { slugOrId = '' } = useParams()
   const answer = useApi(getChannel, { params: { slugOrId } })
   useDocumentTitle(answer.data?.channel.name)

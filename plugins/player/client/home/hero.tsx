@@ -1,6 +1,7 @@
-import { Link, sendRequest, toast, useT } from '@balafon/sdk/client'
+import { Link, sendRequest, toast } from '@balafon/sdk/client'
 import { Button, buttonClass } from '@balafon/ui/button'
 import { Pause, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type AlbumCard, getAlbum } from '../../contract/catalogue.ts'
 import { albumPath } from '../../contract/paths.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
@@ -15,7 +16,7 @@ interface HeroProps {
 
 /** The one record the house wants heard today. */
 export function Hero({ name, albums: [album] }: HeroProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const to = album ? albumPath(album) : ''
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent

@@ -1,5 +1,6 @@
-import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { getChannel } from '../../contract/channels.ts'
 import { Answer } from '../parts/answer.tsx'
 import { CardsWaiting } from '../parts/waiting.tsx'
@@ -7,7 +8,7 @@ import { ChannelRows } from './channel-rows.tsx'
 import classes from './home-screen.module.css'
 
 export default function HomeScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const answer = useApi(getChannel, { params: { slugOrId: 'home' } })
   useDocumentTitle(answer.data?.channel.name)
   return (

@@ -1,6 +1,7 @@
-import { Link, useApi, useBootstrap, useDocumentTitle, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { Link, useApi, useBootstrap, useDocumentTitle, useSetting, useUser } from '@balafon/sdk/client'
 import { buttonClass } from '@balafon/ui/button'
 import { Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { AlbumCard as Album } from '../../contract/catalogue.ts'
 import { type ChannelRow, getChannel } from '../../contract/channels.ts'
 import { channelPath } from '../../contract/paths.ts'
@@ -14,7 +15,7 @@ const IN_ROW = 12
 
 /** What the site is, for who comes for the first time; they are one press away from its music. */
 export default function LandingScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const name = useBootstrap(({ branding }) => branding.site_name)
   const { data } = useApi(getChannel, { params: { slugOrId: HOME.slug } })
   const albums = albumsOf(data?.channel.rows ?? [])
@@ -44,7 +45,7 @@ export default function LandingScreen() {
 
 /** In: as one is, or with an account. */
 function Ways() {
-  const t = useT()
+  const { t } = useTranslation()
   const user = useUser()
   const isClosed = useSetting<boolean>('registration.disable')
   return (

@@ -1,6 +1,7 @@
-import { useApi, useT } from '@balafon/sdk/client'
+import { useApi } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getLyrics } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './lyrics-text.module.css'
@@ -13,7 +14,7 @@ interface LyricsTextProps {
 
 /** A track's words; with times, the line being sung is lit and each line leads to its moment. */
 export function LyricsText({ trackId, follows = false }: LyricsTextProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const { data, error } = useApi(getLyrics, { params: { trackId } })
   const isCurrent = usePlayer(({ track }) => track?.id === trackId)
   const lines = data?.lyrics.lines ?? []

@@ -1,7 +1,8 @@
-import { ApiError, useT } from '@balafon/sdk/client'
+import { ApiError } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 interface Question<T> {
   readonly data: T | undefined
@@ -21,7 +22,7 @@ interface AnswerProps<T> {
 
 /** One conversation on screen: waiting, failed, not there, or the answer. */
 export function Answer<T>({ of: { data, error, refetch }, waiting, missing, missingText, children }: AnswerProps<T>) {
-  const t = useT()
+  const { t } = useTranslation()
   if (data !== undefined) return children(data)
   if (!error) return waiting
   if (error instanceof ApiError && error.status === 404)

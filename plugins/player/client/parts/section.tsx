@@ -1,5 +1,6 @@
-import { Link, useT } from '@balafon/sdk/client'
+import { Link } from '@balafon/sdk/client'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './section.module.css'
 
 interface SectionProps {
@@ -10,7 +11,7 @@ interface SectionProps {
 }
 
 export function Section({ title, all, children }: SectionProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <section className={classes.section} aria-label={title}>
       <header className={classes.head}>

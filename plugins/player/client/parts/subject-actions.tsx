@@ -1,7 +1,7 @@
-import { useT } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Menu, type MenuAction } from '@balafon/ui/menu'
 import { Ellipsis, Pause, Play, Shuffle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import type { QueueSource } from '../engine/queue.ts'
@@ -18,7 +18,7 @@ const NONE: readonly MenuAction[] = []
 
 /** Play, shuffle, and the rest, for everything that has tracks. */
 export function SubjectActions({ tracks, source, others = NONE }: SubjectActionsProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
   const actions = useQueueActions({ name: source.title, tracks, path: source.to })

@@ -1,5 +1,6 @@
-import { useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { getPlaylist, type Playlist } from '../../contract/catalogue.ts'
 import { playlistPath } from '../../contract/paths.ts'
 import { Answer } from '../parts/answer.tsx'
@@ -9,7 +10,7 @@ import { SubjectWaiting } from '../parts/waiting.tsx'
 import { TrackList } from '../tracks/track-list.tsx'
 
 export default function PlaylistScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { playlistId } = useParams()
   const answer = useApi(getPlaylist, { params: { playlistId: Number(playlistId) } })
   useDocumentTitle(answer.data?.playlist.name)
@@ -21,7 +22,7 @@ export default function PlaylistScreen() {
 }
 
 function PlaylistPage({ playlist }: { playlist: Playlist }) {
-  const t = useT()
+  const { t } = useTranslation()
   const format = useFormat()
   const source = { title: playlist.name, to: playlistPath(playlist) }
   const facts = [playlist.owner?.name, t('songs', { count: playlist.tracks_count }), playlist.duration > 0 ? format.length(playlist.duration) : null]

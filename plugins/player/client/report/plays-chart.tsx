@@ -1,5 +1,6 @@
-import { useActiveTheme, useFormat, useT } from '@balafon/sdk/client'
+import { useActiveTheme, useFormat } from '@balafon/sdk/client'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import classes from './plays-report.module.css'
@@ -9,7 +10,7 @@ const HEIGHT = 220
 
 /** A bar for each day, in the colours of the theme in force. What the pointer is on stands above in words. */
 export function PlaysChart({ days }: { days: Days }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { date, number, compact } = useFormat()
   const theme = useActiveTheme()
   const place = useRef<HTMLDivElement>(null)

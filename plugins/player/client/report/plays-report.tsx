@@ -1,7 +1,8 @@
-import { useApi, useFormat, useT } from '@balafon/sdk/client'
+import { useApi, useFormat } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { getPlaysReport } from '../../contract/report.ts'
 import classes from './plays-report.module.css'
 import { PlaysTable } from './plays-table.tsx'
@@ -11,7 +12,7 @@ const PlaysChart = lazy(() => import('./plays-chart.tsx').then((module) => ({ de
 
 /** What is played: the numbers first, and the plot beside them. */
 export default function PlaysReport() {
-  const t = useT()
+  const { t } = useTranslation()
   const { number } = useFormat()
   const { data, isError, refetch } = useApi(getPlaysReport, {})
   if (!data)

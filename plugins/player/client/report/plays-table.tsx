@@ -1,5 +1,6 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
 import type { ResponseOf } from '@balafon/sdk/contract'
+import { useTranslation } from 'react-i18next'
 import type { getPlaysReport } from '../../contract/report.ts'
 import classes from './plays-report.module.css'
 
@@ -7,7 +8,7 @@ export type Days = ResponseOf<typeof getPlaysReport>['days']
 
 /** The plot for who does not see it. */
 export function PlaysTable({ days }: { days: Days }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { date, number } = useFormat()
   return (
     <table className={classes.hidden}>

@@ -1,6 +1,7 @@
-import { useApiList, useT } from '@balafon/sdk/client'
+import { useApiList } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { searchPath } from '../../contract/paths.ts'
 import { type SearchKind, searchKind } from '../../contract/search.ts'
 import { Answer } from '../parts/answer.tsx'
@@ -17,7 +18,7 @@ interface KindResultsProps {
 
 /** All of one kind, page by page. */
 export function KindResults({ query, kind, looks = 'things' }: KindResultsProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const answer = useApiList(searchKind, { params: { kind }, query: { query } })
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer
   const source = { title: t('search.title_of', { query }), to: searchPath(query, kind) }

@@ -1,15 +1,16 @@
-import { Link, useT } from '@balafon/sdk/client'
+import { Link } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { IconButton } from '@balafon/ui/icon-button'
 import { History, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { searchPath } from '../../contract/paths.ts'
 import classes from './recent-searches.module.css'
 import type { Recent } from './use-recent.ts'
 
 /** Before anything is typed: what was looked for before, or what can be. */
 export function RecentSearches({ recent: { searches, forget, clear } }: { recent: Recent }) {
-  const t = useT()
+  const { t } = useTranslation()
   if (searches.length === 0)
     return (
       <EmptyState heading="h2" title={t('search.start')}>

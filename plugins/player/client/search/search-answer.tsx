@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import { searchPath } from '../../contract/paths.ts'
 import type { SearchKind } from '../../contract/search.ts'
 import { CardRow, Section } from '../parts/section.tsx'
@@ -15,7 +15,7 @@ interface SearchAnswerProps {
 
 /** The best of each kind. */
 export function SearchAnswer({ query, found: { kinds, is_partial }, isOld }: SearchAnswerProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const count = kinds.reduce((sum, { results }) => sum + results.length, 0)
   return (
     <div className={classes.found} aria-busy={isOld} data-old={isOld || undefined}>

@@ -1,6 +1,7 @@
-import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { SearchField } from '@balafon/ui/search-field'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { search } from '../../contract/search.ts'
 import { Answer } from '../parts/answer.tsx'
 import { CardsWaiting } from '../parts/waiting.tsx'
@@ -15,7 +16,7 @@ import { useStepping } from './use-stepping.ts'
 
 /** `/search`: what is typed stands in the address, and the answers below follow it. */
 export default function SearchScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { query, kind, typed, type, submit } = useSearchPlace()
   const recent = useRecent()
   const screen = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
-import { Link, useT } from '@balafon/sdk/client'
+import { Link } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
+import { useTranslation } from 'react-i18next'
 import { searchPath } from '../../contract/paths.ts'
 import type { SearchKind } from '../../contract/search.ts'
 
@@ -11,7 +12,7 @@ interface SearchTabsProps {
 }
 
 export function SearchTabs({ query, kinds, current }: SearchTabsProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const tabs = kinds.map(({ kind, label }) => ({ href: searchPath(query, kind), label }))
   return (
     <LinkTabs

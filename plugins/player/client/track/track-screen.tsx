@@ -1,4 +1,5 @@
-import { Link, useApi, useDocumentTitle, useFormat, useParams, useT } from '@balafon/sdk/client'
+import { Link, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { getTrack, type Track } from '../../contract/catalogue.ts'
 import { albumPath, trackPath } from '../../contract/paths.ts'
 import { LyricsText } from '../lyrics/lyrics-text.tsx'
@@ -14,7 +15,7 @@ import { useRowActions } from '../tracks/use-row-actions.tsx'
 import classes from './track-screen.module.css'
 
 export default function TrackScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { trackId } = useParams()
   const answer = useApi(getTrack, { params: { trackId: Number(trackId) } })
   useDocumentTitle(answer.data?.track.name)
@@ -26,7 +27,7 @@ export default function TrackScreen() {
 }
 
 function TrackPage({ track }: { track: Track }) {
-  const t = useT()
+  const { t } = useTranslation()
   const format = useFormat()
   const source = { title: track.name, to: trackPath(track) }
   const others = useRowActions(track)

@@ -1,5 +1,5 @@
-import { useT } from '@balafon/sdk/client'
 import { Clock3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player } from '../engine/player-store.ts'
 import type { QueueSource } from '../engine/queue.ts'
@@ -16,7 +16,7 @@ interface TrackListProps {
 }
 
 export function TrackList({ tracks, source, label, hasCovers = false, hasAlbums = false }: TrackListProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <table className={classes.list} aria-label={label}>
       <thead>

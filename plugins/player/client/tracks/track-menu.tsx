@@ -1,14 +1,15 @@
-import { useNavigate, useT } from '@balafon/sdk/client'
+import { useNavigate } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Menu, type MenuEntry } from '@balafon/ui/menu'
 import { Disc3, Ellipsis, User } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { albumPath, artistPath, trackPath } from '../../contract/paths.ts'
 import { useQueueActions } from './use-queue-actions.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 
 export function TrackMenu({ track }: { track: TrackCard }) {
-  const t = useT()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const actions = useQueueActions({ name: track.name, tracks: [track], path: trackPath(track) })
   const others = useRowActions(track)

@@ -1,5 +1,6 @@
-import { formatDuration, Link, useFormat, useT } from '@balafon/sdk/client'
+import { formatDuration, Link, useFormat } from '@balafon/sdk/client'
 import { Pause, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { albumPath, trackPath } from '../../contract/paths.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
@@ -21,7 +22,7 @@ interface TrackRowProps {
 }
 
 export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: TrackRowProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const format = useFormat()
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to && itemAt(queue, queue.current)?.track.id === track.id)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent

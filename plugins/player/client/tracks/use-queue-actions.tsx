@@ -1,6 +1,7 @@
-import { toast, useT } from '@balafon/sdk/client'
+import { toast } from '@balafon/sdk/client'
 import type { MenuAction } from '@balafon/ui/menu'
 import { Link2, ListEnd, ListStart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player } from '../engine/player-store.ts'
 
@@ -12,7 +13,7 @@ interface Subject {
 
 /** What can be done with everything that has tracks and an address. */
 export function useQueueActions({ name, tracks, path }: Subject): MenuAction[] {
-  const t = useT()
+  const { t } = useTranslation()
   const playNext = () => {
     player.playNext(tracks)
     toast.positive(t('notice.queued_next', { name }))

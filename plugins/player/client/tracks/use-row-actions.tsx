@@ -1,13 +1,14 @@
-import { Icon, runCommand, toast, useBootstrap, useNavigate, useT } from '@balafon/sdk/client'
+import { Icon, runCommand, toast, useBootstrap, useNavigate } from '@balafon/sdk/client'
 import { type Contribution, slugify } from '@balafon/sdk/contract'
 import type { MenuAction } from '@balafon/ui/menu'
+import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 
 const NONE: readonly Contribution[] = []
 
 /** What other plugins can do with a track. */
 export function useRowActions(track: TrackCard): MenuAction[] {
-  const t = useT()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const items = useBootstrap(({ contributions }) => contributions['player.rowAction/v1'] ?? NONE)
   const act = ({ plugin, to, run }: Contribution) =>

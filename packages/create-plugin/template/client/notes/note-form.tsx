@@ -1,12 +1,13 @@
-import { useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { TextField } from '@balafon/ui/text-field'
 import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addNote, listNotes, MAX_LENGTH } from '../../contract/notes.ts'
 import classes from './notes-screen.module.css'
 
 export function NoteForm() {
-  const t = useT()
+  const { t } = useTranslation()
   const forget = useInvalidateQueries()
   const { mutate, isPending, error } = useApiMutation(addNote)
   const [text, setText] = useState('')

@@ -1,14 +1,15 @@
-import { useApi, useDocumentTitle, useFormat, useT, useUser } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, useFormat, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { listNotes, type Note } from '../../contract/notes.ts'
 import { NoteForm } from './note-form.tsx'
 import classes from './notes-screen.module.css'
 
 /** `/my-plugin`: what members have left, and a line to leave something. */
 export default function NotesScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const user = useUser()
   const { data, isError, refetch } = useApi(listNotes, {})
   useDocumentTitle(t('my-plugin.title'))
@@ -33,7 +34,7 @@ export default function NotesScreen() {
 }
 
 function NoteList({ notes }: { notes: readonly Note[] }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { ago } = useFormat()
   if (notes.length === 0)
     return (
