@@ -5,72 +5,72 @@ import type { ExternalRequest, FetchExternal } from '@balafon/sdk/server'
 import { isPublicAddress } from './public-address.ts'
 
 export interface FetchExternalDependencies {
-  /** Every address of a host. */
+  /** Resolves all addresses of a host name. */
   readonly lookup: (host: string) => Promise<readonly string[]>
   /** `https.request`. */
-  readonly request: (options: RequestOptions, heard: (answer: IncomingMessage) => void) => ClientRequest
-  /** This computer's own receivers may be asked too, also without TLS: for development. */
+  readonly request: (options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest
+  /** Also allows plain HTTP to this computer, for development. */
   readonly allowsLoopback?: boolean
 }
 
-/** Why nothing was fetched: for the log. Whoever asked is told one thing for all of them, so that nobody can look around with it. */
+/** The reason why nothing was fetched, for the log. Callers must not show it to users: it would let them explore the server's network. */
 class ExternalFetchError extends Error {
-  override name = 'Unfetchable'
+  override name = 'ExternalFetchError'
 }
 
-const MILLISECONDS = 5000
-const LOOPBACK = new Set(['localhost', '127.0.0.1'])
-const MOVED = [301, 302, 303, 307, 308]
+const DEFAULT_TIMEOUT_MS = 5000
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1'])
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 
 /**
- * Asks a server that somebody else names. It is looked up once, all its addresses have to be public, and the connection
- * goes to one that was checked: a name that points elsewhere a moment later changes nothing. Each redirect is a new address.
+ * Creates a client for URLs that users and third parties name. The host is resolved once, all its addresses must be public, and the
+ * connection goes to a checked address, so that a changed DNS record has no effect. Every redirect is checked like a new URL.
  */
-export function createFetchExternal(services: FetchExternalDependencies): FetchExternal {
-  return async (url, { timeoutMs = MILLISECONDS, maxRedirects = 0, ...asked }) => {
+export function createFetchExternal(dependencies: FetchExternalDependencies): FetchExternal {
+  return async (startUrl, { timeoutMs = DEFAULT_TIMEOUT_MS, maxRedirects = 0, ...options }) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    let place = new URL(url)
-    for (let step = 0; step <= maxRedirects; step += 1) {
-      const answer = await ask(place, asked, services, signal)
-      const next = maxRedirects > 0 ? redirectOf(answer, place) : null
-      if (!next) return { status: answer.statusCode ?? 0, body: await read(answer, asked.maxBytes) }
-      answer.destroy()
-      place = next
+    let url = new URL(startUrl)
+    for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount += 1) {
+      const response = await sendChecked(url, options, dependencies, signal)
+      const nextUrl = maxRedirects > 0 ? getRedirectUrl(response, url) : null
+      if (!nextUrl) return { status: response.statusCode ?? 0, body: await readBody(response, options.maxBytes) }
+      response.destroy()
+      url = nextUrl
     }
     throw new ExternalFetchError('too many redirects')
   }
 }
 
-/** Whether an address is of a kind that is asked at all; where its name leads is found out each time. */
-export function isExternalUrl(url: string, { allowsLoopback = false }: Pick<FetchExternalDependencies, 'allowsLoopback'>): boolean {
-  const place = URL.canParse(url) ? new URL(url) : null
-  if (!place) return false
-  return (allowsLoopback && isLoopback(place)) || (isPlain(place) && (isIP(hostOf(place)) === 0 || isPublicAddress(hostOf(place))))
+/** Whether a URL may be fetched at all. The addresses of its host name are checked again at every request. */
+export function isExternalUrl(text: string, { allowsLoopback = false }: Pick<FetchExternalDependencies, 'allowsLoopback'>): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url) return false
+  return (allowsLoopback && isLoopback(url)) || (isPlainHttps(url) && (isIP(getHost(url)) === 0 || isPublicAddress(getHost(url))))
 }
 
-const hostOf = (place: URL) => place.hostname.replace(/^\[|\]$/g, '')
-const isPlain = ({ protocol, port, username, password }: URL) => protocol === 'https:' && port === '' && !username && !password
-const isLoopback = ({ protocol, hostname, username, password }: URL) => protocol === 'http:' && LOOPBACK.has(hostname) && !username && !password
+const getHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
+const isPlainHttps = ({ protocol, port, username, password }: URL) => protocol === 'https:' && port === '' && !username && !password
+const isLoopback = ({ protocol, hostname, username, password }: URL) => protocol === 'http:' && LOOPBACK_HOSTS.has(hostname) && !username && !password
 
-type Asked = Omit<ExternalRequest, 'redirects' | 'milliseconds'>
+type SendOptions = Omit<ExternalRequest, 'maxRedirects' | 'timeoutMs'>
 
-async function ask(place: URL, asked: Asked, services: FetchExternalDependencies, signal: AbortSignal): Promise<IncomingMessage> {
-  if (services.allowsLoopback && isLoopback(place))
-    return sent(http.request, { ...optionsFor(place, asked), host: '127.0.0.1', port: place.port || 80, signal }, asked.body)
-  const host = hostOf(place)
-  if (!isPlain(place)) throw new ExternalFetchError('not a plain https address')
-  const addresses = isIP(host) ? [host] : await withSignal(services.lookup(host), signal)
+async function sendChecked(url: URL, options: SendOptions, dependencies: FetchExternalDependencies, signal: AbortSignal): Promise<IncomingMessage> {
+  if (dependencies.allowsLoopback && isLoopback(url))
+    return send(http.request, { ...buildRequestOptions(url, options), host: '127.0.0.1', port: url.port || 80, signal }, options.body)
+  const host = getHost(url)
+  if (!isPlainHttps(url)) throw new ExternalFetchError('not a plain https address')
+  const addresses = isIP(host) ? [host] : await withSignal(dependencies.lookup(host), signal)
   const [address] = addresses
   if (!address || !addresses.every(isPublicAddress)) throw new ExternalFetchError('not a public address')
-  const name = isIP(host) ? {} : { servername: host }
-  return sent(services.request, { ...optionsFor(place, asked), host: address, port: 443, signal, ...name }, asked.body)
+  const serverName = isIP(host) ? {} : { servername: host }
+  return send(dependencies.request, { ...buildRequestOptions(url, options), host: address, port: 443, signal, ...serverName }, options.body)
 }
 
-const optionsFor = (place: URL, { method = 'GET', headers, body }: Asked): RequestOptions => ({
-  path: place.pathname + place.search,
+const buildRequestOptions = (url: URL, { method = 'GET', headers, body }: SendOptions): RequestOptions => ({
+  path: url.pathname + url.search,
   method,
   headers: {
-    host: place.host,
+    host: url.host,
     'accept-encoding': 'identity',
     'user-agent': 'Balafon',
     ...headers,
@@ -79,31 +79,31 @@ const optionsFor = (place: URL, { method = 'GET', headers, body }: Asked): Reque
   agent: false,
 })
 
-const sent = (request: FetchExternalDependencies['request'], options: RequestOptions, body: string | undefined) =>
+const send = (request: FetchExternalDependencies['request'], options: RequestOptions, body: string | undefined) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request(options, resolve).on('error', reject).end(body)
   })
 
-/** A resolver that is slow is not waited for. */
-const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+/** Stops waiting for a slow resolver when the signal aborts. */
+const withSignal = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
-    work,
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new ExternalFetchError('no answer in time')), { once: true })),
+    promise,
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new ExternalFetchError('timed out')), { once: true })),
   ])
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
-  if (!MOVED.includes(statusCode)) return null
-  if (!headers.location || !URL.canParse(headers.location, from)) throw new ExternalFetchError(`it answered ${statusCode}`)
+function getRedirectUrl({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  if (!REDIRECT_STATUSES.includes(statusCode)) return null
+  if (!headers.location || !URL.canParse(headers.location, from)) throw new ExternalFetchError(`status ${statusCode} without a valid location`)
   return new URL(headers.location, from)
 }
 
-/** Leaving the loop closes the connection: what is more than may be is not fetched. */
-async function read(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** Reads at most `maxBytes`. Leaving the loop closes the connection, so that the rest of a larger body is not downloaded. */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  if (maxBytes === 0) answer.destroy()
+  if (maxBytes === 0) response.destroy()
   else
-    for await (const chunk of answer) {
+    for await (const chunk of response) {
       size += (chunk as Buffer).length
       if (size > maxBytes) throw new ExternalFetchError('too large')
       chunks.push(chunk as Buffer)

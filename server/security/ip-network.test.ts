@@ -17,19 +17,19 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['192.0.2.7', '192.0.2.7'],
   ['user:7', 'user:7'],
-  ['somebody@example.test', 'somebody@example.test'],
-])('%s counts as %s', (address, network) => {
+  ['user@example.test', 'user@example.test'],
+])('counts %s as %s', (address, network) => {
   expect(getIpNetwork(address)).toBe(network)
 })
 
-test('the addresses of one network share a budget, alone and beside an account; other networks have theirs', async () => {
+test('shares one rate limit among the addresses of an IPv6 network', async () => {
   const { rateLimits } = site.getContext('core')
-  const spent = async (key: (number: number) => string, times: number) => {
-    const answers = await Promise.allSettled(Array.from({ length: times }, (_, number) => rateLimits.consume('login', key(number))))
-    return answers.filter(({ status }) => status === 'rejected').length
+  const countRejections = async (key: (number: number) => string, times: number) => {
+    const results = await Promise.allSettled(Array.from({ length: times }, (_, number) => rateLimits.consume('login', key(number))))
+    return results.filter(({ status }) => status === 'rejected').length
   }
-  expect(await spent((number) => `2001:db8:1:2::${number}`, 12)).toBe(2)
-  expect(await spent((number) => `a@example.test|2001:db8:1:2::${number}`, 12)).toBe(2)
-  expect(await spent((number) => `2001:db8:1:${number + 10}::1`, 12)).toBe(0)
-  expect(await spent((number) => `::ffff:192.0.2.${number}`, 12)).toBe(0)
+  expect(await countRejections((number) => `2001:db8:1:2::${number}`, 12)).toBe(2)
+  expect(await countRejections((number) => `a@example.test|2001:db8:1:2::${number}`, 12)).toBe(2)
+  expect(await countRejections((number) => `2001:db8:1:${number + 10}::1`, 12)).toBe(0)
+  expect(await countRejections((number) => `::ffff:192.0.2.${number}`, 12)).toBe(0)
 })

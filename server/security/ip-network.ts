@@ -1,15 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-const MAPPED = '::ffff:'
+const MAPPED_IPV4_PREFIX = '::ffff:'
 
-/** Who has one IPv6 address has all of its /64: what counts addresses counts those as one. Anything else stays what it is. */
+/**
+ * Returns the network that an IP address is counted as: an IPv6 subscriber owns a whole /64, so all its addresses count as one.
+ * IPv4 addresses, and texts that are no IP address, are returned unchanged.
+ */
 export function getIpNetwork(address: string): string {
-  if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
-  const [bare = ''] = address.split('%')
-  if (!isIPv6(bare)) return address
-  // In one spelling, whatever the other end's was.
-  const [before = '', after = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
-  const [first, last] = [before, after].map((half) => half.split(':').filter(Boolean))
-  const groups = [...(first ?? []), ...Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0'), ...(last ?? [])]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  if (address.startsWith(MAPPED_IPV4_PREFIX) && isIPv4(address.slice(MAPPED_IPV4_PREFIX.length))) return address.slice(MAPPED_IPV4_PREFIX.length)
+  const [addressWithoutZone = ''] = address.split('%')
+  if (!isIPv6(addressWithoutZone)) return address
+  // `URL` writes every spelling of an address in the same way.
+  const [head = '', tail = ''] = new URL(`http://[${addressWithoutZone}]`).hostname.slice(1, -1).split('::')
+  const headGroups = head.split(':').filter(Boolean)
+  const tailGroups = tail.split(':').filter(Boolean)
+  const zeroGroups = Array.from({ length: 8 - headGroups.length - tailGroups.length }, () => '0')
+  return `${[...headGroups, ...zeroGroups, ...tailGroups].slice(0, 4).join(':')}::/64`
 }

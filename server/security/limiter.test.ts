@@ -1,60 +1,62 @@
 import { getProblem } from '@balafon/sdk/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLimiter, type Limiter } from './limiter.ts'
 
-/** Works that end when they are told to; who began, in order. */
-function works(inTurn: Limiter) {
-  const begun: string[] = []
-  const ends = new Map<string, () => void>()
-  const start = (name: string, whose?: string) =>
-    inTurn(async () => {
-      begun.push(name)
-      await new Promise<void>((resolve) => ends.set(name, resolve))
+/** Starts tasks that end when the test ends them, and records the order in which they began. */
+function createTasks(limit: Limiter) {
+  const startedNames: string[] = []
+  const resolvers = new Map<string, () => void>()
+  const start = (name: string, key?: string) =>
+    limit(async () => {
+      startedNames.push(name)
+      await new Promise<void>((resolve) => resolvers.set(name, resolve))
       return name
-    }, whose)
-  return { begun, start, end: (name: string) => ends.get(name)?.() }
+    }, key)
+  return { startedNames, start, end: (name: string) => resolvers.get(name)?.() }
 }
 
-const refusal = async (work: Promise<unknown>) => {
-  const error: unknown = await work.catch((thrown: unknown) => thrown)
+const getRejectionCode = async (task: Promise<unknown>) => {
+  const error: unknown = await task.catch((thrown: unknown) => thrown)
   return getProblem(error)?.code
 }
 
-test('so many run, so many wait, in the order they came; the next one is told to come back', async () => {
-  const { begun, start, end } = works(createLimiter({ concurrency: 2, maxQueued: 2, retryAfterSeconds: 3 }))
-  const all = ['a', 'b', 'c', 'd'].map((name) => start(name))
-  await expect(start('e')).rejects.toMatchObject({ output: { statusCode: 503, headers: { 'retry-after': '3' } }, data: { code: 'busy' } })
-  expect(begun).toEqual(['a', 'b'])
-  end('b')
-  // The place that is free goes to who waited, not to who comes just then.
-  await all[1]
-  const late = start('f')
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
-  for (const name of ['a', 'c']) end(name)
-  await Promise.all([all[0], all[2]])
-  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'f'])
-  for (const name of ['d', 'f']) end(name)
-  expect(await Promise.all([...all, late])).toEqual(['a', 'b', 'c', 'd', 'f'])
-})
+describe('createLimiter', () => {
+  test('queues tasks in order of arrival and rejects with 503 when the queue is full', async () => {
+    const { startedNames, start, end } = createTasks(createLimiter({ concurrency: 2, maxQueued: 2, retryAfterSeconds: 3 }))
+    const tasks = ['a', 'b', 'c', 'd'].map((name) => start(name))
+    await expect(start('e')).rejects.toMatchObject({ output: { statusCode: 503, headers: { 'retry-after': '3' } }, data: { code: 'busy' } })
+    expect(startedNames).toEqual(['a', 'b'])
+    end('b')
+    // The free slot goes to the first queued task, not to the one that arrives at this moment.
+    await tasks[1]
+    const late = start('f')
+    await expect.poll(() => startedNames).toEqual(['a', 'b', 'c'])
+    for (const name of ['a', 'c']) end(name)
+    await Promise.all([tasks[0], tasks[2]])
+    await expect.poll(() => startedNames).toEqual(['a', 'b', 'c', 'd', 'f'])
+    for (const name of ['d', 'f']) end(name)
+    expect(await Promise.all([...tasks, late])).toEqual(['a', 'b', 'c', 'd', 'f'])
+  })
 
-test('work that fails gives its place back', async () => {
-  const inTurn = createLimiter({ concurrency: 1, maxQueued: 1, maxPerKey: 1, retryAfterSeconds: 1 })
-  for (let time = 0; time < 3; time += 1) await expect(inTurn(() => Promise.reject(new Error('no')), 'a')).rejects.toThrow('no')
-  expect(await inTurn(async () => 'yes', 'a')).toBe('yes')
-})
+  test('frees the slot of a task that fails', async () => {
+    const limit = createLimiter({ concurrency: 1, maxQueued: 1, maxPerKey: 1, retryAfterSeconds: 1 })
+    for (let attempt = 0; attempt < 3; attempt += 1) await expect(limit(() => Promise.reject(new Error('no')), 'a')).rejects.toThrow('no')
+    expect(await limit(async () => 'yes', 'a')).toBe('yes')
+  })
 
-test('nobody takes all the places', async () => {
-  const { begun, start, end } = works(createLimiter({ concurrency: 1, maxQueued: 9, maxPerKey: 2, retryAfterSeconds: 1 }))
-  const mine = [start('a', 'me'), start('b', 'me')]
-  expect(await refusal(start('c', 'me'))).toBe('busy')
-  const theirs = start('d', 'them')
-  await expect.poll(() => begun).toEqual(['a'])
-  end('a')
-  await mine[0]
-  const more = start('e', 'me')
-  for (const name of ['b', 'd', 'e']) {
-    await expect.poll(() => begun).toContain(name)
-    end(name)
-  }
-  expect(await Promise.all([...mine, theirs, more])).toEqual(['a', 'b', 'd', 'e'])
+  test('limits the tasks of one key and leaves room for other keys', async () => {
+    const { startedNames, start, end } = createTasks(createLimiter({ concurrency: 1, maxQueued: 9, maxPerKey: 2, retryAfterSeconds: 1 }))
+    const firstUserTasks = [start('a', 'user:1'), start('b', 'user:1')]
+    expect(await getRejectionCode(start('c', 'user:1'))).toBe('busy')
+    const secondUserTask = start('d', 'user:2')
+    await expect.poll(() => startedNames).toEqual(['a'])
+    end('a')
+    await firstUserTasks[0]
+    const nextTask = start('e', 'user:1')
+    for (const name of ['b', 'd', 'e']) {
+      await expect.poll(() => startedNames).toContain(name)
+      end(name)
+    }
+    expect(await Promise.all([...firstUserTasks, secondUserTask, nextTask])).toEqual(['a', 'b', 'd', 'e'])
+  })
 })

@@ -1,60 +1,63 @@
 import { retryLater } from '@balafon/sdk/server'
 
 export interface LimiterOptions {
-  /** Works that run at once. */
+  /** Tasks that run at the same time. */
   readonly concurrency: number
-  /** Works that may wait. */
+  /** Tasks that may wait. */
   readonly maxQueued: number
-  /** Of one and the same: works that may run or wait. */
+  /** Tasks of one key that may run or wait. */
   readonly maxPerKey?: number
-  /** When to come back. */
+  /** Sent as Retry-After when the queue is full. */
   readonly retryAfterSeconds: number
 }
 
 export type Limiter = ReturnType<typeof createLimiter>
 
-/** Lets expensive work wait for its turn, in the order of arrival. For whom there is no room is told to come back: 503 `busy`. */
+/**
+ * Creates a concurrency limiter for expensive work. Tasks wait in the order of their arrival.
+ * @returns a function that runs a task, and rejects with 503 `busy` when the queue, or the share of its key, is full.
+ */
 export function createLimiter({ concurrency, maxQueued, maxPerKey = Number.POSITIVE_INFINITY, retryAfterSeconds }: LimiterOptions) {
-  let running = 0
+  let runningCount = 0
   const queue: (() => void)[] = []
-  const works = new Map<string, number>()
+  const countsByKey = new Map<string, number>()
 
-  async function enter() {
-    if (running < concurrency) {
-      running += 1
+  async function acquire() {
+    if (runningCount < concurrency) {
+      runningCount += 1
       return
     }
     if (queue.length >= maxQueued) throw retryLater(503, 'busy', retryAfterSeconds)
     await new Promise<void>((resolve) => queue.push(resolve))
   }
-  /** A place goes straight to who waited longest: nobody slips in between. */
-  function leave() {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
+  /** Passes the slot directly to the next waiting task, so that a task that arrives right now cannot overtake it. */
+  function release() {
+    const startNext = queue.shift()
+    if (startNext) startNext()
+    else runningCount -= 1
   }
-  function count(whose: string, more: 1 | -1) {
-    const left = (works.get(whose) ?? 0) + more
-    if (left > 0) works.set(whose, left)
-    else works.delete(whose)
+  function changeCount(key: string, difference: 1 | -1) {
+    const count = (countsByKey.get(key) ?? 0) + difference
+    if (count > 0) countsByKey.set(key, count)
+    else countsByKey.delete(key)
   }
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await enter()
+  async function runQueued<T>(task: () => Promise<T>): Promise<T> {
+    await acquire()
     try {
-      return await work()
+      return await task()
     } finally {
-      leave()
+      release()
     }
   }
 
-  return async <T>(work: () => Promise<T>, whose?: string): Promise<T> => {
-    if (whose === undefined) return inTurn(work)
-    if ((works.get(whose) ?? 0) >= maxPerKey) throw retryLater(503, 'busy', retryAfterSeconds)
-    count(whose, 1)
+  return async <T>(task: () => Promise<T>, key?: string): Promise<T> => {
+    if (key === undefined) return runQueued(task)
+    if ((countsByKey.get(key) ?? 0) >= maxPerKey) throw retryLater(503, 'busy', retryAfterSeconds)
+    changeCount(key, 1)
     try {
-      return await inTurn(work)
+      return await runQueued(task)
     } finally {
-      count(whose, -1)
+      changeCount(key, -1)
     }
   }
 }

@@ -3,28 +3,31 @@ import type { ServerContext } from '@balafon/sdk/server'
 import { open, type Reader, type Response } from 'maxmind'
 import { isPublicAddress } from './public-address.ts'
 
-const COUNTRIES = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
+const COUNTRY_DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** An entry of a table: the flat fields are ip-location-db's, the nested ones MaxMind's and DB-IP's own. */
+/** A database entry. The flat fields are those of ip-location-db, the nested ones those of MaxMind and DB-IP. */
 type Entry = Response & {
   readonly country_code?: string
   readonly city?: string | { readonly names?: Readonly<Record<string, string>> }
   readonly country?: { readonly iso_code?: string }
 }
 
-/** From tables on this computer, read when they are first needed: nobody outside is told who visits. The one that comes with the site knows countries; `cities` is the operator's. */
-export function createLocateIpAddress(cities: string | undefined): ServerContext['locateIpAddress'] {
-  let table: Promise<Reader<Entry>> | undefined
+/**
+ * Creates a lookup of countries and cities in a local database, so that no other service learns who visits the site.
+ * @param cityDatabase - the path of the operator's own database; without it, the bundled one is read, which knows countries only
+ */
+export function createLocateIpAddress(cityDatabase: string | undefined): ServerContext['locateIpAddress'] {
+  let database: Promise<Reader<Entry>> | undefined
   return async (address, language) => {
-    // The tables have entries for some private networks too, and they are nonsense.
+    // The databases have meaningless entries for some private networks.
     if (!isPublicAddress(address)) return { country: null, city: null }
-    table ??= open<Entry>(cities ?? fileURLToPath(import.meta.resolve(COUNTRIES)))
-    const entry = (await table).get(address)
-    return { country: entry?.country_code || entry?.country?.iso_code || null, city: entry?.city ? nameOf(entry.city, language) : null }
+    database ??= open<Entry>(cityDatabase ?? fileURLToPath(import.meta.resolve(COUNTRY_DATABASE)))
+    const entry = (await database).get(address)
+    return { country: entry?.country_code || entry?.country?.iso_code || null, city: entry?.city ? getCityName(entry.city, language) : null }
   }
 }
 
-function nameOf(city: NonNullable<Entry['city']>, language: string): string | null {
+function getCityName(city: NonNullable<Entry['city']>, language: string): string | null {
   if (typeof city === 'string') return city
   return city.names?.[language] ?? city.names?.en ?? null
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What is nobody's place on the internet (IANA's special-purpose registries): private, local, shared, documentation, multicast, reserved. */
-const NOT_PUBLIC_4 = [
+/** Private, local, shared, documentation, multicast and reserved ranges (IANA special-purpose address registries). */
+const NON_PUBLIC_IPV4_RANGES = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -18,25 +18,25 @@ const NOT_PUBLIC_4 = [
   '224.0.0.0/3',
 ]
 
-/** Of IPv6 only global unicast is public; in it these are tunnels to anywhere, documentation and test. */
-const GLOBAL_6 = '2000::/3'
-const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+/** Only global unicast IPv6 is public, without the tunnel, documentation and test ranges inside it. */
+const PUBLIC_IPV6_RANGE = '2000::/3'
+const NON_PUBLIC_IPV6_RANGES = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const listOf = (ranges: readonly string[], family: 'ipv4' | 'ipv6') => {
+const createBlockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6') => {
   const list = new BlockList()
   for (const range of ranges) {
-    const [net = '', bits] = range.split('/')
-    list.addSubnet(net, Number(bits), family)
+    const [network = '', bits] = range.split('/')
+    list.addSubnet(network, Number(bits), family)
   }
   return list
 }
 
-const notPublic4 = listOf(NOT_PUBLIC_4, 'ipv4')
-const global6 = listOf([GLOBAL_6], 'ipv6')
-const notPublic6 = listOf(NOT_PUBLIC_6, 'ipv6')
+const nonPublicIpv4 = createBlockList(NON_PUBLIC_IPV4_RANGES, 'ipv4')
+const publicIpv6 = createBlockList([PUBLIC_IPV6_RANGE], 'ipv6')
+const nonPublicIpv6 = createBlockList(NON_PUBLIC_IPV6_RANGES, 'ipv6')
 
-/** Whether an address is one of the open internet: what our own network would answer is not for outsiders to ask. */
+/** Whether an IP address belongs to the public internet, so that a request to it cannot reach the server's own network. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
-  return isIPv6(address) && !address.includes('%') && global6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
+  if (isIPv4(address)) return !nonPublicIpv4.check(address, 'ipv4')
+  return isIPv6(address) && !address.includes('%') && publicIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6')
 }

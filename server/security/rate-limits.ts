@@ -19,17 +19,17 @@ export const LIMITS = {
   login: { points: 10, seconds: 60, per: 'network' },
   'login.account': { points: 10, seconds: 300 },
   /** Guesses at one account's password, wherever they come from; what is more costs the browser work. */
-  'login.everywhere': { points: 100, seconds: 3600 },
-  'login.effort': { points: 30, seconds: 600, per: 'network' },
+  'login.account.all': { points: 100, seconds: 3600 },
+  'login.challenge': { points: 30, seconds: 600, per: 'network' },
   /** One's password again, in the session that is asked for it: within a minute, and within an hour. */
-  'login.inside': { points: 10, seconds: 60, per: 'session' },
-  'login.inside.hour': { points: 100, seconds: 3600 },
+  'password.confirm': { points: 10, seconds: 60, per: 'session' },
+  'password.confirm.hour': { points: 100, seconds: 3600 },
   'password.forgot': { points: 10, seconds: 600, per: 'network' },
   /** Letters to one account, whoever asks for them. */
-  'password.letters': { points: 5, seconds: 3600 },
+  'password.reset.emails': { points: 5, seconds: 3600 },
   'password.reset': { points: 20, seconds: 600, per: 'network' },
   'two-factor': { points: 20, seconds: 60, per: 'network' },
-  'two-factor.inside': { points: 20, seconds: 60, per: 'session' },
+  'two-factor.manage': { points: 20, seconds: 60, per: 'session' },
   /** Six digits are few: guesses at one account's are counted wherever they come from. Recovery codes are not: they are the owner's way in. */
   'two-factor.account': { points: 20, seconds: 3600 },
   /** All calls with somebody's access tokens. */
@@ -39,8 +39,8 @@ export const LIMITS = {
   'tokens.create': { points: 20, seconds: 600 },
   register: { points: 20, seconds: 3600, per: 'network' },
   /** Proofs that somebody is there, and the sums for them. */
-  human: { points: 30, seconds: 600 },
-  'human.puzzle': { points: 60, seconds: 600 },
+  'bot-check': { points: 30, seconds: 600 },
+  'bot-check.challenge': { points: 60, seconds: 600 },
   /** Invitations accepted with an account: who tries ids is slowed down. */
   invitations: { points: 20, seconds: 600 },
   /** Windows that go to another service, and come back. */

@@ -1,77 +1,82 @@
 import { type ChildProcessOptions, ChildProcessStopped } from '@balafon/sdk/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createRunInChild } from './run-in-child.ts'
 
-const inChild = createRunInChild()
+const runInChild = createRunInChild()
 const LIMITS = { cpuSeconds: 20, memoryMegabytes: 256, maxOutputBytes: 10_000 }
-const node = (code: string, more: Partial<ChildProcessOptions> = {}) => inChild({ command: process.execPath, args: ['-e', code], ...LIMITS, ...more })
+const runNode = (code: string, options: Partial<ChildProcessOptions> = {}) =>
+  runInChild({ command: process.execPath, args: ['-e', code], ...LIMITS, ...options })
 
-const failure = (run: Promise<Buffer>): Promise<unknown> =>
+const getError = (run: Promise<Buffer>): Promise<unknown> =>
   run.then(
     () => 'it did not fail',
     (error: unknown) => error,
   )
 
-test('what a program reads and writes are bytes', async () => {
-  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-  expect(await inChild({ command: 'cat', args: [], input: bytes, ...LIMITS })).toEqual(bytes)
-})
+describe('runInChild', () => {
+  test('passes binary input and output unchanged', async () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+    expect(await runInChild({ command: 'cat', args: [], input: bytes, ...LIMITS })).toEqual(bytes)
+  })
 
-test('its arguments are taken as they are', async () => {
-  const args = ['$(id)', '; ls /', '"', "'", '*', 'a b', '']
-  const answer = await inChild({ command: process.execPath, args: ['-e', 'console.log(JSON.stringify(process.argv.slice(1)))', '--', ...args], ...LIMITS })
-  expect(JSON.parse(answer.toString())).toEqual(args)
-})
+  test('passes arguments without shell interpretation', async () => {
+    const args = ['$(id)', '; ls /', '"', "'", '*', 'a b', '']
+    const code = 'console.log(JSON.stringify(process.argv.slice(1)))'
+    const output = await runInChild({ command: process.execPath, args: ['-e', code, '--', ...args], ...LIMITS })
+    expect(JSON.parse(output.toString())).toEqual(args)
+  })
 
-test("it is told none of the site's secrets", async () => {
-  process.env.IN_CHILD_SECRET = 'secret'
-  expect((await node('console.log(JSON.stringify(process.env))')).toString()).not.toContain('secret')
-  delete process.env.IN_CHILD_SECRET
-})
+  test('hides the environment of the server', async () => {
+    process.env.IN_CHILD_SECRET = 'secret'
+    expect((await runNode('console.log(JSON.stringify(process.env))')).toString()).not.toContain('secret')
+    delete process.env.IN_CHILD_SECRET
+  })
 
-test('one that takes too long is ended, with all that it started', async () => {
-  // The other one holds on to the output: only when both are gone is it closed.
-  const code = "require('node:child_process').spawn('sleep', ['600'], { stdio: 'inherit' }); setInterval(() => {}, 1000)"
-  expect(await failure(node(code, { cpuSeconds: 1 }))).toMatchObject({ name: 'ChildStopped', message: 'it took more than 3 seconds' })
-})
+  test('kills a program that takes too long, with its children', async () => {
+    // The grandchild holds the output open: it is closed only when both have ended.
+    const code = "require('node:child_process').spawn('sleep', ['600'], { stdio: 'inherit' }); setInterval(() => {}, 1000)"
+    expect(await getError(runNode(code, { cpuSeconds: 1 }))).toMatchObject({ name: 'ChildProcessStopped', message: 'it took more than 3 seconds' })
+  })
 
-test('the system keeps the limits too, were the site gone; nothing is left of its memory, and others go first', async () => {
-  const told = await inChild({ command: '/bin/sh', args: ['-c', 'ulimit -t; ulimit -c; nice'], ...LIMITS })
-  expect(told.toString()).toBe('20\n0\n10\n')
-})
+  test('sets kernel limits, disables core dumps and lowers the priority', async () => {
+    const output = await runInChild({ command: '/bin/sh', args: ['-c', 'ulimit -t; ulimit -c; nice'], ...LIMITS })
+    expect(output.toString()).toBe('20\n0\n10\n')
+  })
 
-const FILL = 'const held = []; for (let piece = 0; piece < 300; piece += 1) held.push(Buffer.alloc(2 ** 20, 1)); console.log(held.length)'
-test.runIf(process.platform === 'linux')('one that wants more memory than it may have does not get it', async () => {
-  expect((await node(FILL, { memoryMegabytes: 450 })).toString()).toBe('300\n')
-  expect(await failure(node(FILL, { memoryMegabytes: 200 }))).toBeInstanceOf(Error)
-})
+  const ALLOCATE = 'const held = []; for (let piece = 0; piece < 300; piece += 1) held.push(Buffer.alloc(2 ** 20, 1)); console.log(held.length)'
+  test.runIf(process.platform === 'linux')('rejects a program that exceeds its memory limit', async () => {
+    expect((await runNode(ALLOCATE, { memoryMegabytes: 450 })).toString()).toBe('300\n')
+    expect(await getError(runNode(ALLOCATE, { memoryMegabytes: 200 }))).toBeInstanceOf(Error)
+  })
 
-test('one that writes without end is ended', async () => {
-  const stopped = await failure(node('const more = () => process.stdout.write("x".repeat(1000), more); more()'))
-  expect(stopped).toMatchObject({ name: 'ChildStopped', message: 'it wrote more than 10000 bytes' })
-})
+  test('kills a program that writes too much', async () => {
+    const error = await getError(runNode('const more = () => process.stdout.write("x".repeat(1000), more); more()'))
+    expect(error).toMatchObject({ name: 'ChildProcessStopped', message: 'it wrote more than 10000 bytes' })
+  })
 
-test('one that crashes is told from one that says no', async () => {
-  expect(await failure(node('process.kill(process.pid, "SIGSEGV")'))).toMatchObject({ name: 'ChildStopped', message: 'it was ended by SIGSEGV' })
-  const refused = await failure(node('console.error("not with me"); process.exit(3)'))
-  expect(refused).not.toBeInstanceOf(ChildProcessStopped)
-  expect(refused).toMatchObject({ message: `${process.execPath} ended with 3: not with me` })
-})
+  test('distinguishes a crash from a failure exit code', async () => {
+    const crash = await getError(runNode('process.kill(process.pid, "SIGSEGV")'))
+    expect(crash).toMatchObject({ name: 'ChildProcessStopped', message: 'it was ended by SIGSEGV' })
+    const failure = await getError(runNode('console.error("unsupported"); process.exit(3)'))
+    expect(failure).not.toBeInstanceOf(ChildProcessStopped)
+    expect(failure).toMatchObject({ message: `${process.execPath} ended with 3: unsupported` })
+  })
 
-test('a program that is not there is an error of ours', async () => {
-  const missing = await failure(inChild({ command: '/nowhere/at/all', args: [], ...LIMITS }))
-  expect(missing).not.toBeInstanceOf(ChildProcessStopped)
-  expect(missing).toBeInstanceOf(Error)
-})
+  test('rejects with an ordinary error when the program does not exist', async () => {
+    const error = await getError(runInChild({ command: '/does/not/exist', args: [], ...LIMITS }))
+    expect(error).not.toBeInstanceOf(ChildProcessStopped)
+    expect(error).toBeInstanceOf(Error)
+  })
 
-test('one that does not read what it is handed is heard all the same', async () => {
-  expect((await node('console.log("no need")', { input: Buffer.alloc(5_000_000) })).toString()).toBe('no need\n')
-})
+  test('returns the output of a program that does not read its input', async () => {
+    expect((await runNode('console.log("no need")', { input: Buffer.alloc(5_000_000) })).toString()).toBe('no need\n')
+  })
 
-test('they run one after the other, and so many wait', async () => {
-  const few = createRunInChild({ maxQueued: 1, maxPerKey: 2 })
-  const echo = (word: string, whose: string) => few({ command: 'echo', args: [word], ...LIMITS, queueKey: whose })
-  const runs = [echo('a', 'me'), echo('b', 'me')]
-  expect(await failure(echo('c', 'them'))).toMatchObject({ data: { code: 'busy' }, output: { headers: { 'retry-after': '10' } } })
-  expect(String(await Promise.all(runs))).toBe('a\n,b\n')
+  test('runs programs one at a time and limits the queue per key', async () => {
+    const runWithSmallQueue = createRunInChild({ maxQueued: 1, maxPerKey: 2 })
+    const echo = (text: string, queueKey: string) => runWithSmallQueue({ command: 'echo', args: [text], ...LIMITS, queueKey })
+    const runs = [echo('a', 'user:1'), echo('b', 'user:1')]
+    expect(await getError(echo('c', 'user:2'))).toMatchObject({ data: { code: 'busy' }, output: { headers: { 'retry-after': '10' } } })
+    expect(String(await Promise.all(runs))).toBe('a\n,b\n')
+  })
 })

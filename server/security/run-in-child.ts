@@ -3,72 +3,74 @@ import { type ChildProcessOptions, ChildProcessStopped, type RunInChild } from '
 import { createLimiter } from './limiter.ts'
 
 /**
- * The shell sets the limits and makes way for the program. The kernel keeps them, also when this process is gone.
- * What a system does not know is left out: macOS has no limit of memory that holds.
+ * The shell sets the limits and replaces itself with the program. The kernel enforces them, also when this process has ended.
+ * A limit that the system does not know is skipped: macOS has no working memory limit.
  */
-const LIMITED = 'for limit in "-c 0" "-t $1" "-d $2"; do ulimit $limit 2>/dev/null; done; shift 2; exec nice -n 10 "$@"'
-/** Node sets aside so much for machine code before it begins, and leaves nearly all of it empty. */
-const NODE_CODE = 512
-const MOST_WORDS = 2000
-/** Seconds of the clock for one of a processor. */
-const PATIENCE = 3
+const SHELL_SCRIPT = 'for limit in "-c 0" "-t $1" "-d $2"; do ulimit $limit 2>/dev/null; done; shift 2; exec nice -n 10 "$@"'
+/** Node reserves this many megabytes for machine code when it starts, and leaves nearly all of it unused. */
+const NODE_CODE_MEGABYTES = 512
+const MAX_ERROR_CHARACTERS = 2000
+/** Allowed seconds of wall-clock time for one second of processor time. */
+const CLOCK_FACTOR = 3
+const RETRY_AFTER_SECONDS = 10
 
-/** Runs programs outside of the site's own process, threads and memory, few at once and after everything else that wants a processor. */
+/** Creates a runner for programs outside the site's own process and memory. Few run at the same time, with a low processor priority. */
 export function createRunInChild({ concurrency = 1, maxQueued = 16, maxPerKey = 4 } = {}): RunInChild {
-  const inTurn = createLimiter({ concurrency, maxQueued, maxPerKey, retryAfterSeconds: 10 })
-  return (run) => inTurn(() => outcomeOf(run), run.queueKey)
+  const limit = createLimiter({ concurrency, maxQueued, maxPerKey, retryAfterSeconds: RETRY_AFTER_SECONDS })
+  return (options) => limit(() => runProgram(options), options.queueKey)
 }
 
-function start({ command, args, cpuSeconds, memoryMegabytes }: ChildProcessOptions) {
-  const kibibytes = (memoryMegabytes + (command === process.execPath ? NODE_CODE : 0)) * 1024
-  const limited = ['-c', LIMITED, 'sh', String(Math.ceil(cpuSeconds)), String(kibibytes), command, ...args]
-  const [file, list] = process.platform === 'win32' ? [command, args] : ['/bin/sh', limited]
-  // In a group of its own.
-  return spawn(file, list, { cwd: '/', env: { PATH: process.env.PATH }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+function spawnLimited({ command, args, cpuSeconds, memoryMegabytes }: ChildProcessOptions) {
+  const kibibytes = (memoryMegabytes + (command === process.execPath ? NODE_CODE_MEGABYTES : 0)) * 1024
+  const shellArgs = ['-c', SHELL_SCRIPT, 'sh', String(Math.ceil(cpuSeconds)), String(kibibytes), command, ...args]
+  const [file, fileArgs] = process.platform === 'win32' ? [command, args] : ['/bin/sh', shellArgs]
+  // `detached` gives the program a process group of its own, which is killed as a whole.
+  return spawn(file, fileArgs, { cwd: '/', env: { PATH: process.env.PATH }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 
-function outcomeOf(run: ChildProcessOptions): Promise<Buffer> {
+function runProgram(options: ChildProcessOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = start(run)
-    const wrote: Buffer[] = []
-    let bytes = 0
-    let said = ''
-    let reason: string | undefined
-    const stop = (why: string) => {
-      reason ??= why
-      end(child)
+    const child = spawnLimited(options)
+    const outputChunks: Buffer[] = []
+    let outputBytes = 0
+    let errorOutput = ''
+    let stopReason: string | undefined
+    const stop = (reason: string) => {
+      stopReason ??= reason
+      killProcessGroup(child)
     }
-    const clock = setTimeout(() => stop(`it took more than ${run.cpuSeconds * PATIENCE} seconds`), run.cpuSeconds * PATIENCE * 1000)
+    const clockSeconds = options.cpuSeconds * CLOCK_FACTOR
+    const timer = setTimeout(() => stop(`it took more than ${clockSeconds} seconds`), clockSeconds * 1000)
     child.stdout.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes > run.maxOutputBytes) stop(`it wrote more than ${run.maxOutputBytes} bytes`)
-      else wrote.push(chunk)
+      outputBytes += chunk.length
+      if (outputBytes > options.maxOutputBytes) stop(`it wrote more than ${options.maxOutputBytes} bytes`)
+      else outputChunks.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-MOST_WORDS)
+      errorOutput = (errorOutput + chunk.toString()).slice(-MAX_ERROR_CHARACTERS)
     })
     child.once('error', (cause) => {
-      clearTimeout(clock)
-      reject(new Error(`${run.command} could not be started: ${cause.message}`, { cause }))
+      clearTimeout(timer)
+      reject(new Error(`${options.command} could not be started: ${cause.message}`, { cause }))
     })
     child.once('close', (code, signal) => {
-      clearTimeout(clock)
-      if (reason ?? signal) reject(new ChildProcessStopped(reason ?? `it was ended by ${signal}`))
-      else if (code === 0) resolve(Buffer.concat(wrote))
-      else reject(new Error(`${run.command} ended with ${code}: ${said.trim() || 'it said nothing'}`))
+      clearTimeout(timer)
+      if (stopReason ?? signal) reject(new ChildProcessStopped(stopReason ?? `it was ended by ${signal}`))
+      else if (code === 0) resolve(Buffer.concat(outputChunks))
+      else reject(new Error(`${options.command} ended with ${code}: ${errorOutput.trim() || 'no error output'}`))
     })
-    // A program that does not read to the end says why by how it ends.
+    // A program that stops reading its input reports the reason by its exit code.
     child.stdin.on('error', () => {})
-    child.stdin.end(run.input)
+    child.stdin.end(options.input)
   })
 }
 
-/** With all that it started. */
-function end(child: ChildProcess) {
+/** Kills the program and everything that it started. */
+function killProcessGroup(child: ChildProcess) {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It is gone already, or there are no groups here.
+    // The group has ended already, or the system has no process groups.
     child.kill('SIGKILL')
   }
 }

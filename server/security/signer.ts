@@ -2,17 +2,17 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:cry
 
 export type Signer = ReturnType<typeof createSigner>
 
-/** One purpose, one key: none of them can be used for another. */
+/** Creates an HMAC signer. Each purpose derives its own key, so that a signature for one cannot be used for another. */
 export function createSigner(secret: string, purpose: string) {
-  // A key object made once: made anew from its bytes for every signature, it costs seven times the signature.
+  // The key object is created once: creating it for every signature costs seven times the signature itself.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `balafon/${purpose}`, 32)))
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
     sign,
     verify(text: string, signature: string): boolean {
       const expected = Buffer.from(sign(text))
-      const given = Buffer.from(signature)
-      return expected.length === given.length && timingSafeEqual(expected, given)
+      const actual = Buffer.from(signature)
+      return expected.length === actual.length && timingSafeEqual(expected, actual)
     },
   }
 }

@@ -23,5 +23,5 @@ export type RunInChild = (run: ChildProcessOptions) => Promise<Buffer>
 
 /** A program that was ended from outside: out of time or memory, too long an answer, a crash. The message says which, for the log. */
 export class ChildProcessStopped extends Error {
-  override name = 'ChildStopped'
+  override name = 'ChildProcessStopped'
 }
