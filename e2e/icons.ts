@@ -3,10 +3,10 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 
-// The app's icons as PNG, for systems that take no SVG. Run again after a change of the drawings.
+// Draws the PNG icons of the app, for systems that do not support SVG. Run it again after a change of the SVG files.
 const FOLDER = path.resolve(import.meta.dirname, '../host/public')
 
-/** Phones cut their own shape out of a full-bleed drawing; elsewhere the tile has its own corners. */
+/** Maskable icons fill the whole square, since phones cut their own shape. The others have round corners. */
 const ICONS = [
   { from: 'favicon.svg', to: 'favicon-48.png', size: 48 },
   { from: 'icon.svg', to: 'icon-192.png', size: 192 },

@@ -2,10 +2,10 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { emptyFolder } from './site/fixtures.ts'
+import { createDataDir } from './site/demo-site.ts'
 import { startSite } from './site/start-site.ts'
 
-// The README's pictures, of a fresh site (or of the one whose address is given).
+// Takes the screenshots of the README on a new site, or on the site at the URL given as first argument.
 const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures')
 
 interface Picture {
@@ -22,18 +22,18 @@ const PICTURES: readonly Picture[] = [
   { name: 'home-phone', path: '/', theme: 'dark', width: 390, height: 844 },
 ]
 
-const given = process.argv[2]
-const site = given ? { url: given, stop: async () => {} } : await startSite(await emptyFolder())
+const existingUrl = process.argv[2]
+const site = existingUrl ? { url: existingUrl, stop: async () => {} } : await startSite(await createDataDir())
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
 await fs.mkdir(FOLDER, { recursive: true })
-for (const picture of PICTURES) await take(picture)
+for (const picture of PICTURES) await takePicture(picture)
 await browser.close()
 await site.stop()
 
-async function take({ name, path: place, theme, width, height }: Picture) {
+async function takePicture({ name, path: pagePath, theme, width, height }: Picture) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, hasTouch: width < 800, locale: 'en' })
   const page = await context.newPage()
-  await page.goto(site.url + place, { waitUntil: 'networkidle' })
+  await page.goto(site.url + pagePath, { waitUntil: 'networkidle' })
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
   await page.mouse.move(width / 2, 2)
   await page.waitForTimeout(6000)

@@ -12,7 +12,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    // offline.spec.ts is about it; the other journeys see every request themselves.
+    // Only offline.spec.ts needs the service worker. The other journeys have to see every request.
     serviceWorkers: 'block',
     launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
   },

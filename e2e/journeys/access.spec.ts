@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../site/fixtures.ts'
+import { expect, test } from '../site/demo-site.ts'
 
 const SCREENS = ['/', '/album/1/a/a', '/artist/1/a', '/track/1/a', '/playlist/1/a', '/login', '/register', '/nowhere', '/dev/ui']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const screen of SCREENS) {
-    test(`axe finds nothing serious on ${screen}, ${colorScheme}`, async ({ page }) => {
+    test(`has no serious axe findings on ${screen}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(screen)
       await expect(page.getByRole('heading').first()).toBeVisible()
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the strict policy is on and nothing breaks it', async ({ page }) => {
+test('enforces the strict content security policy without violations', async ({ page }) => {
   const broken: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) broken.push(message.text())
@@ -28,7 +28,7 @@ test('the strict policy is on and nothing breaks it', async ({ page }) => {
   expect(broken).toEqual([])
 })
 
-test('a tooltip comes after a second and a half, and goes', async ({ page }) => {
+test('shows a tooltip after 1.5 seconds and hides it again', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Back', exact: true }).hover()
   await page.waitForTimeout(1000)

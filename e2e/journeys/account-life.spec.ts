@@ -1,41 +1,53 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../site/accessible.ts'
-import { set } from '../site/database.ts'
-import { press, typeInto } from '../site/keyboard.ts'
-import { askForAccount, codeOf, enableTwoFactor, inGoodTime, latestLetter, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { expectAccessible } from '../site/accessibility.ts'
+import { setSetting } from '../site/database.ts'
+import { expect, test } from '../site/empty-site.ts'
+import { pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
 import type { RunningSite } from '../site/start-site.ts'
+import {
+  createEmail,
+  enableTwoFactor,
+  generateCode,
+  getTwoFactorSection,
+  logIn,
+  logOut,
+  PASSWORD,
+  readLatestEmail,
+  register,
+  submitRegistration,
+  waitForFreshCode,
+} from '../site/users.ts'
 
 const VERIFICATION = 'require_email_confirmation'
 
-async function wantVerification(site: RunningSite, isWanted: boolean) {
-  await set(site.dataDir, VERIFICATION, isWanted)
+async function setVerification(site: RunningSite, isWanted: boolean) {
+  await setSetting(site.dataDir, VERIFICATION, isWanted)
   await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isWanted)
 }
-test.afterEach(({ site }) => wantVerification(site, false))
+test.afterEach(({ site }) => setVerification(site, false))
 
-const codeInLetter = async (page: Page, email: string) => /\d{6}/.exec(await latestLetter(page, email, /\d{6}/))?.[0] ?? ''
-const menu = (page: Page) => page.getByRole('button', { name: /^Menu/ })
+const readCodeFromEmail = async (page: Page, email: string) => /\d{6}/.exec(await readLatestEmail(page, email, /\d{6}/))?.[0] ?? ''
+const getUserMenu = (page: Page) => page.getByRole('button', { name: /^Menu/ })
 
-test('an account from its first day to its last', async ({ page, browser, site }) => {
-  await wantVerification(site, true)
-  const email = await askForAccount(page)
+test('covers an account from registration to deletion', async ({ page, browser, site }) => {
+  await setVerification(site, true)
+  const email = await submitRegistration(page)
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Code' }).fill(await codeInLetter(page, email))
+  await page.getByRole('textbox', { name: 'Code' }).fill(await readCodeFromEmail(page, email))
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(menu(page)).toBeVisible()
+  await expect(getUserMenu(page)).toBeVisible()
 
   const { secret, codes } = await enableTwoFactor(page)
   await logOut(page)
   await logIn(page, email)
-  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.getByLabel('Code').fill(generateCode(secret))
   await expect(page).toHaveURL('/')
 
   await logOut(page)
-  await logInByRecovery(page, email, codes[0])
+  await logInWithRecoveryCode(page, email, codes[0])
 
   const elsewhere = await browser.newPage({ baseURL: site.url })
-  await logInByRecovery(elsewhere, email, codes[1])
+  await logInWithRecoveryCode(elsewhere, email, codes[1])
   await page.goto('/account-settings#sessions')
   const sessions = page.getByRole('region', { name: 'Active sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -52,13 +64,13 @@ test('an account from its first day to its last', async ({ page, browser, site }
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await dialog.getByLabel(/^Type /).fill(email)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  // Confirmed in this session, a moment ago.
+  // The password was confirmed in this session a moment ago.
   await expect(page.getByText('Account deleted')).toBeVisible()
   await logIn(page, email)
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
 })
 
-async function logInByRecovery(page: Page, email: string, code = '') {
+async function logInWithRecoveryCode(page: Page, email: string, code = '') {
   await logIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(code)
@@ -75,9 +87,9 @@ async function confirmPassword(page: Page) {
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('an account is opened, verified and settled in French, the letters too', async ({ page, site }) => {
-    await wantVerification(site, true)
-    const email = newEmail()
+  test('registers, verifies and sets up an account in French, emails included', async ({ page, site }) => {
+    await setVerification(site, true)
+    const email = createEmail()
     await page.goto('/register')
     await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible()
     await page.getByLabel('Adresse e-mail').fill(email)
@@ -90,10 +102,10 @@ test.describe('in French', () => {
     await page.getByRole('button', { name: 'Créer mon compte' }).click()
 
     await expect(page.getByRole('heading', { name: 'Confirmez votre e-mail' })).toBeVisible()
-    const letter = await latestLetter(page, email, /\d{6}/)
-    expect(letter).toContain('code')
-    expect(letter).not.toMatch(/\b(Enter|Your|this)\b/)
-    await page.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(letter)?.[0] ?? '')
+    const emailText = await readLatestEmail(page, email, /\d{6}/)
+    expect(emailText).toContain('code')
+    expect(emailText).not.toMatch(/\b(Enter|Your|this)\b/)
+    await page.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(emailText)?.[0] ?? '')
     await page.getByRole('button', { name: 'Suivant' }).click()
     await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible()
 
@@ -107,7 +119,7 @@ test.describe('in French', () => {
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
     }
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    // A key that has no words is shown as it is.
+    // A missing translation would show its key.
     await expect(page.getByText(/\b(auth|verification|account_settings)\.\w/)).toHaveCount(0)
 
     await page.getByRole('button', { name: /^Menu de/ }).click()
@@ -116,56 +128,56 @@ test.describe('in French', () => {
   })
 })
 
-async function openMenuAtItsEnd(page: Page) {
-  await press(page, menu(page))
+async function openUserMenuAtEnd(page: Page) {
+  await pressByKeyboard(page, getUserMenu(page))
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
 }
 
-test('by keyboard alone: in, the second factor, settings, and out for good', async ({ page }) => {
-  const email = newEmail()
+test('signs in, uses two-factor and settings, and deletes the account by keyboard', async ({ page }) => {
+  const email = createEmail()
   await page.goto('/login')
-  await press(page, page.getByRole('link', { name: 'Sign up.' }))
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Sign up.' }))
   await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeFocused()
-  await typeInto(page, page.getByLabel('Email'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD)
-  await typeInto(page, page.getByLabel('Confirm password', { exact: true }), PASSWORD)
+  await typeByKeyboard(page, page.getByLabel('Email'), email)
+  await typeByKeyboard(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await typeByKeyboard(page, page.getByLabel('Confirm password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(menu(page)).toBeVisible()
+  await expect(getUserMenu(page)).toBeVisible()
 
-  await openMenuAtItsEnd(page)
+  await openUserMenuAtEnd(page)
   await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeFocused()
+  await expect(getUserMenu(page)).toBeFocused()
 
   await page.goto('/account-settings')
-  await typeInto(page, page.getByLabel('First name'), 'Awa')
+  await typeByKeyboard(page, page.getByLabel('First name'), 'Awa')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Updated account details')).toBeVisible()
 
-  await press(page, twoFactor(page).getByRole('button', { name: 'Enable' }))
+  await pressByKeyboard(page, getTwoFactorSection(page).getByRole('button', { name: 'Enable' }))
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await inGoodTime(page)
-  await typeInto(page, twoFactor(page).getByLabel('Code'), codeOf(secret, -1))
+  await expect(getTwoFactorSection(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await getTwoFactorSection(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await waitForFreshCode(page)
+  await typeByKeyboard(page, getTwoFactorSection(page).getByLabel('Code'), generateCode(secret, -1))
   await page.keyboard.press('Enter')
-  await expect(twoFactor(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+  await expect(getTwoFactorSection(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible()
 
-  await openMenuAtItsEnd(page)
+  await openUserMenuAtEnd(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
-  await typeInto(page, page.getByLabel('Email'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await typeByKeyboard(page, page.getByLabel('Email'), email)
+  await typeByKeyboard(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Code')).toBeFocused()
-  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.type(generateCode(secret))
   await expect(page).toHaveURL('/')
 
   await page.goto('/account-settings')
-  await press(page, page.getByRole('button', { name: 'Delete account' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Delete account' }))
   await expect(page.getByRole('dialog').getByLabel(/^Type /)).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
@@ -176,7 +188,7 @@ test('by keyboard alone: in, the second factor, settings, and out for good', asy
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every screen of an account fits a phone, and axe finds nothing serious, ${colorScheme}`, async ({ page, site }) => {
+  test(`fits a phone without serious axe findings on account screens, ${colorScheme}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const look = async (heading: string | RegExp) => {
@@ -184,14 +196,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page)
     }
-    for (const [place, heading] of [
+    for (const [path, heading] of [
       ['/login', 'Sign in to your account'],
       ['/register', 'Create a new account'],
       ['/register?redirectFrom=pricing', "First, let's create your account"],
       ['/forgot-password', 'Reset password'],
       [`/password/reset/${'a'.repeat(43)}`, 'This link is no longer valid'],
     ] as const) {
-      await page.goto(place)
+      await page.goto(path)
       await look(heading)
     }
     await page.goto('/login')
@@ -219,10 +231,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await look('Two-factor authentication')
     await page.getByRole('button', { name: 'Use a code from the app instead' }).click()
-    await page.getByLabel('Code').fill(codeOf(secret))
-    await expect(menu(page)).toBeVisible()
+    await page.getByLabel('Code').fill(generateCode(secret))
+    await expect(getUserMenu(page)).toBeVisible()
 
-    await wantVerification(site, true)
+    await setVerification(site, true)
     await page.goto('/')
     await look('Verify your email')
   })

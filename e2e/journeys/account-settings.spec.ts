@@ -1,80 +1,80 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../site/accessible.ts'
-import { query, set } from '../site/database.ts'
-import { confirmPassword, enableTwoFactor, latestLetter, register, twoFactor } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { expectAccessible } from '../site/accessibility.ts'
+import { query, setSetting } from '../site/database.ts'
+import { expect, test } from '../site/empty-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
+import { confirmPassword, enableTwoFactor, getTwoFactorSection, readLatestEmail, register } from '../site/users.ts'
 
 const VERIFICATION = 'require_email_confirmation'
 
-async function wantVerification(site: RunningSite, isWanted: boolean) {
-  await set(site.dataDir, VERIFICATION, isWanted)
+async function setVerification(site: RunningSite, isWanted: boolean) {
+  await setSetting(site.dataDir, VERIFICATION, isWanted)
   await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isWanted)
 }
-test.afterEach(({ site }) => wantVerification(site, false))
+test.afterEach(({ site }) => setVerification(site, false))
 
-const details = (page: Page) => page.getByRole('region', { name: 'Account details' })
+const getDetails = (page: Page) => page.getByRole('region', { name: 'Account details' })
 
-test('that a new address has to be verified is said where that is so', async ({ page, site }) => {
+test('says that a new email address has to be verified only where it has to be', async ({ page, site }) => {
   const email = await register(page)
   await page.goto('/account-settings')
-  const field = details(page).getByLabel('Email')
+  const field = getDetails(page).getByLabel('Email')
   await expect(field).toHaveAccessibleDescription('')
   await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
-  await wantVerification(site, true)
+  await setVerification(site, true)
   await page.reload()
   await expect(field).toHaveAccessibleDescription('A new address has to be verified again.')
 })
 
-test('saving changes what was changed: a name that came from elsewhere stays, and so does what another tab has saved', async ({ page, context, site }) => {
+test('saves only the changed fields and keeps what another tab saved', async ({ page, context, site }) => {
   const email = await register(page)
   await query(site.dataDir, "update users set name = 'Awa Koné Traoré' where email = $1", [email])
   await page.goto('/account-settings')
-  const [save, saved] = [details(page).getByRole('button', { name: 'Save', exact: true }), page.getByText('Updated account details')]
+  const [save, saved] = [getDetails(page).getByRole('button', { name: 'Save', exact: true }), page.getByText('Updated account details')]
   await save.click()
   await expect(saved).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu of Awa Koné Traoré' })).toBeVisible()
 
   const other = await context.newPage()
   await other.goto('/account-settings')
-  await details(other).getByLabel('Last name').fill('Traoré')
-  await details(other).getByRole('button', { name: 'Save', exact: true }).click()
+  await getDetails(other).getByLabel('Last name').fill('Traoré')
+  await getDetails(other).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByRole('button', { name: 'Menu of Traoré' })).toBeVisible()
-  await details(page).getByLabel('First name').fill('Awa')
+  await getDetails(page).getByLabel('First name').fill('Awa')
   await save.click()
   await expect(page.getByRole('button', { name: 'Menu of Awa Traoré' })).toBeVisible()
 })
 
-test('the second factor: whatever changes, the focus is at what took its place', async ({ page }) => {
+test('keeps the focus inside the two-factor section after each change', async ({ page }) => {
   await register(page)
   await enableTwoFactor(page)
-  await expect(twoFactor(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
-  await expect(twoFactor(page).getByRole('status')).toContainText('Keep these recovery codes')
-  await twoFactor(page).getByRole('button', { name: 'Disable' }).click()
-  const off = twoFactor(page).getByText('Two-factor authentication is not enabled.')
+  await expect(getTwoFactorSection(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
+  await expect(getTwoFactorSection(page).getByRole('status')).toContainText('Keep these recovery codes')
+  await getTwoFactorSection(page).getByRole('button', { name: 'Disable' }).click()
+  const off = getTwoFactorSection(page).getByText('Two-factor authentication is not enabled.')
   await expect(off).toBeFocused()
-  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
-  await expect(twoFactor(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
+  await expect(getTwoFactorSection(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
   await page.reload()
-  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(getTwoFactorSection(page).getByRole('img', { name: /QR code/ })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  await twoFactor(page).getByRole('button', { name: 'Cancel' }).click()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(off).toBeFocused()
 })
 
-/** Wide, drawn by the browser. */
-const drawnPicture = async (page: Page) =>
+/** Draws a wide image in the browser. */
+const drawImage = async (page: Page) =>
   await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
     canvas.getContext('2d')?.fillRect(0, 0, 300, 300)
     return canvas.toDataURL('image/png').replace(/.*,/, '')
   })
 
-test('a picture: by file or by address its part is chosen, it is sent once, and the focus comes back to where one chooses', async ({ page }) => {
+test('uploads a cropped avatar from a file or a URL once and restores the focus', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings')
-  const data = await drawnPicture(page)
-  const chooseButton = details(page).getByRole('button', { name: 'Choose an image' })
+  const data = await drawImage(page)
+  const chooseButton = getDetails(page).getByRole('button', { name: 'Choose an image' })
   const crop = page.getByRole('dialog', { name: 'Crop your image' })
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser')
@@ -97,24 +97,24 @@ test('a picture: by file or by address its part is chosen, it is sent once, and 
   await expect(chooseButton).toBeFocused()
   expect(sent).toBe(1)
 
-  const remove = details(page).getByRole('button', { name: 'Remove image' })
+  const remove = getDetails(page).getByRole('button', { name: 'Remove image' })
   await remove.click()
   await expect(page.getByText('Removed avatar')).toBeVisible()
   await expect(chooseButton).toBeFocused()
 
-  // Nothing is on the open internet here: the one call that would fetch from there is answered in its place.
+  // There is no internet here: the one request that would fetch from there gets a prepared response.
   await page.route('**/avatar/preview', (route) => route.fulfill({ json: { type: 'image/png', data } }))
-  await details(page).getByRole('button', { name: 'Use an image from the web' }).click()
+  await getDetails(page).getByRole('button', { name: 'Use an image from the web' }).click()
   await page.getByRole('dialog').getByLabel('Address of the image').fill('https://pictures.test/me.png')
   await page.keyboard.press('Enter')
   await crop.getByRole('button', { name: 'Save image' }).click()
   await expect(page.getByText('Uploaded avatar')).toBeVisible()
   await expect(remove).toBeVisible()
   await expect(crop).toBeHidden()
-  await expect(details(page).getByRole('button').and(page.locator(':focus'))).toBeVisible()
+  await expect(getDetails(page).getByRole('button').and(page.locator(':focus'))).toBeVisible()
 })
 
-test('who forgot their password asks for the letter in their settings, and the letter that follows leads back', async ({ page, context, site }) => {
+test('resets a forgotten password from the settings by email', async ({ page, context, site }) => {
   const email = await register(page)
   await page.goto('/account-settings#password')
   const section = page.getByRole('region', { name: 'Password', exact: true })
@@ -124,7 +124,7 @@ test('who forgot their password asks for the letter in their settings, and the l
   await question.getByRole('button', { name: 'Send link' }).click()
   await expect(section.getByRole('status')).toContainText(`A link is on its way to ${email}`)
   await expect(section.getByRole('button', { name: 'Forgot your password?' })).toBeFocused()
-  const link = /http\S+\/password\/reset\/\S+/.exec(await latestLetter(page, email, /password\/reset/))?.[0] ?? ''
+  const link = /http\S+\/password\/reset\/\S+/.exec(await readLatestEmail(page, email, /password\/reset/))?.[0] ?? ''
   await section.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')
   await page.goto(link)
@@ -134,91 +134,91 @@ test('who forgot their password asks for the letter in their settings, and the l
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page).toHaveURL('/login')
 
-  const another = /http\S+\/secure\/password/.exec(await latestLetter(page, email, /was changed/))?.[0] ?? ''
+  const another = /http\S+\/secure\/password/.exec(await readLatestEmail(page, email, /was changed/))?.[0] ?? ''
   await page.goto(another)
   await expect(page).toHaveURL('/forgot-password')
   await register(page)
-  const letter = await context.newPage()
-  await letter.goto(`${site.url}/secure/password`)
-  await expect(letter).toHaveURL('/account-settings#password')
-  await expect(letter.getByRole('region', { name: 'Password', exact: true })).toBeInViewport()
+  const emailPage = await context.newPage()
+  await emailPage.goto(`${site.url}/secure/password`)
+  await expect(emailPage).toHaveURL('/account-settings#password')
+  await expect(emailPage.getByRole('region', { name: 'Password', exact: true })).toBeInViewport()
 })
 
-test('a new address that waits for its code is not lost: it is seen again, sent to again, given up', async ({ page, site }) => {
+test('keeps a pending email address in sight until it is confirmed or cancelled', async ({ page, site }) => {
   const email = await register(page)
   await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
-  await wantVerification(site, true)
+  await setVerification(site, true)
   await page.goto('/account-settings')
-  const wanted = `wanted-${email}`
-  const field = details(page).getByLabel('Email')
+  const newEmail = `new-${email}`
+  const field = getDetails(page).getByLabel('Email')
   const ask = async () => {
-    await field.fill(wanted)
-    await details(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await field.fill(newEmail)
+    await getDetails(page).getByRole('button', { name: 'Save', exact: true }).click()
   }
   await ask()
   await confirmPassword(page)
   const dialog = page.getByRole('dialog', { name: 'Verify your new address' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const waiting = details(page).getByText(`Waiting for the code sent to ${wanted}`)
-  await expect(waiting).toBeVisible()
+  const pendingNote = getDetails(page).getByText(`Waiting for the code sent to ${newEmail}`)
+  await expect(pendingNote).toBeVisible()
   await page.reload()
-  await expect(waiting).toBeVisible()
+  await expect(pendingNote).toBeVisible()
   await expectAccessible(page)
-  await details(page).getByRole('button', { name: 'Give up' }).click()
+  await getDetails(page).getByRole('button', { name: 'Give up' }).click()
   await expect(page.getByText('Your address stays as it is.')).toBeVisible()
-  await expect(waiting).toBeHidden()
+  await expect(pendingNote).toBeHidden()
   await expect(field).toBeFocused()
 
   await ask()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await details(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText(`Another code is on its way to ${wanted}.`)).toBeVisible()
-  const code = /\d{6}/.exec(await latestLetter(page, wanted, /\d{6}/))?.[0] ?? ''
-  await details(page).getByRole('button', { name: 'Enter code' }).click()
+  await getDetails(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(`Another code is on its way to ${newEmail}.`)).toBeVisible()
+  const code = /\d{6}/.exec(await readLatestEmail(page, newEmail, /\d{6}/))?.[0] ?? ''
+  await getDetails(page).getByRole('button', { name: 'Enter code' }).click()
   await dialog.getByLabel('Code').fill(code)
   await expect(page.getByText('Updated account details')).toBeVisible()
-  await expect(field).toHaveValue(wanted)
-  await expect(waiting).toBeHidden()
+  await expect(field).toHaveValue(newEmail)
+  await expect(pendingNote).toBeHidden()
 })
 
-test('a QR code that does not come says so, and comes when it is asked for again', async ({ page }) => {
+test('reports a QR code that does not load and loads it on retry', async ({ page }) => {
   await register(page)
   await page.route('**/two-factor/qr-code', (route) => route.fulfill({ status: 409, json: { code: 'auth.two_factor.not_pending', message: 'Not now.' } }))
   await page.goto('/account-settings#two-factor')
-  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
   await confirmPassword(page)
-  await expect(twoFactor(page).getByRole('alert')).toContainText('The QR code could not be loaded.')
+  await expect(getTwoFactorSection(page).getByRole('alert')).toContainText('The QR code could not be loaded.')
   await page.unroute('**/two-factor/qr-code')
-  await twoFactor(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(twoFactor(page).getByRole('img', { name: /QR code/ })).toBeVisible()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(getTwoFactorSection(page).getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('country and time zone can be taken back; zones are found by any of their names', async ({ page }) => {
+test('clears country and time zone, and finds zones by any of their names', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings')
-  const place = page.getByRole('region', { name: 'Date, time and language' })
+  const section = page.getByRole('region', { name: 'Date, time and language' })
   const choose = async (field: RegExp, typed: string, option: string | RegExp) => {
-    await place.getByRole('button', { name: field }).click()
+    await section.getByRole('button', { name: field }).click()
     await page.keyboard.type(typed)
     await page.getByRole('option', { name: option }).click()
     await expect(page.getByRole('option')).toHaveCount(0)
   }
   await choose(/Country/, 'ivoire', /Côte d.Ivoire/)
   await choose(/Country/, 'not', 'Not chosen')
-  await expect(place.getByRole('button', { name: /Country.*Not chosen|Not chosen.*Country/ })).toBeVisible()
+  await expect(section.getByRole('button', { name: /Country.*Not chosen|Not chosen.*Country/ })).toBeVisible()
   await choose(/Time zone/, 'calcutta', /Kolkata/)
   await choose(/Time zone/, 'americas', /New York/)
   await choose(/Time zone/, 'ivoire', /Abidjan/)
   await choose(/Time zone/, 'utc', 'UTC')
   await page.reload()
-  await expect(place.getByRole('button', { name: /UTC/ })).toBeVisible()
+  await expect(section.getByRole('button', { name: /UTC/ })).toBeVisible()
   await choose(/Time zone/, 'the site', "The site's")
   await page.reload()
-  await expect(place.getByRole('button', { name: /The site's/ })).toBeVisible()
-  await expect(place.getByRole('button', { name: /Not chosen/ })).toBeVisible()
+  await expect(section.getByRole('button', { name: /The site's/ })).toBeVisible()
+  await expect(section.getByRole('button', { name: /Not chosen/ })).toBeVisible()
 })
 
-test('a change of the language is told in the language it was changed to', async ({ page }) => {
+test('confirms a change of language in the new language', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings#location-and-language')
   await page.getByRole('button', { name: /Language/ }).click()
@@ -229,7 +229,7 @@ test('a change of the language is told in the language it was changed to', async
   await expect(page.getByText('Updated account details')).toBeVisible()
 })
 
-test('an address that came with the link stays, and the field says why', async ({ page }) => {
+test('locks an email address that came with the link and says why', async ({ page }) => {
   await page.goto('/register?email=awa%40example.test')
   const email = page.getByLabel('Email')
   await expect(email).toHaveValue('awa@example.test')
@@ -238,7 +238,7 @@ test('an address that came with the link stays, and the field says why', async (
   await expect(email).toHaveAccessibleDescription('The link you followed is for this address. It cannot be changed here.')
 })
 
-test('a long address goes over no edge of a phone, and what is required says so', async ({ page, site }) => {
+test('keeps a long email address inside a phone’s screen and marks required fields', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = await register(page)
   const long = `anticonstitutionnellement.wolfeschlegelsteinhausen-${email}`

@@ -4,20 +4,20 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { query } from '../site/database.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { confirmPassword } from '../site/people.ts'
+import { createDataDir } from '../site/demo-site.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { confirmPassword } from '../site/users.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const EMAIL = 'operator@example.test'
 
-// A site of its own, without music: its name changes.
+// A separate site without music, since its settings change.
 let site: RunningSite
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '' })
-  command('user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
+  runCommand('user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
   const page = await browser.newPage()
   await page.goto(`${site.url}/admin/settings`)
   await page.getByLabel('Email').fill(EMAIL)
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
 
-function command(...args: string[]) {
+function runCommand(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -48,31 +48,31 @@ async function openSettings(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save' })
 
-test('a new site name is in every open tab within three seconds', async ({ page, browser }) => {
+test('shows a new site name in every open tab within three seconds', async ({ page, browser }) => {
   await openSettings(page, 'General')
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(site.url)
-  await expect(save(page)).toHaveCount(0)
+  await expect(getSaveButton(page)).toHaveCount(0)
   await page.getByLabel('Site name').fill('Kora FM')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(guest.getByRole('link', { name: 'Kora FM' }).first()).toBeVisible({ timeout: 3000 })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(save(page)).toHaveCount(0)
+  await expect(getSaveButton(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: 'General' })).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('Site name')).toHaveValue('Kora FM')
   await guest.context().close()
 })
 
-test('what is wrong is said at its field, which has the focus; another page takes no edit away, and discarding does', async ({ page }) => {
+test('focuses the invalid field, keeps edits across pages, and discards on request', async ({ page }) => {
   await openSettings(page, 'General')
   const name = page.getByLabel('Site name')
   const before = await name.inputValue()
   await name.fill('')
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(page.getByText('This field is required.')).toBeVisible()
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
@@ -84,40 +84,40 @@ test('what is wrong is said at its field, which has the focus; another page take
   await expect(name).toHaveValue(before)
 })
 
-test('somebody else’s change is followed where nothing is being edited, and a save does not take it back', async ({ page }) => {
+test('shows changes of another administrator and does not overwrite them on save', async ({ page }) => {
   await openSettings(page, 'General')
   await page.getByLabel('Site name').fill('Edited here')
-  command('setting', 'set', 'branding.site_name', 'Edited there')
-  command('setting', 'set', 'themes.user_change', 'false')
+  runCommand('setting', 'set', 'branding.site_name', 'Edited there')
+  runCommand('setting', 'set', 'themes.user_change', 'false')
   await expect(page.getByRole('switch', { name: /light and dark/ })).not.toBeChecked()
   await expect(page.getByLabel('Site name')).toHaveValue('Edited here')
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Site name')).toHaveValue('Edited here')
   await expect(page.getByRole('switch', { name: /light and dark/ })).not.toBeChecked()
 })
 
-test('a secret can be replaced and taken away, and not read', async ({ page }) => {
+test('replaces and removes a secret without showing it', async ({ page }) => {
   await openSettings(page, 'Outgoing email')
   const server = page.getByLabel('Mail server', { exact: true })
   await expect(page.getByText('Not set.')).toBeVisible()
   await server.fill('smtp://user:hunter2@mail.example.test')
   await page.keyboard.press('Enter')
   await confirmPassword(page, PASSWORD)
-  // Since then there is another cookie.
+  // Confirming the password changed the session cookie.
   cookies = await page.context().cookies()
   await expect(page.getByText('Set. What you type here replaces it.')).toBeVisible()
   await expect(server).toHaveValue('')
   await page.getByRole('button', { name: 'Remove: Mail server' }).click()
   await expect(page.getByText('Removed when you save.')).toBeVisible()
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(page.getByText('Not set.')).toBeVisible()
 })
 
-test('where letters go is locked for who may not do everything, and says why', async ({ page }) => {
+test('locks the email settings for administrators without the permission and says why', async ({ page }) => {
   const email = 'helper@example.test'
-  command('user', 'create', '--email', email, '--password', PASSWORD)
+  runCommand('user', 'create', '--email', email, '--password', PASSWORD)
   for (const permission of ['admin.access', 'settings.update'])
     await query(site.dataDir, `insert into user_permissions (user_id, permission) select id, $2 from users where email = $1`, [email, permission])
   await page.goto(`${site.url}/admin/settings/outgoing-email`)
@@ -133,7 +133,7 @@ test('where letters go is locked for who may not do everything, and says why', a
   await expect(page.getByLabel('Site name')).toBeEnabled()
 })
 
-test('a choice is made with the keyboard alone', async ({ page }) => {
+test('selects an option with the keyboard only', async ({ page }) => {
   await openSettings(page, 'General')
   await page.getByRole('button', { name: /Time zone/ }).focus()
   await page.keyboard.press('Enter')
@@ -141,15 +141,15 @@ test('a choice is made with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Time zone/ })).toContainText('Africa/Dakar')
-  await expect(save(page)).toBeVisible()
+  await expect(getSaveButton(page)).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious, ${colorScheme}`, async ({ page }) => {
+  test(`has no serious axe findings, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openSettings(page, 'Outgoing email')
     await page.getByLabel('Sender').fill('Kora FM <radio@example.test>')
-    await expect(save(page)).toBeVisible()
+    await expect(getSaveButton(page)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
@@ -159,10 +159,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('nothing is wider than the screen', async ({ page }) => {
+  test('has nothing wider than the screen', async ({ page }) => {
     await openSettings(page, 'Outgoing email')
     await page.getByLabel('Sender').fill('Kora FM <radio@example.test>')
-    await expect(save(page)).toBeInViewport()
+    await expect(getSaveButton(page)).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -4,31 +4,31 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { confirmPassword } from '../site/people.ts'
+import { createDataDir } from '../site/demo-site.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { confirmPassword } from '../site/users.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const EMAIL = 'operator@example.test'
 
-/** Of a plugin whose script holds nothing: its page cannot come. */
+/** A tab of a plugin with an empty script: its page cannot load. */
 const ACME_TAB = { id: 'acme', label: 'acme.pages.title', icon: 'music', path: '/admin/acme/*', component: 'AcmePage', group: 'system', order: 90 }
 
-// A site of its own, without music: what is switched here is missed nowhere else.
+// A separate site without music, since its plugins are disabled.
 let site: RunningSite
 let plugins: string
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  plugins = await emptyFolder()
+  plugins = await createDataDir()
   await writePlugin(plugins, 'acme.pages', { contributes: { 'admin.tabs/v1': [ACME_TAB] } })
-  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: plugins })
+  site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: plugins })
   const args = ['server/cli/cli.ts', 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: site.dataDir } })
   expect(status, stdout + stderr).toBe(0)
   const page = await browser.newPage()
   await signIn(page)
-  await confirmBefore(page)
+  await confirmPasswordInAdvance(page)
   cookies = await page.context().cookies()
   await page.close()
 })
@@ -45,23 +45,23 @@ async function signIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
 }
 
-/** As who was asked for their password a moment ago. */
-async function confirmBefore(page: Page) {
+/** Confirms the password in advance, so that no dialog opens. */
+async function confirmPasswordInAdvance(page: Page) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post(`${site.url}/auth/user/confirm-password`, { data: { password: PASSWORD }, headers: { 'x-xsrf-token': token } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.post(`${site.url}/auth/user/confirm-password`, { data: { password: PASSWORD }, headers: { 'x-xsrf-token': token } })
+  expect(response.status()).toBe(200)
 }
 
-/** As who signed in once before: nobody signs in a dozen times in a minute. */
+/** Signs in with the cookies of an earlier sign-in: the rate limit allows only a few sign-ins per minute. */
 async function openPlugins(page: Page) {
   await page.context().addCookies(cookies)
   await page.goto(`${site.url}/admin/plugins`)
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
 }
 
-const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${id}$`) }) })
+const getRow = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(` ${id}$`) }) })
 
-test('an admin finds the plugins behind the user menu, and a guest does not', async ({ page }) => {
+test('shows the plugins page in the user menu to administrators only', async ({ page }) => {
   await page.goto(`${site.url}/admin`)
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page)
@@ -78,7 +78,7 @@ test('an admin finds the plugins behind the user menu, and a guest does not', as
   await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Plugins' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('what is switched off is gone from every open tab within three seconds, and comes back', async ({ page, browser }) => {
+test('removes a disabled plugin from every open tab within three seconds', async ({ page, browser }) => {
   await openPlugins(page)
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(site.url)
@@ -93,17 +93,17 @@ test('what is switched off is gone from every open tab within three seconds, and
   await expect(home).toBeHidden({ timeout: 3000 })
   await expect(toggle).not.toBeChecked()
   await expect(toggle).toBeFocused()
-  await expect(rowOf(page, 'player')).toContainText('Off')
+  await expect(getRow(page, 'player')).toContainText('Off')
   await expect(page.getByText('Player is off.')).toBeVisible()
 
   await toggle.click()
   await expect(home).toBeVisible({ timeout: 3000 })
-  await expect(rowOf(page, 'player')).toContainText('On')
+  await expect(getRow(page, 'player')).toContainText('On')
   expect(await guest.evaluate(() => 'stayed' in window)).toBe(true)
   await guest.context().close()
 })
 
-test('the switch of a plugin asks for the password, and stays as it is for who does not give it', async ({ page }) => {
+test('asks for the password before it toggles a plugin, and keeps it on cancel', async ({ page }) => {
   await signIn(page)
   const toggle = page.getByRole('switch', { name: /^Hello from acme.pages/ })
   await toggle.click()
@@ -118,32 +118,32 @@ test('the switch of a plugin asks for the password, and stays as it is for who d
   await expect(page.getByText('Hello from acme.pages is off.')).toBeVisible()
 })
 
-test('the page follows another operator', async ({ page }) => {
+test('follows the changes of another administrator', async ({ page }) => {
   await openPlugins(page)
-  const wish = (verb: string) =>
+  const toggleElsewhere = (verb: string) =>
     spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', verb, 'player'], { cwd: ROOT, env: { ...process.env, DATA_DIR: site.dataDir } })
-  wish('disable')
+  toggleElsewhere('disable')
   await expect(page.getByRole('switch', { name: /^Player/ })).not.toBeChecked({ timeout: 3000 })
-  wish('enable')
+  toggleElsewhere('enable')
   await expect(page.getByRole('switch', { name: /^Player/ })).toBeChecked({ timeout: 3000 })
 })
 
-test('the core stays on and says so', async ({ page }) => {
+test('does not disable core plugins and says so', async ({ page }) => {
   await openPlugins(page)
   for (const id of ['auth', 'admin']) {
-    await expect(rowOf(page, id)).toContainText('Stays on')
-    await expect(rowOf(page, id).getByRole('switch')).toHaveCount(0)
+    await expect(getRow(page, id)).toContainText('Stays on')
+    await expect(getRow(page, id).getByRole('switch')).toHaveCount(0)
   }
-  await rowOf(page, 'auth').getByRole('button').click()
+  await getRow(page, 'auth').getByRole('button').click()
   await expect(page.getByText('This plugin is part of the core')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Uninstall…' })).toHaveCount(0)
 })
 
-test('filters are in the address, and a filter that finds nothing says so', async ({ page }) => {
+test('keeps filters in the URL and says when nothing matches', async ({ page }) => {
   await openPlugins(page)
   await page.getByRole('searchbox', { name: 'Title or id' }).fill('play')
-  await expect(rowOf(page, 'auth')).toHaveCount(0)
-  await expect(rowOf(page, 'player')).toBeVisible()
+  await expect(getRow(page, 'auth')).toHaveCount(0)
+  await expect(getRow(page, 'player')).toBeVisible()
   await page.getByRole('button', { name: /Suspended$/ }).click()
   await expect(page.getByText('There are no items matching your query')).toBeVisible()
   await expect(page).toHaveURL(/\?q=play&state=suspended$/)
@@ -152,9 +152,9 @@ test('filters are in the address, and a filter that finds nothing says so', asyn
   await expect(page.getByRole('searchbox')).toHaveValue('play')
 })
 
-test('a purge is for what is off, shows what would go, and wants the id', async ({ page }) => {
+test('purges a disabled plugin after it shows the plan and the id is typed', async ({ page }) => {
   await openPlugins(page)
-  await rowOf(page, 'player').getByRole('button').click()
+  await getRow(page, 'player').getByRole('button').click()
   const purge = page.getByRole('button', { name: 'Purge…' })
   await expect(purge).toBeDisabled()
   await page.getByRole('switch', { name: /^Player/ }).click()
@@ -170,40 +170,40 @@ test('a purge is for what is off, shows what would go, and wants the id', async 
   await field.fill('player')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(rowOf(page, 'player')).toContainText('Discovered')
+  await expect(getRow(page, 'player')).toContainText('Discovered')
   await page.getByRole('switch', { name: /^Player/ }).click()
-  // Its tables are there again: else it would be suspended.
+  // Its tables exist again, otherwise it would be suspended.
   await expect(page.getByText('Player is on.')).toBeVisible()
 })
 
-test('a page of another plugin is listed while that is on, and harms nobody when it does not come', async ({ page }) => {
+test('lists the page of another plugin while it is enabled, and survives its failure', async ({ page }) => {
   await openPlugins(page)
   const list = page.getByRole('navigation', { name: 'Administration' })
   const nothing = page.getByRole('heading', { level: 1, name: /doorway to the great nothing/ })
-  await rowOf(page, 'acme.pages').getByRole('switch').click()
+  await getRow(page, 'acme.pages').getByRole('switch').click()
   await list.getByRole('link', { name: 'Hello from acme.pages' }).click()
   await expect(page).toHaveURL(/\/admin\/acme$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello from acme.pages could not be shown' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await list.getByRole('link', { name: 'Plugins' }).click()
-  await rowOf(page, 'acme.pages').getByRole('switch').click()
+  await getRow(page, 'acme.pages').getByRole('switch').click()
   await expect(list.getByRole('link', { name: 'Hello from acme.pages' })).toBeHidden()
   await expect(list.getByRole('link', { name: 'Settings' })).toBeVisible()
   await page.goto(`${site.url}/admin/acme`)
   await expect(nothing).toBeVisible()
 })
 
-test('a path nobody answers for looks like nothing', async ({ page }) => {
+test('shows the not-found page for an unknown path', async ({ page }) => {
   await openPlugins(page)
   await page.goto(`${site.url}/admin/nowhere`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('doorway to the great nothing')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious, ${colorScheme}`, async ({ page }) => {
+  test(`has no serious axe findings, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openPlugins(page)
-    await rowOf(page, 'player').getByRole('button').click()
+    await getRow(page, 'player').getByRole('button').click()
     await expect(page.getByText('Nothing has gone wrong lately.')).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -214,17 +214,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('pages are behind one button, and nothing is wider than the screen', async ({ page }) => {
+  test('opens pages from one button, with nothing wider than the screen', async ({ page }) => {
     await openPlugins(page)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Plugins' }).click()
     await page.getByRole('menuitemradio', { name: 'Plugins' }).click()
-    await rowOf(page, 'player').getByRole('button').click()
+    await getRow(page, 'player').getByRole('button').click()
     await expect(page.getByText('Nothing has gone wrong lately.')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
 
-test('the logs say what the clock starts, what went wrong and which letters went out', async ({ page }) => {
+test('shows scheduled jobs, errors and sent emails in the logs', async ({ page }) => {
   await openPlugins(page)
   await page.getByRole('link', { name: 'Logs' }).click()
   await expect(page).toHaveURL(/\/admin\/logs\/schedule$/)

@@ -3,18 +3,18 @@ import path from 'node:path'
 import { writePlugin } from '@balafon/server/testing/write-plugin'
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../site/database.ts'
-import { emptyFolder } from '../site/fixtures.ts'
+import { createDataDir } from '../site/demo-site.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const BLOCK = { 'host.railSection/v1': [{ component: 'Block' }] }
 
-/** What a build leaves, by hand: a federation container whose one component is the given function of React. */
+/** Writes what a build would produce: a federation container with one component, a function of React. */
 const remote = (id: string, component: string, setup = '') => `
 var ${id.replace(/\W/g, '_')} = (function () {
   ${setup}
   var scope
   return {
-    init: function (given) { scope = given },
+    init: function (shared) { scope = shared },
     get: async function () {
       var React = (await Object.values(scope.react)[0].get())()
       var Block = (${component})(React)
@@ -26,23 +26,23 @@ var ${id.replace(/\W/g, '_')} = (function () {
 
 const fault = (component: string) => `(React) => ${component}`
 
-/** Each way to break in a browser, and what the operator has to be told of it. */
-const IN_BROWSER: readonly { readonly id: string; readonly client: string; readonly told: RegExp }[] = [
-  { id: 'fault.import', client: 'throw new Error("broken at import")', told: /fault_import|container|broken at import|remoteEntry/i },
-  { id: 'fault.nothing', client: 'var nothing = 1', told: /fault_nothing|container|remoteEntry/i },
+/** Each way to fail in a browser, and the problem that must be reported to the administrator. */
+const IN_BROWSER: readonly { readonly id: string; readonly client: string; readonly expected: RegExp }[] = [
+  { id: 'fault.import', client: 'throw new Error("broken at import")', expected: /fault_import|container|broken at import|remoteEntry/i },
+  { id: 'fault.nothing', client: 'var nothing = 1', expected: /fault_nothing|container|remoteEntry/i },
   {
     id: 'fault.setup',
     client: remote('fault.setup', '() => null', '').replace(
-      'init: function (given) { scope = given }',
+      'init: function (shared) { scope = shared }',
       'init: function () { throw new Error("broken at setup") }',
     ),
-    told: /broken at setup/,
+    expected: /broken at setup/,
   },
-  { id: 'fault.render', client: remote('fault.render', fault('function Block() { throw new Error("broken at render") }')), told: /broken at render/ },
+  { id: 'fault.render', client: remote('fault.render', fault('function Block() { throw new Error("broken at render") }')), expected: /broken at render/ },
   {
     id: 'fault.effect',
     client: remote('fault.effect', fault('function Block() { React.useEffect(function () { throw new Error("broken in an effect") }, []); return "effect" }')),
-    told: /broken in an effect/,
+    expected: /broken in an effect/,
   },
   {
     id: 'fault.promise',
@@ -50,7 +50,7 @@ const IN_BROWSER: readonly { readonly id: string; readonly client: string; reado
       'fault.promise',
       fault('function Block() { React.useEffect(function () { void Promise.reject(new Error("broken in a promise")) }, []); return "promise" }'),
     ),
-    told: /broken in a promise/,
+    expected: /broken in a promise/,
   },
   {
     id: 'fault.event',
@@ -58,14 +58,14 @@ const IN_BROWSER: readonly { readonly id: string; readonly client: string; reado
       'fault.event',
       fault('function Block() { return React.createElement("button", { onClick: function () { throw new Error("broken in an event") } }, "Break") }'),
     ),
-    told: /broken in an event/,
+    expected: /broken in an event/,
   },
-  { id: 'fault.hang', client: 'var hanging = 1', told: /did not load within 8 seconds|fault_hang|remoteEntry/ },
-  { id: 'fault.gone', client: 'var gone = 1', told: /fault_gone|remoteEntry|script/i },
-  { id: 'fault.tampered', client: remote('fault.tampered', fault('function Block() { return "tampered" }')), told: /fault_tampered|remoteEntry|script/i },
+  { id: 'fault.hang', client: 'var hanging = 1', expected: /did not load within 8 seconds|fault_hang|remoteEntry/ },
+  { id: 'fault.gone', client: 'var gone = 1', expected: /fault_gone|remoteEntry|script/i },
+  { id: 'fault.tampered', client: remote('fault.tampered', fault('function Block() { return "tampered" }')), expected: /fault_tampered|remoteEntry|script/i },
 ]
 
-/** Each way to break on the server, and the reason it is suspended for. */
+/** Each way to fail on the server, and the expected reason of the suspension. */
 const ON_SERVER: readonly { readonly id: string; readonly server?: string; readonly engines?: string; readonly reason: RegExp }[] = [
   { id: 'fault.module', server: 'throw new Error("broken at import")', reason: /import: broken at import/ },
   { id: 'fault.models', server: 'const serverModule = { get models() { throw new Error("broken models") } }', reason: /import: broken models/ },
@@ -85,7 +85,7 @@ let folder: string
 let site: RunningSite
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  folder = await emptyFolder()
+  folder = await createDataDir()
   const plugins = path.join(folder, 'plugins')
   for (const { id, client } of IN_BROWSER) await writePlugin(plugins, id, { client, contributes: BLOCK })
   for (const { id, server, engines } of ON_SERVER) await writePlugin(plugins, id, { ...(server && { server }), ...(engines && { engines }) })
@@ -94,7 +94,7 @@ test.beforeAll(async () => {
     contributes: BLOCK,
     server: `const serverModule = { jobs: () => [{ name: 'work', run: async () => {} }] }`,
   })
-  // Not a manifest at all.
+  // This is not a manifest.
   await fs.mkdir(path.join(plugins, 'garbled/dist'), { recursive: true })
   await fs.writeFile(path.join(plugins, 'garbled/dist/plugin.json'), '{"id": 7')
   site = await startSite(folder, { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'silent', PLUGINS_DIR: plugins })
@@ -106,7 +106,7 @@ test.afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-/** What goes wrong on the way is made to go wrong here: the site itself serves what was built. */
+/** Simulates network failures in the browser, since the site itself serves the built files correctly. */
 async function breakTheWay(page: Page) {
   await page.route('**/plugins/fault.hang/**', () => {})
   await page.route('**/plugins/fault.gone/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -116,10 +116,10 @@ async function breakTheWay(page: Page) {
   })
 }
 
-const told = async (id: string) =>
+const listProblems = async (id: string) =>
   (await query(folder, 'select side, message from plugin_problems where plugin = $1', [id])).map(({ side, message }) => `${side} ${message}`).join('\n')
 
-test('whatever breaks in a browser breaks alone, and the operator is told of each', async ({ page }) => {
+test('contains every failure in the browser and reports it to the administrator', async ({ page }) => {
   test.setTimeout(120_000)
   await breakTheWay(page)
   await page.goto(site.url)
@@ -127,29 +127,29 @@ test('whatever breaks in a browser breaks alone, and the operator is told of eac
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Break' }).click()
   const contained: string[] = []
-  for (const { id, told: expected } of IN_BROWSER) {
-    await expect.poll(() => told(id), { timeout: 20_000, message: id }).toMatch(/client /)
-    expect(await told(id), id).toMatch(expected)
+  for (const { id, expected } of IN_BROWSER) {
+    await expect.poll(() => listProblems(id), { timeout: 20_000, message: id }).toMatch(/client /)
+    expect(await listProblems(id), id).toMatch(expected)
     contained.push(id)
   }
   expect(contained).toHaveLength(IN_BROWSER.length)
-  // The shell and the neighbour are as usable as before.
+  // The host and the other plugin work as before.
   await expect(page.getByText('All is well here').first()).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await told(WELL)).toBe('')
+  expect(await listProblems(WELL)).toBe('')
 })
 
-test('whatever breaks on the server is suspended with its reason, and the site is ready', async () => {
+test('suspends plugins that fail on the server with a reason, and stays ready', async () => {
   const { suspended } = await (await fetch(`${site.url}/ready`)).json()
   expect(suspended.toSorted()).toEqual(ON_SERVER.map(({ id }) => id).toSorted())
   for (const { id, reason } of ON_SERVER) {
     if (id === 'fault.old') continue
-    expect(`${(await told(id)).replace('server ', '')}`, id).toMatch(new RegExp(reason.source.replace(/^\w+: (\.\*)?/, '')))
+    expect(`${(await listProblems(id)).replace('server ', '')}`, id).toMatch(new RegExp(reason.source.replace(/^\w+: (\.\*)?/, '')))
   }
 })
 
-test('what crashed three times in a tab is left out of it', async ({ page }) => {
+test('disables a contribution in a tab after three crashes', async ({ page }) => {
   const crashes = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('be-plugin-crashes') ?? '{}')['fault.render Block']?.length)
   for (const visit of [1, 2, 3]) {
     await page.goto(site.url)
@@ -164,15 +164,15 @@ test('what crashed three times in a tab is left out of it', async ({ page }) => 
   expect(await crashes()).toBe(3)
 })
 
-test('in safe mode none of them is asked for anything', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('requests nothing from third-party plugins in safe mode', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${site.url}/safe-mode`)
   await expect(page.getByRole('heading', { name: 'Safe mode' })).toBeVisible()
   await page.getByRole('button', { name: 'Turn safe mode on' }).click()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect(asked.filter((url) => /\/plugins\/(fault|well)\./.test(url))).toEqual([])
+  expect(requests.filter((url) => /\/plugins\/(fault|well)\./.test(url))).toEqual([])
   await page.goto(site.url)
   await page.getByRole('button', { name: 'Leave safe mode' }).click()
   await expect(page.getByText('All is well here').first()).toBeVisible()

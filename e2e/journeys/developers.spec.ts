@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../site/accessible.ts'
-import { query, set } from '../site/database.ts'
-import { logIn, newEmail, PASSWORD } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { expectAccessible } from '../site/accessibility.ts'
+import { query, setSetting } from '../site/database.ts'
+import { expect, test } from '../site/empty-site.ts'
 import type { RunningSite } from '../site/start-site.ts'
+import { createEmail, logIn, PASSWORD } from '../site/users.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** Somebody with an account, signed in, who may use the API or not. */
+/** Creates a signed-in user, with or without the permission to use the API. */
 async function signIn(page: Page, { dataDir }: RunningSite, permissions: readonly string[] = ['api.access']) {
-  const email = newEmail()
+  const email = createEmail()
   const env = { ...process.env, DATA_DIR: dataDir }
   const { status, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', 'user', 'create', '--email', email, '--password', PASSWORD], {
     cwd: ROOT,
@@ -30,7 +30,7 @@ async function signIn(page: Page, { dataDir }: RunningSite, permissions: readonl
 
 const section = (page: Page, name = 'Developers') => page.getByRole('region', { name })
 
-test('a developer makes a token, sees it once, calls with it, and deletes it', async ({ page, site, request }) => {
+test('creates a token, shows it once, accepts requests with it, and deletes it', async ({ page, site, request }) => {
   await signIn(page, site)
   await page.goto('/account-settings#developers')
   await expect(section(page).getByText('You have no tokens yet.')).toBeVisible()
@@ -74,7 +74,7 @@ test('a developer makes a token, sees it once, calls with it, and deletes it', a
   expect([refused.status(), (await refused.json()).code]).toEqual([401, 'token_unknown'])
 })
 
-test('who may not use the API sees nothing of it, nor does anybody while the site takes no tokens', async ({ page, site }) => {
+test('hides the API from users without permission and while tokens are disabled', async ({ page, site }) => {
   await signIn(page, site, [])
   await page.goto('/account-settings')
   await expect(section(page, 'Your data')).toBeVisible()
@@ -86,14 +86,14 @@ test('who may not use the API sees nothing of it, nor does anybody while the sit
   await signIn(page, site)
   await page.goto('/account-settings')
   await expect(section(page)).toBeVisible()
-  await set(site.dataDir, 'api.integrated', false)
+  await setSetting(site.dataDir, 'api.integrated', false)
   await page.reload()
   await expect(section(page, 'Your data')).toBeVisible()
   await expect(section(page)).toBeHidden()
-  await set(site.dataDir, 'api.integrated', true)
+  await setSetting(site.dataDir, 'api.integrated', true)
 })
 
-test('the API is read: found, unfolded, linked to and tried', async ({ page, site, request }) => {
+test('finds, expands, links and tries endpoints in the API reference', async ({ page, site, request }) => {
   await signIn(page, site)
   await page.goto('/account-settings#developers')
   const opening = page.waitForEvent('popup')
@@ -123,7 +123,7 @@ test('the API is read: found, unfolded, linked to and tried', async ({ page, sit
   expect(document.status()).toBe(401)
 })
 
-test('a guest reads it where guests may', async ({ page, site }) => {
+test('shows the API reference to guests with permission', async ({ page, site }) => {
   await page.goto('/api-docs')
   await expect(page).toHaveURL('/login')
   await query(site.dataDir, "insert into role_permissions (role_id, permission) select id, 'api.access' from roles where is_guest")
@@ -139,7 +139,7 @@ test('a guest reads it where guests may', async ({ page, site }) => {
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing goes over the edge', async ({ page, site }) => {
+  test('has nothing wider than the screen', async ({ page, site }) => {
     const email = await signIn(page, site)
     await query(site.dataDir, "update users set language = 'fr' where email = $1", [email])
     await query(

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, PASSWORD, test } from '../site/fixtures.ts'
-import { listenIn, loudnessOf, positionOf } from '../site/sound.ts'
+import { captureAudio, getAudioPosition, measureLoudness } from '../site/audio.ts'
+import { expect, PASSWORD, test } from '../site/demo-site.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
 
-test.beforeEach(({ page }) => listenIn(page))
+test.beforeEach(({ page }) => captureAudio(page))
 
 async function playSomething(page: Page) {
   await page.goto('/')
   await page.getByRole('region', { name: 'New this week' }).getByRole('button', { name: 'Play' }).click()
   await expect(bar(page)).toBeVisible()
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5)
+  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.5)
 }
 
-test('press play, hear music, walk around while it plays on', async ({ page }) => {
+test('keeps playing music across pages', async ({ page }) => {
   await playSomething(page)
-  expect(await loudnessOf(page)).toBeGreaterThan(0.005)
+  expect(await measureLoudness(page)).toBeGreaterThan(0.005)
 
   const places: ((page: Page) => Promise<void>)[] = [
     (at) => at.getByRole('link', { name: 'Open album' }).click(),
@@ -28,14 +28,14 @@ test('press play, hear music, walk around while it plays on', async ({ page }) =
         .first()
         .click(),
   ]
-  let before = await positionOf(page)
+  let before = await getAudioPosition(page)
   let began = Date.now()
   for (const goThere of places) {
     const url = page.url()
     await goThere(page)
     await expect(page).not.toHaveURL(url)
     await expect(page.locator('main h1')).toBeVisible()
-    const now = await positionOf(page)
+    const now = await getAudioPosition(page)
     const passed = (Date.now() - began) / 1000
     expect(now - before).toBeGreaterThan(0)
     expect(Math.abs(now - before - passed)).toBeLessThan(1.5)
@@ -44,7 +44,7 @@ test('press play, hear music, walk around while it plays on', async ({ page }) =
   }
 })
 
-test('after a reload the queue is back, paused where it was', async ({ page }) => {
+test('restores the queue paused at its position after a reload', async ({ page }) => {
   await playSomething(page)
   await page.getByRole('button', { name: 'Queue', exact: true }).click()
   const queue = page.getByRole('complementary', { name: 'Queue' })
@@ -52,8 +52,8 @@ test('after a reload the queue is back, paused where it was', async ({ page }) =
   const titles = await queue.locator('li b').allTextContents()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(bar(page)).toContainText(titles[0] ?? '')
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(1)
-  const position = await positionOf(page)
+  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(1)
+  const position = await getAudioPosition(page)
   await page.reload()
   await expect(bar(page)).toContainText(titles[0] ?? '')
   await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
@@ -63,17 +63,17 @@ test('after a reload the queue is back, paused where it was', async ({ page }) =
   await expect(queue.locator('li')).toHaveCount(titles.length - 1)
   expect(await queue.locator('li b').allTextContents()).toEqual(titles.slice(1))
   await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(position)
+  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(position)
 })
 
-test('the keyboard plays: space, arrows, M, S, R, Q', async ({ page }) => {
+test('is controlled by keyboard: space, arrows, M, S, R, Q', async ({ page }) => {
   await playSomething(page)
   await page.locator('main').focus()
   await page.keyboard.press('Space')
   await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const position = await positionOf(page)
+  const position = await getAudioPosition(page)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(position + 4)
+  await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(position + 4)
   await page.keyboard.press('m')
   await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
   await page.keyboard.press('s')
@@ -84,7 +84,7 @@ test('the keyboard plays: space, arrows, M, S, R, Q', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
 })
 
-test('register, log out, log in, while the music plays on', async ({ page }) => {
+test('keeps playing through registration, log out and log in', async ({ page }) => {
   await playSomething(page)
   await page.getByRole('link', { name: 'Register' }).click()
   const email = `listener-${Date.now()}@example.test`
@@ -105,7 +105,7 @@ test('register, log out, log in, while the music plays on', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })
 
-test('the demo accounts can sign in', async ({ page }) => {
+test('signs in with the demo accounts', async ({ page }) => {
   for (const name of ['listener', 'artist', 'admin']) {
     await page.context().clearCookies()
     await page.goto('/login')
@@ -116,18 +116,18 @@ test('the demo accounts can sign in', async ({ page }) => {
   }
 })
 
-test('dark theme and French are chosen in the menu and outlive a reload', async ({ page }) => {
+test('keeps the dark theme and French after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await playSomething(page)
   const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(light)
-  const before = await positionOf(page)
+  const before = await getAudioPosition(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
-  expect(await positionOf(page)).toBeGreaterThanOrEqual(before)
+  expect(await getAudioPosition(page)).toBeGreaterThanOrEqual(before)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -137,10 +137,10 @@ test('dark theme and French are chosen in the menu and outlive a reload', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a strip that opens to the whole player, and nothing wider than the screen', async ({ page }) => {
+  test('opens the full player from the strip, with nothing wider than the screen', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('region', { name: 'New this week' }).getByRole('button', { name: 'Play' }).click()
-    await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3)
+    await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.3)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Open player' }).click()
     const sheet = page.getByRole('dialog', { name: 'Player' })

@@ -1,22 +1,34 @@
 import type { Page } from '@playwright/test'
-import { query, set } from '../site/database.ts'
-import { holdCalls } from '../site/held-calls.ts'
-import { askForAccount, codeOf, enableTwoFactor, inGoodTime, latestLetter, logIn, logOut, newEmail, PASSWORD, register, twoFactor } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { query, setSetting } from '../site/database.ts'
+import { expect, test } from '../site/empty-site.ts'
+import { holdRequests } from '../site/held-requests.ts'
+import {
+  createEmail,
+  enableTwoFactor,
+  generateCode,
+  getTwoFactorSection,
+  logIn,
+  logOut,
+  PASSWORD,
+  readLatestEmail,
+  register,
+  submitRegistration,
+  waitForFreshCode,
+} from '../site/users.ts'
 
-/** Enter again while the first call is on its way: it is the only one. */
+/** Presses Enter again while the first request is running, and expects no second request. */
 async function expectSentOnce(page: Page, address: string, send: () => Promise<void>, arrived: () => Promise<void>) {
-  const calls = await holdCalls(page, address)
+  const calls = await holdRequests(page, address)
   await send()
   await expect.poll(calls.count).toBe(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await calls.letGo()
+  await calls.release()
   await arrived()
   expect(calls.count()).toBe(1)
 }
 
-test('a form is sent once, however often Enter is pressed', async ({ page }) => {
+test('submits a form once, however often Enter is pressed', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('anybody@example.test')
   await expectSentOnce(
@@ -27,26 +39,26 @@ test('a form is sent once, however often Enter is pressed', async ({ page }) => 
   )
   await register(page)
   await page.goto('/account-settings')
-  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  const secret = ((await twoFactor(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await expect(twoFactor(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
-  await inGoodTime(page)
-  await twoFactor(page).getByLabel('Code').fill(codeOf(secret, -1))
+  const secret = ((await getTwoFactorSection(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await expect(getTwoFactorSection(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
+  await waitForFreshCode(page)
+  await getTwoFactorSection(page).getByLabel('Code').fill(generateCode(secret, -1))
   await expectSentOnce(
     page,
     '/confirmed-two-factor-authentication',
     () => page.keyboard.press('Enter'),
-    () => expect(twoFactor(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible(),
+    () => expect(getTwoFactorSection(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible(),
   )
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(twoFactor(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
-  await twoFactor(page).getByRole('button', { name: 'Disable' }).click()
-  await expect(twoFactor(page).getByText('Two-factor authentication is not enabled.')).toBeFocused()
+  await expect(getTwoFactorSection(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Disable' }).click()
+  await expect(getTwoFactorSection(page).getByText('Two-factor authentication is not enabled.')).toBeFocused()
 })
 
-test('the second factor: sent once, a wrong code is typed anew, a reload is at the field, a recovery code needs no dash', async ({ page }) => {
+test('submits a two-factor code once and accepts recovery codes without a dash', async ({ page }) => {
   const email = await register(page)
   const { secret, codes } = await enableTwoFactor(page)
   await logOut(page)
@@ -56,7 +68,7 @@ test('the second factor: sent once, a wrong code is typed anew, a reload is at t
   await page.reload()
   await expect(field).toBeFocused()
 
-  const wrong = codeOf(secret, 40)
+  const wrong = generateCode(secret, 40)
   await page.keyboard.type(wrong)
   await expect(page.getByText('This code is not right')).toBeVisible()
   await page.keyboard.type('12')
@@ -65,7 +77,7 @@ test('the second factor: sent once, a wrong code is typed anew, a reload is at t
   await expectSentOnce(
     page,
     '/auth/two-factor-challenge',
-    () => page.keyboard.type(codeOf(secret)),
+    () => page.keyboard.type(generateCode(secret)),
     () => expect(page).toHaveURL('/'),
   )
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
@@ -83,7 +95,7 @@ test('the second factor: sent once, a wrong code is typed anew, a reload is at t
   await expect(page).toHaveURL('/')
 })
 
-test('the section that an address names is in sight, after a reload and after signing in too', async ({ page }) => {
+test('scrolls to the section in the URL after a reload and after sign-in', async ({ page }) => {
   const email = await register(page)
   const sessions = page.getByRole('region', { name: 'Active sessions' })
   const isInSight = () => expect.poll(async () => (await sessions.boundingBox())?.y, { message: 'the top of the section' }).toBeLessThan(120)
@@ -97,7 +109,7 @@ test('the section that an address names is in sight, after a reload and after si
   }
   await page.mouse.wheel(0, -10_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  // The list says what is read, not what was gone to.
+  // The list marks the section in view, not the requested one.
   await expect(entry).not.toHaveAttribute('aria-current')
   const current = page.getByRole('navigation', { name: 'Account settings' }).locator('[aria-current]')
   await expect(current).toHaveText('Account details')
@@ -118,7 +130,7 @@ test('the section that an address names is in sight, after a reload and after si
   await isInSight()
 })
 
-test('what was pressed and is gone leaves the focus at what it has done', async ({ page, browser, baseURL, site }) => {
+test('moves the focus to the result when the pressed button disappears', async ({ page, browser, baseURL, site }) => {
   const email = await register(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await logIn(elsewhere, email)
@@ -136,7 +148,7 @@ test('what was pressed and is gone leaves the focus at what it has done', async 
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
-  await page.goto(/http\S+\/password\/reset\/\S+/.exec(await latestLetter(page, email, /password\/reset/))?.[0] ?? '')
+  await page.goto(/http\S+\/password\/reset\/\S+/.exec(await readLatestEmail(page, email, /password\/reset/))?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await query(site.dataDir, 'delete from password_resets')
   await page.getByLabel('Email').fill(email)
@@ -146,8 +158,8 @@ test('what was pressed and is gone leaves the focus at what it has done', async 
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
-test('the address just typed goes along from page to page', async ({ page }) => {
-  const email = newEmail()
+test('carries the typed email address from page to page', async ({ page }) => {
+  const email = createEmail()
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -158,7 +170,7 @@ test('the address just typed goes along from page to page', async ({ page }) => 
   await expect(page.getByLabel('Email')).toHaveValue(`new-${email}`)
 })
 
-test('a tab that is not there is the page that is not there', async ({ page }) => {
+test('shows the not-found page for an unknown tab', async ({ page }) => {
   await register(page)
   const { user } = await (await page.request.get('/api/v1/me')).json()
   await page.goto(`/user/${user.id}/x/nonsense`)
@@ -169,17 +181,17 @@ test('a tab that is not there is the page that is not there', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Followers', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
-test('with registration closed a link that names no invitation leads to signing in', async ({ page, site }) => {
-  await set(site.dataDir, 'registration.disable', true)
+test('redirects to login when registration is closed and the link has no invitation', async ({ page, site }) => {
+  await setSetting(site.dataDir, 'registration.disable', true)
   await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings['registration.disable']).toBe(true)
-  for (const place of ['/register?invite_type=', '/register?invite_type=workspace', '/workspace/join/register']) {
-    await page.goto(place)
+  for (const path of ['/register?invite_type=', '/register?invite_type=workspace', '/workspace/join/register']) {
+    await page.goto(path)
     await expect(page).toHaveURL('/login')
   }
   await page.goto('/register?invite_type=workspace&invite_id=1')
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
-  await set(site.dataDir, 'registration.disable', false)
+  await setSetting(site.dataDir, 'registration.disable', false)
   await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings['registration.disable']).toBe(false)
-  await askForAccount(page)
+  await submitRegistration(page)
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })

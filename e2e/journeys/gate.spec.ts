@@ -1,9 +1,9 @@
 import { promises as fs } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { query, set } from '../site/database.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { holdCalls } from '../site/held-calls.ts'
+import { query, setSetting } from '../site/database.ts'
+import { createDataDir } from '../site/demo-site.ts'
+import { holdRequests } from '../site/held-requests.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const EMAIL = 'newcomer@example.test'
@@ -11,8 +11,8 @@ const PASSWORD = 'three quiet drums'
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' })
-  await set(site.dataDir, 'require_email_confirmation', true)
+  site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error' })
+  await setSetting(site.dataDir, 'require_email_confirmation', true)
 })
 test.afterAll(async () => {
   await site.stop()
@@ -33,7 +33,7 @@ async function logIn(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** As from the clipboard, whose rights a site without https does not get. */
+/** Pastes text without the clipboard API, which needs https. */
 const pasteInto = (field: Locator, text: string) =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -41,7 +41,7 @@ const pasteInto = (field: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-/** The code of the latest letter in the mailbox, as a developer reads it there. */
+/** Returns the code in the latest email of the development mailbox. */
 async function codeInMailbox(page: Page) {
   const mailbox = await page.context().newPage()
   await expect(async () => {
@@ -55,7 +55,7 @@ async function codeInMailbox(page: Page) {
   return /\d{6}/.exec(text)?.[0] ?? ''
 }
 
-test('a newcomer verifies their address, and is in', async ({ page }) => {
+test('lets a new user in after the email address is verified', async ({ page }) => {
   await page.goto(`${site.url}/register`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -77,11 +77,11 @@ test('a newcomer verifies their address, and is in', async ({ page }) => {
   await expect(field).toBeFocused()
   const code = await codeInMailbox(page)
   await field.fill(code === '000000' ? '111111' : '000000')
-  const tries = await holdCalls(page, '/validate-email-verification-otp')
+  const tries = await holdRequests(page, '/validate-email-verification-otp')
   await page.keyboard.press('Enter')
   await expect.poll(tries.count).toBe(1)
   await page.keyboard.press('Enter')
-  await tries.letGo()
+  await tries.release()
   await expect(page.getByText('This code is not right.')).toBeVisible()
   expect(tries.count()).toBe(1)
   await page.unrouteAll()
@@ -97,11 +97,11 @@ test('a newcomer verifies their address, and is in', async ({ page }) => {
   await next.click()
   await expect(page.getByText('This code is not right.')).toBeVisible()
   const resend = page.getByRole('button', { name: 'request a resend' })
-  const sendings = await holdCalls(page, '/resend-email-verification')
+  const sendings = await holdRequests(page, '/resend-email-verification')
   await resend.click()
   await expect.poll(sendings.count).toBe(1)
   await page.keyboard.press('Enter')
-  await sendings.letGo()
+  await sendings.release()
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
@@ -114,7 +114,7 @@ test('a newcomer verifies their address, and is in', async ({ page }) => {
   }).toPass()
 })
 
-test('who verifies their address in one tab is in in the others', async ({ page, context }) => {
+test('opens the other tabs when the address is verified in one', async ({ page, context }) => {
   await query(site.dataDir, "delete from rate_limits where key like 'verification%'")
   await query(site.dataDir, 'update users set email_verified_at = null where email = $1', [EMAIL])
   await logIn(page)
@@ -130,7 +130,7 @@ test('who verifies their address in one tab is in in the others', async ({ page,
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
   const [returning, trying, asking] = tabs
-  // A browser without a screen has every tab in sight, and tells nothing of a change.
+  // In a headless browser every tab is visible, so the visibility event is dispatched here.
   await returning?.evaluate(() => dispatchEvent(new Event('focus')))
   await trying?.getByRole('textbox', { name: 'Code' }).fill(code)
   await trying?.keyboard.press('Enter')
@@ -138,7 +138,7 @@ test('who verifies their address in one tab is in in the others', async ({ page,
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Account settings' })).toBeVisible()
 })
 
-test('who is suspended reads why, and can leave', async ({ page }) => {
+test('shows a suspended user the reason and a way to log out', async ({ page }) => {
   await query(site.dataDir, 'update users set banned_at = now(), email_verified_at = now() where email = $1', [EMAIL])
   await logIn(page)
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeFocused()

@@ -1,9 +1,10 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { balafon as operate, pluginsBeside } from '../site/balafon.ts'
-import { emptyFolder, PASSWORD } from '../site/fixtures.ts'
-import { addOneTrack, queryIn } from '../site/one-track.ts'
+import { query as queryDatabase } from '../site/database.ts'
+import { createDataDir, PASSWORD } from '../site/demo-site.ts'
+import { getPluginsEnvironment, runCli as operate } from '../site/run-cli.ts'
+import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -16,11 +17,11 @@ let site: RunningSite
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  folder = await emptyFolder()
+  folder = await createDataDir()
   const dataDir = path.join(folder, 'data')
   for (const name of ['hello-plugin', 'hello-stickers']) await copyBuilt(name, path.join(folder, 'plugins', name))
-  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...pluginsBeside(dataDir) })
-  await addOneTrack(site.dataDir)
+  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
+  await insertSilentTrack(site.dataDir)
   balafon('user', 'create', '--email', 'awa@example.test', '--name', 'Awa', '--password', PASSWORD)
   balafon('user', 'create', '--email', 'chief@example.test', '--name', 'Chief', '--password', PASSWORD, '--admin')
   await query("insert into role_permissions (role_id, permission) select id, 'hello.greet' from roles where is_default")
@@ -31,14 +32,14 @@ test.afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-/** As an operator would: the folder, and nothing of the workshop it was built in. */
+/** Copies the plugin as an operator would: the built folder without development files. */
 async function copyBuilt(name: string, target: string) {
   const filter = (source: string) => !/\/(node_modules|\.turbo)(\/|$)/.test(source)
   await fs.cp(path.join(ROOT, 'examples', name), target, { recursive: true, filter })
 }
 
 const balafon = (...args: string[]) => operate(site, ...args)
-const query = (text: string) => queryIn(site.dataDir, text)
+const query = (text: string) => queryDatabase(site.dataDir, text)
 
 async function signIn(page: Page, email: string) {
   await page.goto(`${site.url}/login`)
@@ -50,13 +51,13 @@ async function signIn(page: Page, email: string) {
 
 const greetings = (page: Page) => page.getByRole('list', { name: 'Greetings, newest first' }).getByRole('listitem')
 
-test('put into the folder they are found, and nothing of them is shown', async ({ page }) => {
+test('finds plugins in the folder and shows nothing of them', async ({ page }) => {
   expect(balafon('plugin', 'list')).toMatch(/acme\.hello\s+1\.0\.0\s+disabled/)
   expect(await (await fetch(site.url)).text()).not.toContain('acme')
   expect((await page.goto(`${site.url}/hello`))?.status()).toBe(404)
 })
 
-test('switched on, an open page has it within moments, without a restart', async ({ page }) => {
+test('appears in an open page when it is enabled, without a restart', async ({ page }) => {
   await page.goto(site.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(balafon('plugin', 'enable', 'acme.hello')).toContain('acme.hello is switched on')
@@ -65,7 +66,7 @@ test('switched on, an open page has it within moments, without a restart', async
   await expect(page).toHaveTitle(/^Greetings/)
 })
 
-test('a listener greets what plays from the player bar, and an open page elsewhere shows it', async ({ page, browser }) => {
+test('adds a greeting from the player bar and shows it in another open page', async ({ page, browser }) => {
   const reader = await browser.newPage()
   await reader.goto(`${site.url}/hello`)
   await expect(reader.getByRole('heading', { name: 'Nobody has left a greeting yet' })).toBeVisible()
@@ -89,18 +90,18 @@ test('a listener greets what plays from the player bar, and an open page elsewhe
   await reader.close()
 })
 
-test('the second plugin puts its sticker beside each greeting', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('shows the sticker of the second plugin next to each greeting', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${site.url}/hello`)
   await expect(greetings(page)).toHaveCount(2)
-  expect(asked.filter((url) => url.includes('acme.stickers'))).toEqual([])
+  expect(requests.filter((url) => url.includes('acme.stickers'))).toEqual([])
   await expect(page.locator('[data-sticker]')).toHaveCount(0)
   balafon('plugin', 'enable', 'acme.stickers')
   await expect(page.locator('[data-sticker]')).toHaveCount(2)
 })
 
-test("one's own are in the account settings, in the reader's language, and can be taken back", async ({ page }) => {
+test('lists own greetings in the account settings, where they can be deleted', async ({ page }) => {
   await signIn(page, 'awa@example.test')
   await page.goto(`${site.url}/account-settings`)
   const section = page.getByRole('region', { name: 'Your greetings' })
@@ -115,13 +116,13 @@ test("one's own are in the account settings, in the reader's language, and can b
   await expect(page.getByRole('list', { name: 'Petits mots, du plus récent au plus ancien' })).toContainText('sur Market Day')
 })
 
-test('the back office has a tab for it', async ({ page }) => {
+test('has a tab in the back office', async ({ page }) => {
   await signIn(page, 'chief@example.test')
   await page.goto(`${site.url}/admin/hello`)
   await expect(greetings(page)).toHaveCount(1)
 })
 
-test('on a phone it is at the foot of the whole player', async ({ browser }) => {
+test('is at the bottom of the full player on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
   await signIn(page, 'chief@example.test')
@@ -137,7 +138,7 @@ test('on a phone it is at the foot of the whole player', async ({ browser }) => 
   await context.close()
 })
 
-test('switched off it is gone, its calls are unknown, and what was written is kept', async ({ page }) => {
+test('disappears when it is disabled, with its requests, and keeps its data', async ({ page }) => {
   const call = () => fetch(`${site.url}/api/v1/x/acme.hello/greetings`)
   expect((await call()).status).toBe(200)
   await page.goto(site.url)

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
-import { balafon } from '../site/balafon.ts'
-import { press, stopsOf, tabTo, typeInto } from '../site/keyboard.ts'
-import { newEmail, PASSWORD } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { expect, test } from '../site/empty-site.ts'
+import { focusByTab, listTabStops, pressByKeyboard, typeByKeyboard } from '../site/keyboard.ts'
+import { runCli } from '../site/run-cli.ts'
+import { createEmail, PASSWORD } from '../site/users.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
 
 async function arrive(page: Page, email: string) {
   await page.goto('/login')
-  await typeInto(page, page.getByLabel('Email'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await typeByKeyboard(page, page.getByLabel('Email'), email)
+  await typeByKeyboard(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
   await expect(menu(page)).toBeVisible()
 }
 
-function newOperator(site: Parameters<typeof balafon>[0]) {
-  const email = newEmail()
-  balafon(site, 'user', 'create', '--admin', '--email', email, '--password', PASSWORD)
+function newOperator(site: Parameters<typeof runCli>[0]) {
+  const email = createEmail()
+  runCli(site, 'user', 'create', '--admin', '--email', email, '--password', PASSWORD)
   return email
 }
 
-test('the first Tab leads past the chrome', async ({ page }) => {
+test('skips the navigation with the first Tab', async ({ page }) => {
   await page.goto('/nowhere')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
@@ -29,9 +29,9 @@ test('the first Tab leads past the chrome', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the user menu: arrows, choices, Escape, and back where one was', async ({ page, site }) => {
+test('opens, navigates and closes the user menu by keyboard', async ({ page, site }) => {
   await arrive(page, newOperator(site))
-  await press(page, menu(page))
+  await pressByKeyboard(page, menu(page))
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.type('Dark')
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()
@@ -41,19 +41,19 @@ test('the user menu: arrows, choices, Escape, and back where one was', async ({ 
   await expect(menu(page)).toBeFocused()
 })
 
-test('a plugin is switched off and on, its particulars are opened, and a question is left without an answer', async ({ page, site }) => {
+test('disables and enables a plugin, opens its details and cancels a question', async ({ page, site }) => {
   await arrive(page, newOperator(site))
   await page.goto('/notifications')
-  await press(page, menu(page))
+  await pressByKeyboard(page, menu(page))
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.type('Admin')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeFocused()
-  await press(page, page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Plugins' }))
+  await pressByKeyboard(page, page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Plugins' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeFocused()
 
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /notifications$/ }) })
-  await tabTo(page, row.getByRole('switch'))
+  await focusByTab(page, row.getByRole('switch'))
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog', { name: 'Confirm your password' }).getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(PASSWORD)
@@ -64,13 +64,13 @@ test('a plugin is switched off and on, its particulars are opened, and a questio
   await page.keyboard.press('Space')
   await expect(row.getByRole('switch')).toBeChecked()
 
-  // A message can be reached from everywhere: it has to be gone before one asks what a dialog keeps.
+  // A toast can be reached by Tab from everywhere, so it has to be gone before the focus trap is tested.
   await expect(page.getByText('Notifications is on.')).toBeVisible()
   await expect(page.getByText('Notifications is on.')).toBeHidden()
   await row.getByRole('rowheader').getByRole('button').focus()
   await page.keyboard.press('Enter')
   const uninstall = page.getByRole('button', { name: /^Uninstall/ })
-  await press(page, uninstall)
+  await pressByKeyboard(page, uninstall)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   for (let count = 0; count < 6; count += 1) {
@@ -83,7 +83,7 @@ test('a plugin is switched off and on, its particulars are opened, and a questio
   await expect(uninstall).toBeFocused()
 })
 
-for (const [place, heading] of [
+for (const [path, heading] of [
   ['/search', 'Search'],
   ['/account-settings', 'Account settings'],
   ['/notifications', 'Notifications'],
@@ -94,12 +94,12 @@ for (const [place, heading] of [
   ['/admin/payments', 'Payments'],
   ['/admin/webhooks', 'Webhooks'],
 ] as const) {
-  test(`wherever Tab stops on ${place}, one sees where one is`, async ({ page, site }) => {
+  test(`shows a focus ring at every tab stop of ${path}`, async ({ page, site }) => {
     await arrive(page, newOperator(site))
-    await page.goto(place)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    const stops = await stopsOf(page)
+    const stops = await listTabStops(page)
     expect(stops.length).toBeGreaterThan(4)
-    expect(stops.filter(({ isSeen, hasRing }) => !isSeen || !hasRing)).toEqual([])
+    expect(stops.filter(({ isVisible, hasFocusRing }) => !isVisible || !hasFocusRing)).toEqual([])
   })
 }

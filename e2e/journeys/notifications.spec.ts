@@ -1,16 +1,16 @@
 import { promises as fs } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { query, set } from '../site/database.ts'
-import { emptyFolder } from '../site/fixtures.ts'
+import { query, setSetting } from '../site/database.ts'
+import { createDataDir } from '../site/demo-site.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
-/** A site of its own, without music: these journeys are about people. */
+/** A separate site without music: these journeys are about users. */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const folder = await emptyFolder()
+      const folder = await createDataDir()
       const site = await startSite(folder, { DEMO: 'false' })
       await use(site)
       await site.stop()
@@ -25,7 +25,7 @@ const PASSWORD = 'three quiet drums'
 const BLOCKED = 'Notifications blocked. Please enable them for this site from browser settings.'
 
 let people = 0
-/** Registers; gives the number in the address of their profile. */
+/** Registers a user and returns the id in the URL of the profile. */
 async function register(page: Page, name: string): Promise<number> {
   people += 1
   await page.goto('/register')
@@ -45,7 +45,7 @@ async function register(page: Page, name: string): Promise<number> {
   return user.id
 }
 
-/** Somebody else, in a browser of their own, follows this user. */
+/** Follows this user as another user in another browser. */
 async function followedBy(browser: Browser, baseURL: string, name: string, userId: number) {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -66,7 +66,7 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-test('somebody follows: the badge rises at once, the list says who, and a click leads there and marks it read', async ({ page, browser, site }) => {
+test('shows a new follower at once, links to the profile and marks it as read', async ({ page, browser, site }) => {
   const reader = await register(page, 'Awa Traoré')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
@@ -94,7 +94,7 @@ test('somebody follows: the badge rises at once, the list says who, and a click 
   await expect(bell(page, 0)).toBeVisible()
 })
 
-test('one by one or all at once; every open tab follows', async ({ page, browser, site }) => {
+test('marks one or all as read in every open tab', async ({ page, browser, site }) => {
   const reader = await register(page, 'Fanta Zié')
   for (const name of ['Ansou Keleba', 'Lidja Monteverde']) await followedBy(browser, site.url, name, reader)
   await expect(bell(page, 2)).toBeVisible()
@@ -111,7 +111,7 @@ test('one by one or all at once; every open tab follows', async ({ page, browser
   await expect(bell(page, 0)).toBeVisible()
 })
 
-test('more than thirty are on pages', async ({ page, site }) => {
+test('splits more than thirty notifications into pages', async ({ page, site }) => {
   const reader = await register(page, 'Tieba Nour')
   await query(
     site.dataDir,
@@ -128,7 +128,7 @@ test('more than thirty are on pages', async ({ page, site }) => {
   await expectAccessible(page)
 })
 
-test('what reaches one, and where: the browser has to allow it', async ({ page }) => {
+test('saves the choice of channels and asks the browser for permission', async ({ page }) => {
   await register(page, 'Kade Lindqvist')
   await page.goto('/notifications/settings')
   const browserBox = page.getByRole('checkbox', { name: 'Somebody follows me: Browser' })
@@ -143,48 +143,48 @@ test('what reaches one, and where: the browser has to allow it', async ({ page }
   await expect(browserBox).not.toBeChecked()
   await expect(emailBox).not.toBeChecked()
 
-  // A browser without a window has no question to show: what its person answered is said for it.
-  const answer = (permission: string) =>
-    page.evaluate((said) => Object.defineProperty(Notification, 'permission', { get: () => said, configurable: true }), permission)
-  await answer('denied')
+  // A headless browser cannot ask for the permission, so the user's choice is set here.
+  const setPermission = (permission: string) =>
+    page.evaluate((value) => Object.defineProperty(Notification, 'permission', { get: () => value, configurable: true }), permission)
+  await setPermission('denied')
   await browserBox.press('Space')
   await expect(page.getByText(BLOCKED)).toBeVisible()
   await expect(browserBox).not.toBeChecked()
-  await answer('granted')
+  await setPermission('granted')
   await browserBox.press('Space')
   await expect(browserBox).toBeChecked()
 })
 
-test('without choices, their page leads home, and nothing leads there', async ({ page, site }) => {
+test('redirects home when there are no choices, and shows no link', async ({ page, site }) => {
   await register(page, 'Marietou Ndar')
   await page.goto('/notifications')
   const link = page.getByRole('link', { name: 'Settings', exact: true })
   await expect(link).toBeVisible()
-  await set(site.dataDir, 'notifications.subs.integrated', false)
+  await setSetting(site.dataDir, 'notifications.subs.integrated', false)
   await expect(link).toBeHidden()
   await page.goto('/notifications/settings')
   await expect(page).toHaveURL('/')
-  await set(site.dataDir, 'notifications.subs.integrated', true)
+  await setSetting(site.dataDir, 'notifications.subs.integrated', true)
 })
 
-test('a guest has no bell, and loads nothing of it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('shows no bell to guests and loads none of its code', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toBeHidden()
-  expect(asked.filter((url) => url.includes('/plugins/notifications/') || url.includes('/api/v1/notifications'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/plugins/notifications/') || url.includes('/api/v1/notifications'))).toEqual([])
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the list is a sheet, and the menu leads to all of it', async ({ page, browser, site }) => {
+  test('opens the list as a sheet and links to the full list in the menu', async ({ page, browser, site }) => {
     const reader = await register(page, 'Petit Karité')
     await followedBy(browser, site.url, 'Araba Radio', reader)
     await bell(page, 1).tap()
     const sheet = page.getByRole('dialog', { name: 'Notifications' })
     await expect(sheet.getByRole('listitem')).toContainText('Araba Radio follows you')
-    // The sheet slides in: what matters is where it rests.
+    // The sheet slides in; only its final position matters.
     await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Menu of/ }).tap()

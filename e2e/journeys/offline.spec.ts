@@ -3,7 +3,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { emptyFolder } from '../site/fixtures.ts'
+import { createDataDir } from '../site/demo-site.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -13,42 +13,42 @@ test.use({ serviceWorkers: 'allow', locale: 'en' })
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSite(await emptyFolder(), QUIET)
+  site = await startSite(await createDataDir(), QUIET)
 })
 test.afterAll(async () => {
   await site.stop()
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
 
-/** Opens a page and waits until its worker has kept all it keeps. */
+/** Opens a page and waits until the service worker has filled its cache. */
 async function openControlled(page: Page, address = '/') {
   await page.goto(site.url + address)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect(page.locator('h1')).toBeVisible()
 }
 
-/** Whatever is shown without a network after this comes from the worker. */
+/** Disconnects the browser and clears its HTTP cache: pages can come from the service worker only. */
 async function clearBrowserCache(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await browser.detach()
 }
 
-/** Every address in every cache, with what is kept under it. */
-const everythingKept = (page: Page) =>
+/** Lists every URL in every cache with its content. */
+const listCacheEntries = (page: Page) =>
   page.evaluate(async () => {
-    const kept: { cache: string; url: string; text: string }[] = []
+    const entries: { cache: string; url: string; text: string }[] = []
     for (const cache of await caches.keys()) {
       const opened = await caches.open(cache)
       for (const request of await opened.keys()) {
         const response = await opened.match(request)
-        kept.push({ cache, url: new URL(request.url).pathname, text: (await response?.text()) ?? '' })
+        entries.push({ cache, url: new URL(request.url).pathname, text: (await response?.text()) ?? '' })
       }
     }
-    return kept
+    return entries
   })
 
-test('the manifest is valid, and its icons are as large as it says', async ({ page }) => {
+test('has a valid manifest with icons of the declared size', async ({ page }) => {
   await page.goto(site.url)
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await page.request.get(site.url + address)).json()
@@ -71,7 +71,7 @@ test('the manifest is valid, and its icons are as large as it says', async ({ pa
   }
 })
 
-test('without a network a reload shows the shell and says so, and the page comes back by itself', async ({ page }) => {
+test('shows the shell after a reload without a network and recovers by itself', async ({ page }) => {
   const failures: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Uncaught|chunk/i.test(message.text())) failures.push(message.text())
@@ -84,7 +84,7 @@ test('without a network a reload shows the shell and says so, and the page comes
 
   await clearBrowserCache(page)
   await page.context().setOffline(true)
-  await page.goto(`${site.url}/album/7/somebody/something`)
+  await page.goto(`${site.url}/album/7/an-artist/an-album`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Home' })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
@@ -105,7 +105,7 @@ test('without a network a reload shows the shell and says so, and the page comes
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
 })
 
-test('the shell speaks the language that was last spoken', async ({ page }) => {
+test('uses the last language in the offline shell', async ({ page }) => {
   await openControlled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
@@ -120,7 +120,7 @@ test('the shell speaks the language that was last spoken', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('in an open tab a banner comes with the loss of the network, and goes with it', async ({ page }) => {
+test('shows a banner in an open tab while the network is down', async ({ page }) => {
   await page.goto(site.url)
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(page.locator('h1')).toBeVisible()
@@ -131,7 +131,7 @@ test('in an open tab a banner comes with the loss of the network, and goes with 
   await expect(banner).toHaveCount(0)
 })
 
-test('a site that does not answer is told apart from a missing network, and found again', async ({ page }) => {
+test('distinguishes an unreachable site from a missing network, and recovers', async ({ page }) => {
   await openControlled(page)
   await clearBrowserCache(page)
   const { dataDir, port } = site
@@ -142,7 +142,7 @@ test('a site that does not answer is told apart from a missing network, and foun
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('nothing personal is in any cache, during a session or after it', async ({ page }) => {
+test('stores nothing personal in a cache, during or after a session', async ({ page }) => {
   await openControlled(page, '/register')
   const email = 'kept-nowhere@example.test'
   await page.getByLabel('Email').fill(email)
@@ -155,11 +155,11 @@ test('nothing personal is in any cache, during a session or after it', async ({ 
   expect(await page.content()).toContain(email)
 
   const check = async () => {
-    const kept = await everythingKept(page)
-    expect(kept.length).toBeGreaterThan(20)
-    expect(kept.map(({ url }) => url).filter((url) => !/^\/(static\/|offline-shell$)/.test(url))).toEqual([])
-    expect(kept.filter(({ text }) => text.includes(email)).map(({ url }) => url)).toEqual([])
-    expect(kept.find(({ url }) => url === '/offline-shell')?.text).toContain('"user":null')
+    const entries = await listCacheEntries(page)
+    expect(entries.length).toBeGreaterThan(20)
+    expect(entries.map(({ url }) => url).filter((url) => !/^\/(static\/|offline-shell$)/.test(url))).toEqual([])
+    expect(entries.filter(({ text }) => text.includes(email)).map(({ url }) => url)).toEqual([])
+    expect(entries.find(({ url }) => url === '/offline-shell')?.text).toContain('"user":null')
   }
   await check()
   await page.getByRole('button', { name: /^Menu of/ }).click()
@@ -168,7 +168,7 @@ test('nothing personal is in any cache, during a session or after it', async ({ 
   await check()
 })
 
-test('another version of the site takes the place of the old one at the next navigation', async ({ page }) => {
+test('updates to another version of the site at the next navigation', async ({ page }) => {
   const balafon = (...args: string[]) => {
     const options = { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: site.dataDir } } as const
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], options)

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { expect, test } from '../site/fixtures.ts'
+import { expect, test } from '../site/demo-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-test('the player is switched off and on while the site runs', async ({ page, site }) => {
+test('disables and enables the player while the site runs', async ({ page, site }) => {
   const balafon = (...args: string[]) => {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], {
       cwd: ROOT,
@@ -23,11 +23,11 @@ test('the player is switched off and on while the site runs', async ({ page, sit
   expect(await (await home()).text()).toBe(await unknown.text())
   const html = await (await fetch(site.url)).text()
   expect(html).not.toContain('player')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((url) => url.includes('/plugins/player/'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/plugins/player/'))).toEqual([])
   expect(balafon('plugin', 'list')).toMatch(/player\s+\S+\s+disabled/)
 
   balafon('plugin', 'enable', 'player')
@@ -37,7 +37,7 @@ test('the player is switched off and on while the site runs', async ({ page, sit
   await expect(page.getByRole('region', { name: 'New this week' })).toBeVisible()
 })
 
-test('core plugins stay on, unknown ones are named', async ({ site }) => {
+test('does not disable core plugins and names unknown ones', async ({ site }) => {
   const env = { ...process.env, DATA_DIR: site.dataDir }
   const refused = spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', 'disable', 'auth'], { cwd: ROOT, encoding: 'utf8', env })
   expect(refused.status).toBe(1)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { balafon } from '../site/balafon.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { confirmPassword } from '../site/people.ts'
+import { createDataDir } from '../site/demo-site.ts'
+import { runCli } from '../site/run-cli.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
+import { confirmPassword } from '../site/users.ts'
 
 const EMAIL = 'operator@example.test'
 
@@ -14,9 +14,9 @@ let site: RunningSite
 let workshop: string
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  workshop = await emptyFolder()
-  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '' })
-  balafon(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  workshop = await createDataDir()
+  site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
+  runCli(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
 })
 test.afterAll(async () => {
   await site.stop()
@@ -33,10 +33,10 @@ async function openPlugins(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
 }
 
-test('a plugin that is added, and a newer version of it, stand in the open back office without a restart', async ({ page }) => {
+test('shows an added plugin and its upgrade in an open back office', async ({ page }) => {
   await openPlugins(page)
   await writePlugin(workshop, 'acme.added', { scopes: ['files', 'users.read'] })
-  expect(balafon(site, 'plugin', 'add', path.join(workshop, 'acme.added'), '--yes')).toContain('installed, and off')
+  expect(runCli(site, 'plugin', 'add', path.join(workshop, 'acme.added'), '--yes')).toContain('installed, and off')
   const title = page.getByRole('button', { name: 'Hello from acme.added' })
   await title.click()
   const row = page.getByRole('rowgroup').filter({ has: title })
@@ -49,6 +49,6 @@ test('a plugin that is added, and a newer version of it, stand in the open back 
   await confirmPassword(page, PASSWORD)
   await expect(page.getByText('Hello from acme.added is on.')).toBeVisible()
   await writePlugin(workshop, 'acme.added', { version: '1.1.0', scopes: ['files'], client: 'var newer' })
-  expect(balafon(site, 'plugin', 'upgrade', 'acme.added', path.join(workshop, 'acme.added'))).toContain('is at 1.1.0')
+  expect(runCli(site, 'plugin', 'upgrade', 'acme.added', path.join(workshop, 'acme.added'))).toContain('is at 1.1.0')
   await expect(row.getByText('The server half of 1.0.0 runs until the next restart.')).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { promises as fs } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../site/accessible.ts'
-import { logIn, PASSWORD, register } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { expectAccessible } from '../site/accessibility.ts'
+import { expect, test } from '../site/empty-site.ts'
+import { logIn, PASSWORD, register } from '../site/users.ts'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name })
-const toastOf = (page: Page, text: string) => page.getByText(text, { exact: true })
+const getSection = (page: Page, name: string) => page.getByRole('region', { name })
+const getToast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** A picture drawn by the browser itself: left half red, right half blue. */
-async function drawPicture(page: Page): Promise<Buffer> {
+/** Draws an image in the browser: red on the left, blue on the right. */
+async function drawImage(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 800
@@ -26,14 +26,15 @@ async function drawPicture(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') => page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+const chooseFile = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-/** The colour in the middle of the picture at the top of the page. */
-const shownColor = (page: Page) =>
+/** Reads the color in the middle of the avatar at the top of the page. */
+const readShownColor = (page: Page) =>
   page.evaluate(async () => {
     const picture = document.querySelector<HTMLImageElement>('header button img')
     if (!picture) return null
-    // Another one may take its place at this very moment.
+    // The image may be replaced at this moment.
     if (
       await picture.decode().then(
         () => false,
@@ -49,14 +50,14 @@ const shownColor = (page: Page) =>
     return red > blue ? 'red' : 'blue'
   })
 
-test('a name, another address, and a picture cut with the keyboard', async ({ page }) => {
+test('edits name and email, and crops an avatar by keyboard', async ({ page }) => {
   const email = await register(page)
   await page.goto('/account-settings')
-  const details = section(page, 'Account details')
+  const details = getSection(page, 'Account details')
   await details.getByLabel('First name').fill('Awa')
   await details.getByLabel('Last name').fill('Traoré')
   await details.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+  await expect(getToast(page, 'Updated account details')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu of Awa Traoré' })).toBeVisible()
 
   await details.getByLabel('Email').fill(`new-${email}`)
@@ -64,27 +65,27 @@ test('a name, another address, and a picture cut with the keyboard', async ({ pa
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+  await expect(getToast(page, 'Updated account details')).toBeVisible()
   await expect(details.getByLabel('Email')).toHaveValue(`new-${email}`)
 
-  await choose(page, 'notes.txt', Buffer.from('hello'), 'text/plain')
+  await chooseFile(page, 'notes.txt', Buffer.from('hello'), 'text/plain')
   await expect(details.getByText('This file type is not allowed')).toBeVisible()
-  await choose(page, 'large.png', Buffer.alloc(2 * 1024 * 1024 + 1))
+  await chooseFile(page, 'large.png', Buffer.alloc(2 * 1024 * 1024 + 1))
   await expect(details.getByText('`large.png` exceeds maximum allowed size of 2 MB')).toBeVisible()
-  await choose(page, 'broken.png', Buffer.from('no picture'))
+  await chooseFile(page, 'broken.png', Buffer.from('no picture'))
   await expect(details.getByText('This file type is not allowed')).toBeVisible()
 
-  await choose(page, 'me.png', await drawPicture(page))
+  await chooseFile(page, 'me.png', await drawImage(page))
   const dialog = page.getByRole('dialog', { name: 'Crop your image' })
   await dialog.getByRole('group', { name: 'Part of the image that is kept' }).focus()
   for (let count = 0; count < 4; count += 1) await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('+')
   await dialog.getByRole('button', { name: 'Save image' }).focus()
   await page.keyboard.press('Enter')
-  await expect(toastOf(page, 'Uploaded avatar')).toBeVisible()
-  await expect.poll(() => shownColor(page)).toBe('red')
+  await expect(getToast(page, 'Uploaded avatar')).toBeVisible()
+  await expect.poll(() => readShownColor(page)).toBe('red')
 
-  await choose(page, 'me.png', await drawPicture(page))
+  await chooseFile(page, 'me.png', await drawImage(page))
   const view = await dialog.getByRole('group', { name: 'Part of the image that is kept' }).boundingBox()
   if (!view) throw new Error('the picture is not on screen')
   await page.mouse.move(view.x + view.width - 10, view.y + 50)
@@ -92,18 +93,18 @@ test('a name, another address, and a picture cut with the keyboard', async ({ pa
   await page.mouse.move(view.x - 300, view.y + 50, { steps: 8 })
   await page.mouse.up()
   await dialog.getByRole('button', { name: 'Save image' }).click()
-  await expect.poll(() => shownColor(page)).toBe('blue')
+  await expect.poll(() => readShownColor(page)).toBe('blue')
 
   await details.getByRole('button', { name: 'Remove image' }).click()
-  await expect(toastOf(page, 'Removed avatar')).toBeVisible()
-  await expect.poll(() => shownColor(page)).toBeNull()
+  await expect(getToast(page, 'Removed avatar')).toBeVisible()
+  await expect.poll(() => readShownColor(page)).toBeNull()
 })
 
-test('language, country and time zone take effect as they are chosen, by keyboard', async ({ page }) => {
+test('applies language, country and time zone at once, by keyboard', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings')
-  const place = section(page, 'Date, time and language')
-  await place.getByRole('button', { name: /Country/ }).focus()
+  const section = getSection(page, 'Date, time and language')
+  await section.getByRole('button', { name: /Country/ }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('an')
   await expect(page.getByRole('option').first(), 'what begins with it').toHaveText('Andorra')
@@ -113,13 +114,13 @@ test('language, country and time zone take effect as they are chosen, by keyboar
   await page.keyboard.type('ivoire')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(place.getByRole('button', { name: /Côte d.Ivoire/ })).toBeFocused()
-  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+  await expect(section.getByRole('button', { name: /Côte d.Ivoire/ })).toBeFocused()
+  await expect(getToast(page, 'Updated account details')).toBeVisible()
 
-  await place.getByRole('button', { name: /Language/ }).focus()
+  await section.getByRole('button', { name: /Language/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Français' }).press('Enter')
-  const lieu = section(page, 'Date, heure et langue')
+  const lieu = getSection(page, 'Date, heure et langue')
   await lieu.getByRole('button', { name: /Fuseau horaire/ }).click()
   await page.keyboard.type('lagos')
   await expect(page.getByRole('group', { name: 'Afrique' })).toBeVisible()
@@ -127,10 +128,10 @@ test('language, country and time zone take effect as they are chosen, by keyboar
   await page.keyboard.press('Enter')
   await expect(lieu.getByRole('button', { name: /Lagos \(UTC\+1\)/ })).toBeVisible()
   await page.reload()
-  await expect(section(page, 'Date, heure et langue').getByRole('button', { name: /Lagos/ })).toBeVisible()
+  await expect(getSection(page, 'Date, heure et langue').getByRole('button', { name: /Lagos/ })).toBeVisible()
 })
 
-test('a profile is followed, becomes private, and says no more than its name', async ({ page, browser, site }) => {
+test('follows a profile, which shows only its name once it is private', async ({ page, browser, site }) => {
   await register(page)
   await page.getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -150,8 +151,8 @@ test('a profile is followed, becomes private, and says no more than its name', a
   await expect(fan.getByRole('list', { name: 'Followers' }).getByRole('link')).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Edit profile' }).click()
-  await section(page, 'Account details').getByText('Private profile').click()
-  await expect(toastOf(page, 'Updated account details')).toBeVisible()
+  await getSection(page, 'Account details').getByText('Private profile').click()
+  await expect(getToast(page, 'Updated account details')).toBeVisible()
   await fan.reload()
   await expect(fan.getByRole('heading', { name: 'This profile is private' })).toBeVisible()
   await expect(fan.getByRole('link', { name: /follower/ })).toBeHidden()
@@ -160,21 +161,21 @@ test('a profile is followed, becomes private, and says no more than its name', a
   await fan.context().close()
 })
 
-test('an address that names a section leads to it, though those above come later', async ({ page }) => {
+test('scrolls to the section in the URL when sections above load later', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings#location-and-language')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(section(page, 'Date, time and language')).toBeInViewport({ ratio: 1 })
-  await expect.poll(async () => (await section(page, 'Date, time and language').boundingBox())?.y).toBeLessThan(120)
+  await expect(getSection(page, 'Date, time and language')).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await getSection(page, 'Date, time and language').boundingBox())?.y).toBeLessThan(120)
 })
 
-test("one's data comes as a file, and the account goes for good", async ({ page }) => {
+test('downloads personal data and deletes the account', async ({ page }) => {
   const email = await register(page)
   await page.goto('/account-settings')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download your data' }).click()])
   expect(JSON.parse(await fs.readFile(await file.path(), 'utf8'))).toMatchObject({ incomplete: [], core: { account: { email } } })
 
-  await section(page, 'Danger zone').getByRole('button', { name: 'Delete account' }).click()
+  await getSection(page, 'Danger zone').getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await dialog.getByLabel(/^Type /).fill('yes')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
@@ -183,40 +184,40 @@ test("one's data comes as a file, and the account goes for good", async ({ page 
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(toastOf(page, 'Account deleted')).toBeVisible()
+  await expect(getToast(page, 'Account deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await logIn(page, email)
   await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious, and nothing is too wide for a phone, ${colorScheme}`, async ({ page }) => {
+  test(`fits a phone without serious axe findings, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await register(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      for (const place of ['/account-settings', '/user/1/a']) {
-        await page.goto(place)
+      for (const path of ['/account-settings', '/user/1/a']) {
+        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectAccessible(page)
       }
     }
     await page.goto('/account-settings')
-    await choose(page, 'me.png', await drawPicture(page))
+    await chooseFile(page, 'me.png', await drawImage(page))
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
 }
 
-test('an address with no number of anybody in it is nobody’s, and is not asked for', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('requests nothing for a profile URL without a user id', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/login')
   await page.evaluate(() => {
     history.pushState(null, '', '/user/abc/x')
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(page.getByRole('heading', { name: 'There is nobody at this address' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('NaN'))).toEqual([])
+  expect(requests.filter((url) => url.includes('NaN'))).toEqual([])
 })

@@ -3,12 +3,13 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { balafon, pluginsBeside } from '../site/balafon.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { addOneTrack, queryIn } from '../site/one-track.ts'
+import { query as queryDatabase } from '../site/database.ts'
+import { createDataDir } from '../site/demo-site.ts'
+import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
+import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
-/** A stranger's server half: a kind that never answers, and words for every song. */
+/** The server module of a third-party plugin: a search kind that never responds, and lyrics for every song. */
 const PROVIDERS = `const serverModule = { provides: () => ({
   'player.search/v1': [{ kind: 'team.slow', label: 'team.slow.title', search: () => new Promise(() => {}) }],
   'player.lyrics/v1': [{ label: 'Word Barn', find: async ({ track }) => ({ text: '[00:00.00] Sing of ' + track.name, isSynced: true }) }],
@@ -20,12 +21,12 @@ let folder: string
 let site: RunningSite
 
 test.beforeAll(async () => {
-  folder = await emptyFolder()
+  folder = await createDataDir()
   const dataDir = path.join(folder, 'data')
   await writePlugin(path.join(folder, 'plugins'), 'team.slow', { server: PROVIDERS, contributes: {} })
-  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...pluginsBeside(dataDir) })
-  await addOneTrack(dataDir)
-  await queryIn(
+  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
+  await insertSilentTrack(dataDir)
+  await queryDatabase(
     dataDir,
     `insert into artists (name, plays) select 'Marché ' || n, n from generate_series(1, 40) n;
      insert into playlists (name) values ('Market evenings')`,
@@ -37,36 +38,36 @@ test.afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const fieldOf = (page: Page) => page.getByRole('searchbox')
-const asksOf = (page: Page) => {
-  const asked: string[] = []
+const getSearchField = (page: Page) => page.getByRole('searchbox')
+const recordSearches = (page: Page) => {
+  const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.startsWith('/api/v1/search')) asked.push(url.searchParams.get('query') ?? '')
+    if (url.pathname.startsWith('/api/v1/search')) requests.push(url.searchParams.get('query') ?? '')
   })
-  return asked
+  return requests
 }
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('what is typed is asked for once, stands in the address, and leaves the field the focus', async ({ page }) => {
+test('requests a typed query once, keeps it in the URL and keeps the focus', async ({ page }) => {
   await page.goto(site.url)
   await page.getByRole('link', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'What would you like to hear?' })).toBeVisible()
-  await expect(fieldOf(page)).toBeFocused()
-  const asked = asksOf(page)
-  await fieldOf(page).pressSequentially('market', { delay: 30 })
-  await expect(section(page, 'Songs').getByRole('link', { name: 'Market Day', exact: true })).toBeVisible()
-  await expect(section(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
-  await expect(section(page, 'Playlists').getByRole('link', { name: 'Market evenings' })).toBeVisible()
-  expect(asked).toEqual(['market'])
+  await expect(getSearchField(page)).toBeFocused()
+  const requests = recordSearches(page)
+  await getSearchField(page).pressSequentially('market', { delay: 30 })
+  await expect(getSection(page, 'Songs').getByRole('link', { name: 'Market Day', exact: true })).toBeVisible()
+  await expect(getSection(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
+  await expect(getSection(page, 'Playlists').getByRole('link', { name: 'Market evenings' })).toBeVisible()
+  expect(requests).toEqual(['market'])
   await expect(page).toHaveURL(`${site.url}/search/market`)
   await expect(page).toHaveTitle('market · Search · Balafon')
-  await expect(fieldOf(page)).toBeFocused()
+  await expect(getSearchField(page)).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/`)
 })
 
-test('an answer that comes too late is given up', async ({ page }) => {
+test('cancels an outdated request', async ({ page }) => {
   await page.goto(`${site.url}/search`)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -76,33 +77,33 @@ test('an answer that comes too late is given up', async ({ page }) => {
     await held
     await route.continue().catch(() => {})
   })
-  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('query=marche'))
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('query=marche'))
   const first = page.waitForRequest((request) => request.url().includes('query=marche'))
-  await fieldOf(page).fill('marche')
+  await getSearchField(page).fill('marche')
   await first
-  await fieldOf(page).fill('market')
-  await givenUp
+  await getSearchField(page).fill('market')
+  await cancelled
   release()
-  await expect(section(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
+  await expect(getSection(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Marché 40' })).toHaveCount(0)
 })
 
-test('one hand on the keyboard finds it: a stroke leads here, arrows go through what is found', async ({ page }) => {
+test('is usable by keyboard: a shortcut opens it, arrows move through results', async ({ page }) => {
   await page.goto(site.url, { waitUntil: 'networkidle' })
   await page.locator('body').press('/')
-  await expect(fieldOf(page)).toBeFocused()
-  await fieldOf(page).fill('market')
-  await expect(section(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
+  await expect(getSearchField(page)).toBeFocused()
+  await getSearchField(page).fill('market')
+  await expect(getSection(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(section(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeFocused()
+  await expect(getSection(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(section(page, 'Songs').getByRole('link', { name: 'Market Day', exact: true })).toBeFocused()
+  await expect(getSection(page, 'Songs').getByRole('link', { name: 'Market Day', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(fieldOf(page)).toBeFocused()
+  await expect(getSearchField(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+k')
-  await expect(fieldOf(page)).toBeFocused()
+  await expect(getSearchField(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Market Days', level: 1 })).toBeVisible()
@@ -110,15 +111,15 @@ test('one hand on the keyboard finds it: a stroke leads here, arrows go through 
   await expect(page.getByRole('link', { name: 'market', exact: true })).toBeVisible()
 })
 
-test('a kind has a page of its own that goes on, and what was looked for is remembered here', async ({ page }) => {
+test('has an endless page per kind and remembers recent searches', async ({ page }) => {
   await page.goto(`${site.url}/search/marche`)
-  await expect(section(page, 'Artists').getByRole('article')).toHaveCount(6)
+  await expect(getSection(page, 'Artists').getByRole('article')).toHaveCount(6)
   await page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link', { name: 'Artists' }).click()
   await expect(page).toHaveURL(`${site.url}/search/marche/artists`)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(30)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(40)
-  await fieldOf(page).fill('marche 7')
+  await getSearchField(page).fill('marche 7')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   await expect(page).toHaveURL(`${site.url}/search/marche%207/artists`)
   await page.getByRole('link', { name: 'Marché 7' }).last().click()
@@ -126,71 +127,71 @@ test('a kind has a page of its own that goes on, and what was looked for is reme
   await page.goto(`${site.url}/search`)
   await page.getByRole('button', { name: 'Forget the search “marche”' }).click()
   await page.getByRole('link', { name: 'marche 7' }).click()
-  await expect(fieldOf(page)).toHaveValue('marche 7')
+  await expect(getSearchField(page)).toHaveValue('marche 7')
   await page.goto(`${site.url}/search`)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What would you like to hear?' })).toBeVisible()
 })
 
-test('a song and an album that were found play', async ({ page }) => {
+test('starts a found song and a found album', async ({ page }) => {
   await page.goto(`${site.url}/search/market`)
-  await section(page, 'Songs').getByRole('button', { name: 'Play Market Day', exact: true }).click()
+  await getSection(page, 'Songs').getByRole('button', { name: 'Play Market Day', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('Market Day')
-  await section(page, 'Albums').getByRole('button', { name: 'Play Market Days' }).click()
-  await expect(section(page, 'Albums').getByRole('button', { name: 'Pause Market Days' })).toBeVisible()
+  await getSection(page, 'Albums').getByRole('button', { name: 'Play Market Days' }).click()
+  await expect(getSection(page, 'Albums').getByRole('button', { name: 'Pause Market Days' })).toBeVisible()
 })
 
-test('nothing found, signs alone and a failure each say so', async ({ page }) => {
+test('reports no results, a query of symbols only, and a failure', async ({ page }) => {
   await page.goto(`${site.url}/search/${encodeURIComponent('100% / <b>')}`)
   await expect(page.getByRole('heading', { name: 'Nothing found for “100% / <b>”' })).toBeVisible()
-  await expect(fieldOf(page)).toHaveValue('100% / <b>')
-  await fieldOf(page).fill('..')
+  await expect(getSearchField(page)).toHaveValue('100% / <b>')
+  await getSearchField(page).fill('..')
   await expect(page.getByRole('heading', { name: 'What would you like to hear?' })).toBeVisible()
-  await expect(fieldOf(page)).toHaveValue('..')
+  await expect(getSearchField(page)).toHaveValue('..')
   await page.route('**/api/v1/search?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'The search does not answer.', code: 'player.search_failed' } }),
   )
-  await fieldOf(page).fill('market')
+  await getSearchField(page).fill('market')
   await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
   await page.unroute('**/api/v1/search?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(section(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
+  await expect(getSection(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
 })
 
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr', hasTouch: true })
 
-  test('the search is in the bottom bar, and nothing is wider than the screen', async ({ page }) => {
+  test('is in the bottom bar, with nothing wider than the screen', async ({ page }) => {
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Recherche' }).click()
     await page.getByRole('searchbox', { name: 'Chercher un artiste, un album, un titre' }).fill('market')
-    await expect(section(page, 'Titres').getByRole('link', { name: 'Market Day', exact: true })).toBeVisible()
+    await expect(getSection(page, 'Titres').getByRole('link', { name: 'Market Day', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Recherche' })).toHaveAttribute('aria-current', 'page')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await fieldOf(page).fill('xyzxyz')
+    await getSearchField(page).fill('xyzxyz')
     await expect(page.getByRole('heading', { name: 'Rien trouvé pour « xyzxyz »' })).toBeVisible()
   })
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing serious, ${colorScheme}`, async ({ page }) => {
+  test(`has no serious axe findings, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
-    for (const place of ['/search', '/search/market', '/search/marche/artists', '/search/xyzxyz']) {
-      await page.goto(site.url + place, { waitUntil: 'networkidle' })
+    for (const path of ['/search', '/search/market', '/search/marche/artists', '/search/xyzxyz']) {
+      await page.goto(site.url + path, { waitUntil: 'networkidle' })
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(
         violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-        place,
+        path,
       ).toEqual([])
     }
   })
 
-test('one who never answers is left out, and finds words for a song all the same', async ({ page }) => {
-  balafon(site, 'plugin', 'enable', 'team.slow')
+test('skips a provider that never responds', async ({ page }) => {
+  runCli(site, 'plugin', 'enable', 'team.slow')
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('player.lyrics/v1')
   await page.goto(`${site.url}/search/market`)
   await expect(page.getByText('Part of the search did not answer. There may be more to find.')).toBeVisible()
-  await section(page, 'Songs').getByRole('button', { name: 'Play Market Day', exact: true }).click()
+  await getSection(page, 'Songs').getByRole('button', { name: 'Play Market Day', exact: true }).click()
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Lyrics' }).click()
   await expect(page.getByText('Sing of Market Day')).toBeVisible()
   await expect(page.getByText('Lyrics from Word Barn')).toBeVisible()

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { type Claims, KEYS, type OpenIdDouble, startOpenIdDouble } from '../../plugins/auth/server/testing/openid-double.ts'
-import { expectAccessible } from '../site/accessible.ts'
-import { balafon } from '../site/balafon.ts'
-import { confirmPassword, PASSWORD, register } from '../site/people.ts'
-import { expect, test as quiet } from '../site/quiet-site.ts'
+import { expectAccessible } from '../site/accessibility.ts'
+import { expect, test as quiet } from '../site/empty-site.ts'
+import { runCli } from '../site/run-cli.ts'
+import { confirmPassword, PASSWORD, register } from '../site/users.ts'
 
 interface Club extends OpenIdDouble {
   readonly accounts: Map<string, Claims>
 }
 
-/** A site without music, and a real OpenID Connect service beside it. */
+/** A site without music, and a real OpenID Connect service. */
 const test = quiet.extend<object, { club: Club }>({
   club: [
     async ({ site }, use) => {
       const accounts = new Map<string, Claims>()
       const double = await startOpenIdDouble(() => [`${site.url}/secure/auth/social/openid/callback`], accounts)
       const settings = { enable: 'true', label: 'the Club', issuer: double.issuer, client_id: KEYS.id, client_secret: KEYS.secret }
-      for (const [name, value] of Object.entries(settings)) balafon(site, 'setting', 'set', `social.openid.${name}`, value)
+      for (const [name, value] of Object.entries(settings)) runCli(site, 'setting', 'set', `social.openid.${name}`, value)
       await use({ ...double, accounts })
       await double.close()
     },
@@ -26,14 +26,14 @@ const test = quiet.extend<object, { club: Club }>({
 })
 
 let people = 0
-function member({ accounts }: Club, email?: string) {
+function createAccount({ accounts }: Club, email?: string) {
   people += 1
   const name = `member${people}`
   accounts.set(name, { email: email ?? `${name}@club.test`, email_verified: true, name: `Member ${people}`, preferred_username: `${name}-of-the-club` })
   return name
 }
 
-async function openWindow(page: Page, button: string) {
+async function openPopup(page: Page, button: string) {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   const window = await opening
@@ -41,9 +41,9 @@ async function openWindow(page: Page, button: string) {
   return window
 }
 
-/** Through the service's window, to its end: it closes itself. */
-async function throughWindow(page: Page, button: string, account: string) {
-  const window = await openWindow(page, button)
+/** Signs in through the popup of the service until it closes itself. */
+async function signInWithPopup(page: Page, button: string, account: string) {
+  const window = await openPopup(page, button)
   const closing = window.waitForEvent('close')
   await window.getByLabel('Account').fill(account)
   await window.getByRole('button', { name: 'Sign in' }).click()
@@ -52,13 +52,13 @@ async function throughWindow(page: Page, button: string, account: string) {
 
 const CONTINUE = 'Continue with the Club'
 
-test('a newcomer signs in through the window, and no page is loaded', async ({ page, club }) => {
+test('signs a new user in through the popup without a page load', async ({ page, club }) => {
   await page.goto('/login')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const window = await openWindow(page, CONTINUE)
+  const window = await openPopup(page, CONTINUE)
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([650, 550])
   await expect(page.getByRole('button', { name: CONTINUE })).toHaveAttribute('aria-busy', 'true')
-  const account = member(club)
+  const account = createAccount(club)
   const closing = window.waitForEvent('close')
   await window.getByLabel('Account').fill(account)
   await window.getByRole('button', { name: 'Sign in' }).click()
@@ -70,36 +70,36 @@ test('a newcomer signs in through the window, and no page is loaded', async ({ p
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })
 
-test.describe('with the worker that keeps the shell', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the way back is gone once, by each of two windows', async ({ page, club }) => {
+  test('handles the return from each of two popups once', async ({ page, club }) => {
     await page.goto('/login')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-    const refused = await openWindow(page, CONTINUE)
+    const refused = await openPopup(page, CONTINUE)
     await refused.getByRole('button', { name: 'Refuse' }).click()
     await expect(page.getByText('You did not give the other service your permission.')).toBeVisible()
-    await throughWindow(page, CONTINUE, member(club))
+    await signInWithPopup(page, CONTINUE, createAccount(club))
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   })
 })
 
-test('a service that cuts the tie to its window signs in all the same', async ({ page, club }) => {
+test('signs in although the service severs the link to its popup', async ({ page, club }) => {
   club.keepApart(true)
   await page.goto('/login')
-  await throughWindow(page, CONTINUE, member(club))
+  await signInWithPopup(page, CONTINUE, createAccount(club))
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   club.keepApart(false)
 })
 
-test('an address that is an account’s already asks for its password', async ({ page, club, browser, site }) => {
+test('asks for the password when the email address has an account', async ({ page, club, browser, site }) => {
   const other = await browser.newPage({ baseURL: site.url })
   const email = await register(other)
   await other.close()
   await page.goto('/login')
-  await throughWindow(page, CONTINUE, member(club, email))
+  await signInWithPopup(page, CONTINUE, createAccount(club, email))
   const dialog = page.getByRole('dialog', { name: 'Password required' })
   await expect(dialog).toContainText(
     'An account with this email address already exists. If you want to connect the two accounts, enter existing account password.',
@@ -113,7 +113,7 @@ test('an address that is an account’s already asks for its password', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  // They are signed in at the service now: its window comes and goes.
+  // The user has a session at the service now, so the popup closes by itself.
   await page.getByRole('button', { name: CONTINUE }).click()
   await password.fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Connect' }).click()
@@ -122,7 +122,7 @@ test('an address that is an account’s already asks for its password', async ({
   await expect(page.getByRole('button', { name: 'Disable the Club' })).toBeVisible()
 })
 
-test('a service is enabled and disabled in the account settings, by keyboard', async ({ page, club }) => {
+test('enables and disables a service in the account settings by keyboard', async ({ page, club }) => {
   await register(page)
   await page.goto('/account-settings')
   const section = page.getByRole('region', { name: 'Social login' })
@@ -134,7 +134,7 @@ test('a service is enabled and disabled in the account settings, by keyboard', a
   const opening = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const window = await opening
-  const account = member(club)
+  const account = createAccount(club)
   const closing = window.waitForEvent('close')
   await window.getByLabel('Account').fill(account)
   await window.keyboard.press('Enter')
@@ -146,16 +146,16 @@ test('a service is enabled and disabled in the account settings, by keyboard', a
   await expect(page.getByText('the Club is disabled.')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Enable the Club' })).toBeFocused()
 
-  // Their password was given lately: the window opens at once.
+  // The password was confirmed recently, so the popup opens at once.
   const again = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Enable the Club' }).click()
-  // The service still knows who is signed in there.
+  // The session at the service still exists.
   await again
   await expect(page.getByText('the Club is enabled.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Password' })).toContainText('You can also sign in with the Club.')
 })
 
-test('who does not give their password connects nothing', async ({ page, club }) => {
+test('connects nothing when the password is not given', async ({ page, club }) => {
   await register(page)
   await page.goto('/account-settings')
   const enable = page.getByRole('button', { name: 'Enable the Club' })
@@ -167,9 +167,9 @@ test('who does not give their password connects nothing', async ({ page, club })
   expect(page.context().pages()).toHaveLength(club ? 1 : 0)
 })
 
-test('the only way in cannot be disabled', async ({ page, club }) => {
+test('does not disable the only way to sign in', async ({ page, club }) => {
   await page.goto('/login')
-  await throughWindow(page, CONTINUE, member(club))
+  await signInWithPopup(page, CONTINUE, createAccount(club))
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   await page.goto('/account-settings')
   await page.getByRole('button', { name: 'Disable the Club' }).click()
@@ -177,43 +177,43 @@ test('the only way in cannot be disabled', async ({ page, club }) => {
   await expect(page.getByRole('button', { name: 'Disable the Club' })).toBeVisible()
 })
 
-test('a window that is closed, or refused, leaves everything as it was', async ({ page, club }) => {
+test('leaves everything unchanged when the popup is closed or refused', async ({ page, club }) => {
   await page.goto('/login')
-  const closed = await openWindow(page, CONTINUE)
+  const closed = await openPopup(page, CONTINUE)
   await closed.close()
   const button = page.getByRole('button', { name: CONTINUE })
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toBeHidden()
-  const refused = await openWindow(page, CONTINUE)
+  const refused = await openPopup(page, CONTINUE)
   await refused.getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText('You did not give the other service your permission.')).toBeVisible()
-  await throughWindow(page, CONTINUE, member(club))
+  await signInWithPopup(page, CONTINUE, createAccount(club))
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })
 
-test('what others say is not heard', async ({ page, club }) => {
+test('ignores messages from other windows', async ({ page, club }) => {
   await page.goto('/login')
-  const window = await openWindow(page, CONTINUE)
+  const window = await openPopup(page, CONTINUE)
   await page.evaluate(() => {
     const forged = { type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'forged' } }
     postMessage(forged, location.origin)
     const frame = document.body.appendChild(document.createElement('iframe'))
     frame.contentWindow?.parent.postMessage(forged, '*')
   })
-  // From the right window, and the wrong place.
+  // The message comes from the right window with the wrong origin.
   await window.evaluate(() => opener.postMessage({ type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'forged' } }, '*'))
-  await window.getByLabel('Account').fill(member(club))
+  await window.getByLabel('Account').fill(createAccount(club))
   await window.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   await expect(page.getByText('forged')).toHaveCount(0)
 })
 
-test('icons alone, in French, on a phone, in both themes', async ({ page, site, club }) => {
-  for (const service of ['google', 'facebook', 'twitter', 'envato']) balafon(site, 'setting', 'set', `social.${service}.enable`, 'true')
+test('shows icon buttons in French, on a phone, in both themes', async ({ page, site, club }) => {
+  for (const service of ['google', 'facebook', 'twitter', 'envato']) runCli(site, 'setting', 'set', `social.${service}.enable`, 'true')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.context().addCookies([{ name: 'locale', value: 'fr', url: site.url }])
   for (const isCompact of [false, true]) {
-    balafon(site, 'setting', 'set', 'social.compact_buttons', String(isCompact))
+    runCli(site, 'setting', 'set', 'social.compact_buttons', String(isCompact))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/register')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { adoptOrStart } from '@balafon/postgres'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { emptyFolder } from '../site/fixtures.ts'
+import { createDataDir } from '../site/demo-site.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ let folder: string
 let database: Awaited<ReturnType<typeof adoptOrStart>>
 let client: pg.Client
 test.beforeAll(async () => {
-  folder = await emptyFolder()
+  folder = await createDataDir()
   database = await adoptOrStart(path.join(folder, 'postgres'))
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -36,26 +36,26 @@ async function startNode(name: string) {
 }
 test.afterEach(() => Promise.all(running.splice(0).map((node) => node.kill())))
 
-function balafon(...args: string[]) {
+function runCli(...args: string[]) {
   const env = { ...process.env, DATA_DIR: path.join(folder, 'operator'), DATABASE_URL: database.url, APP_SECRET: SECRET }
   const { stdout, stderr, status } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
   expect(status, stdout + stderr).toBe(0)
 }
 
-/** A tab's live connection: all that it was told. */
+/** Opens a live stream as a browser tab does, and collects its messages. */
 async function openTab({ url }: RunningSite) {
-  const hanging = new AbortController()
-  const response = await fetch(`${url}/api/v1/live`, { signal: hanging.signal })
+  const controller = new AbortController()
+  const response = await fetch(`${url}/api/v1/live`, { signal: controller.signal })
   let text = ''
   const read = async () => {
     for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
   }
   void read().catch(() => {})
-  return { text: () => text, close: () => hanging.abort() }
+  return { text: () => text, close: () => controller.abort() }
 }
 
-/** On a connection of its own: one that was kept may be closed by the other side at this very moment. */
-const pageOf = ({ port }: RunningSite) =>
+/** Fetches the page on a new connection: the server may be closing a kept-alive one. */
+const fetchPage = ({ port }: RunningSite) =>
   new Promise<string>((resolve, reject) => {
     http
       .get({ port, agent: false }, (response) => {
@@ -76,21 +76,21 @@ async function register({ url }: RunningSite, email: string) {
   return fetch(`${url}/auth/register`, { method: 'POST', headers, body })
 }
 
-/** Takes mail; the first conversation it lets hang, as a server does that is at its end. */
+/** Starts an SMTP server that accepts emails and leaves the first connection hanging, like an overloaded server. */
 function openMailServer() {
   let conversations = 0
   const server = net.createServer((socket) => {
     conversations += 1
     const hangs = conversations === 1
     let inData = false
-    let letter = ''
+    let message = ''
     socket.on('error', () => {})
     if (hangs) return
     socket.write('220 test\r\n')
     socket.on('data', (bytes) => {
       const text = String(bytes)
-      letter = inData ? letter + text : ''
-      if (inData && !letter.endsWith('\r\n.\r\n')) return
+      message = inData ? message + text : ''
+      if (inData && !message.endsWith('\r\n.\r\n')) return
       const starts = /^DATA/i.test(text)
       inData = starts
       socket.write(starts ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 fine\r\n')
@@ -107,7 +107,7 @@ function openMailServer() {
   )
 }
 
-test('two nodes start at once on an empty database, serve both, and hear of every change', async () => {
+test('starts two nodes at once on an empty database that both follow changes', async () => {
   const nodes = await Promise.all([startNode('one'), startNode('two')])
   for (const { url } of nodes) expect((await fetch(`${url}/ready`)).status).toBe(200)
   const { rows } = await client.query('select owner, name, count(*)::int from migrations group by 1, 2 having count(*) > 1')
@@ -115,26 +115,26 @@ test('two nodes start at once on an empty database, serve both, and hear of ever
 
   const tabs = await Promise.all(nodes.map(openTab))
   await expect.poll(() => tabs.every((tab) => tab.text().includes('hello'))).toBe(true)
-  const haveIt = () => Promise.all(nodes.map(async (node) => (await pageOf(node)).includes('/plugins/player/')))
+  const haveIt = () => Promise.all(nodes.map(async (node) => (await fetchPage(node)).includes('/plugins/player/')))
   expect(await haveIt()).toEqual([true, true])
-  balafon('plugin', 'disable', 'player')
+  runCli('plugin', 'disable', 'player')
   await expect.poll(haveIt, { timeout: 1000, intervals: [50] }).toEqual([false, false])
   await expect.poll(() => tabs.every((tab) => tab.text().includes('core.site_changed')), { timeout: 3000 }).toBe(true)
-  balafon('plugin', 'enable', 'player')
+  runCli('plugin', 'enable', 'player')
   await expect.poll(haveIt, { timeout: 1000, intervals: [50] }).toEqual([true, true])
 
-  await client.query(`insert into live_messages (user_id, type, data) values (null, 'test.told', '{}')`)
-  await expect.poll(() => tabs.every((tab) => tab.text().includes('test.told'))).toBe(true)
+  await client.query(`insert into live_messages (user_id, type, data) values (null, 'test.message', '{}')`)
+  await expect.poll(() => tabs.every((tab) => tab.text().includes('test.message'))).toBe(true)
   for (const tab of tabs) tab.close()
   expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0])
 })
 
-test('a node that is killed in the middle of its work loses nothing: another does it', async () => {
+test('completes the work of a killed node on another node', async () => {
   test.setTimeout(180_000)
   const mail = await openMailServer()
-  balafon('setting', 'set', 'require_email_confirmation', 'true')
-  balafon('setting', 'set', 'mail.transport', 'smtp')
-  balafon('setting', 'set', 'mail.smtp_url', mail.url)
+  runCli('setting', 'set', 'require_email_confirmation', 'true')
+  runCli('setting', 'set', 'mail.transport', 'smtp')
+  runCli('setting', 'set', 'mail.smtp_url', mail.url)
   const first = await startNode('one')
   expect((await register(first, 'awa@example.test')).status).toBe(200)
   await expect.poll(mail.conversations, { timeout: 20_000 }).toBe(1)

@@ -6,25 +6,25 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../site/database.ts'
-import { emptyFolder } from '../site/fixtures.ts'
+import { createDataDir } from '../site/demo-site.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const EMAIL = 'operator@example.test'
 
 let site: RunningSite
-const heard: { type: string; signature: string }[] = []
+const received: { type: string; signature: string }[] = []
 const receiver = http.createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
-  heard.push({ type: JSON.parse(body).type, signature: String(request.headers['webhook-signature']) })
+  received.push({ type: JSON.parse(body).type, signature: String(request.headers['webhook-signature']) })
   response.end()
 })
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  site = await startSite(await emptyFolder(), { DEMO: 'false', DEMO_PASSWORD: '', WEBHOOKS_LOOPBACK: 'true' })
-  command('user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', WEBHOOKS_LOOPBACK: 'true' })
+  runCommand('user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
 })
 test.afterAll(async () => {
   await site.stop()
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
 
-function command(...args: string[]) {
+function runCommand(...args: string[]) {
   const env = { ...process.env, DATA_DIR: site.dataDir }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], { cwd: ROOT, encoding: 'utf8', env })
   expect(status, stdout + stderr).toBe(0)
@@ -52,9 +52,9 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
 }
 
-const card = (page: Page, url: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: url }) })
+const getCard = (page: Page, url: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: url }) })
 
-test('an operator has a service told, tries it, and stops it', async ({ page }) => {
+test('creates, tests and disables a webhook', async ({ page }) => {
   const url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook`
   await signIn(page)
   await expect(page.getByText('Nobody is told of anything yet.')).toBeVisible()
@@ -79,25 +79,25 @@ test('an operator has a service told, tries it, and stops it', async ({ page }) 
   await expect(secret.getByText(/^whsec_/)).toBeVisible()
   await secret.getByRole('button', { name: 'Done' }).click()
 
-  await card(page, url).getByRole('button', { name: 'Send a test' }).click()
-  await card(page, url).getByRole('button', { name: 'Deliveries' }).click()
-  const row = card(page, url).getByRole('row', { name: /^Test/ })
+  await getCard(page, url).getByRole('button', { name: 'Send a test' }).click()
+  await getCard(page, url).getByRole('button', { name: 'Deliveries' }).click()
+  const row = getCard(page, url).getByRole('row', { name: /^Test/ })
   await expect(row).toContainText('Delivered')
-  expect(heard).toEqual([{ type: 'core.webhook_test/v1', signature: expect.stringMatching(/^v1,[\w+/]{43}=$/) }])
-  command('user', 'create', '--email', 'somebody@example.test', '--password', PASSWORD)
-  await expect.poll(() => heard.map(({ type }) => type)).toEqual(['core.webhook_test/v1', 'core.user_created/v1'])
+  expect(received).toEqual([{ type: 'core.webhook_test/v1', signature: expect.stringMatching(/^v1,[\w+/]{43}=$/) }])
+  runCommand('user', 'create', '--email', 'second@example.test', '--password', PASSWORD)
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(['core.webhook_test/v1', 'core.user_created/v1'])
   await row.getByRole('button', { name: 'Send again' }).click()
-  await expect.poll(() => heard.length).toBe(3)
+  await expect.poll(() => received.length).toBe(3)
   await expectAccessible(page)
 
-  await card(page, url).getByRole('switch').press('Space')
-  await expect(card(page, url).getByRole('button', { name: 'Send a test' })).toBeDisabled()
-  await card(page, url).getByRole('button', { name: 'Delete', exact: true }).click()
+  await getCard(page, url).getByRole('switch').press('Space')
+  await expect(getCard(page, url).getByRole('button', { name: 'Send a test' })).toBeDisabled()
+  await getCard(page, url).getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Nobody is told of anything yet.')).toBeVisible()
 })
 
-test('on a phone nothing goes over the edge', async ({ page }) => {
+test('has nothing wider than the screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   const long = `https://receiver.example/${'a-long-path/'.repeat(8)}`
@@ -107,8 +107,8 @@ test('on a phone nothing goes over the edge', async ({ page }) => {
     "insert into webhook_deliveries (webhook_id, message_id, event, owner, body, status, answer_status) select id, 'm', 'core.user_created/v1', 'core', '{}', 'failed', 500 from webhooks",
   )
   await page.reload()
-  await card(page, long).getByRole('button', { name: 'Deliveries' }).click()
-  await expect(card(page, long).getByRole('row', { name: /An account is made/ })).toContainText('Failed')
+  await getCard(page, long).getByRole('button', { name: 'Deliveries' }).click()
+  await expect(getCard(page, long).getByRole('row', { name: /An account is made/ })).toContainText('Failed')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { adoptOrStart } from '@balafon/postgres'
 import pg from 'pg'
 
-/** Runs a statement on the database of a site that is running. */
+/** Runs a statement on the database of a running site. */
 export async function query(dataDir: string, text: string, values: readonly unknown[] = []) {
   const { url } = await adoptOrStart(path.join(dataDir, 'postgres'))
   const client = new pg.Client({ connectionString: url })
@@ -13,7 +13,7 @@ export async function query(dataDir: string, text: string, values: readonly unkn
 }
 
 /** Changes a setting as another node of the site would. */
-export async function set(dataDir: string, key: string, value: unknown) {
+export async function setSetting(dataDir: string, key: string, value: unknown) {
   await query(dataDir, 'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [key, JSON.stringify(value)])
   await query(dataDir, "select pg_notify('balafon', 'settings')")
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes on with Tab, as long as it takes, and no further than round the page. */
-export async function tabTo(page: Page, target: Locator) {
+/** Presses Tab until the element has the focus; fails after one round of the page. */
+export async function focusByTab(page: Page, target: Locator) {
   await target.waitFor()
   for (let count = 0; count < 120; count += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -10,31 +10,31 @@ export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
-export async function typeInto(page: Page, field: Locator, text: string) {
-  await tabTo(page, field)
+export async function typeByKeyboard(page: Page, field: Locator, text: string) {
+  await focusByTab(page, field)
   await page.keyboard.type(text)
 }
 
-export async function press(page: Page, button: Locator) {
-  await tabTo(page, button)
+export async function pressByKeyboard(page: Page, button: Locator) {
+  await focusByTab(page, button)
   await page.keyboard.press('Enter')
 }
 
-interface Stop {
-  readonly what: string
-  readonly isSeen: boolean
-  readonly hasRing: boolean
+interface TabStop {
+  readonly html: string
+  readonly isVisible: boolean
+  readonly hasFocusRing: boolean
 }
 
-/** Every place that Tab stops at, from the top of the page until it comes round: whether one sees it there, and where one is. */
-export async function stopsOf(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = []
-  // In the text right before the first of them, as if the page had just come.
+/** Presses Tab from the top of the page until the first element is focused again, and returns every stop with its visibility and focus ring. */
+export async function listTabStops(page: Page): Promise<TabStop[]> {
+  const stops: TabStop[] = []
+  // Focus starts before the first focusable element, as on a page that was just loaded.
   await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('span'), { id: 'top', tabIndex: -1 })))
   await page.locator('#top').focus()
   for (let count = 0; count < 150; count += 1) {
     await page.keyboard.press('Tab')
-    // Rings and panels fade in.
+    // Focus rings and panels fade in.
     await page.waitForTimeout(60)
     const stop = await page.evaluate(() => {
       const element = document.activeElement
@@ -43,12 +43,14 @@ export async function stopsOf(page: Page): Promise<Stop[]> {
       if (known.wasAt) return null
       known.wasAt = true
       const { width, height, top, bottom } = element.getBoundingClientRect()
-      const ringed = [element, element.parentElement, element.closest('label'), element.nextElementSibling].filter((one) => one !== null && one !== undefined)
-      const hasRing = ringed.some((one) => {
+      const candidates = [element, element.parentElement, element.closest('label'), element.nextElementSibling].filter(
+        (one) => one !== null && one !== undefined,
+      )
+      const hasRing = candidates.some((one) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
       })
-      return { what: element.outerHTML.slice(0, 160), isSeen: width * height > 0 && bottom > 0 && top < innerHeight, hasRing }
+      return { html: element.outerHTML.slice(0, 160), isVisible: width * height > 0 && bottom > 0 && top < innerHeight, hasFocusRing: hasRing }
     })
     if (!stop) return stops
     stops.push(stop)

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { query, set } from './database.ts'
-import { emptyFolder } from './fixtures.ts'
+import { query, setSetting } from './database.ts'
+import { createDataDir } from './demo-site.ts'
 import { startSite } from './start-site.ts'
 
 export { expect }
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PROBES = path.join(ROOT, 'e2e', 'probes')
-const UNREAD = 'recaptcha.site_key'
+const UNUSED_SETTING = 'recaptcha.site_key'
 const PASSWORD = 'a password for the journeys'
 
 export const MEMBER = 'member@example.test'
@@ -19,18 +19,18 @@ export const ADMIN = 'admin@example.test'
 export interface ProbeSite {
   readonly url: string
   /** Changes settings; `settle` puts them all back. */
-  set(settings: Readonly<Record<string, unknown>>): Promise<void>
-  settle(): Promise<void>
+  setSettings(settings: Readonly<Record<string, unknown>>): Promise<void>
+  resetSettings(): Promise<void>
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
 }
 
-/** An empty site with two accounts and a stranger's plugin that presses every button of the shell. */
+/** An empty site with two accounts and a third-party plugin that uses every function of the host. */
 export const test = base.extend<object, { site: ProbeSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
     async ({}, use) => {
       run(path.join(ROOT, 'node_modules', '.bin', 'rsbuild'), ['build'], path.join(PROBES, 'chrome'), { NODE_ENV: 'production' })
-      const dataDir = await emptyFolder()
+      const dataDir = await createDataDir()
       const environment = { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error', PLUGINS_DIR: PROBES }
       const site = await startSite(dataDir, environment)
       const balafon = (...args: string[]) => run(process.execPath, ['server/cli/cli.ts', ...args], ROOT, { ...environment, DATA_DIR: dataDir })
@@ -38,18 +38,18 @@ export const test = base.extend<object, { site: ProbeSite }>({
       balafon('user', 'create', '--email', MEMBER, '--password', PASSWORD)
       balafon('user', 'create', '--email', ADMIN, '--password', PASSWORD, '--admin')
       let changes = 0
-      // A setting that nothing here reads tells when the site has heard of the others.
+      // This setting is not used by the journeys: its value in the bootstrap data shows that all changes have arrived.
       const change = async (settings: Readonly<Record<string, unknown>>) => {
         changes += 1
-        const heard = `change ${changes}`
-        for (const [key, value] of Object.entries({ ...settings, [UNREAD]: heard })) await set(dataDir, key, value)
-        await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings[UNREAD]).toBe(heard)
+        const marker = `change ${changes}`
+        for (const [key, value] of Object.entries({ ...settings, [UNUSED_SETTING]: marker })) await setSetting(dataDir, key, value)
+        await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings[UNUSED_SETTING]).toBe(marker)
       }
       await use({
         url: site.url,
-        set: change,
-        settle: async () => {
-          // Every journey signs in anew: the budgets of one do not bind the next.
+        setSettings: change,
+        resetSettings: async () => {
+          // Every journey signs in again: rate limits of one must not affect the next.
           await query(dataDir, 'delete from settings; delete from rate_limits')
           await change({})
         },
@@ -68,7 +68,7 @@ function run(command: string, args: readonly string[], cwd: string, environment:
   if (status !== 0) throw new Error(stdout + stderr)
 }
 
-/** Through the form, as people do. */
+/** Signs in through the form. */
 export async function signIn(page: Page, email: string) {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -77,13 +77,13 @@ export async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: /^Menu of/ }).waitFor()
 }
 
-/** Opens a page whose settings have arrived: they travel through the database. */
-export async function openWith(page: Page, site: ProbeSite, settings: Readonly<Record<string, unknown>>, place = '/probe') {
-  await site.set(settings)
-  await page.goto(place)
+/** Changes settings in the database, waits until the site has read them, and opens a page. */
+export async function openPageWithSettings(page: Page, site: ProbeSite, settings: Readonly<Record<string, unknown>>, path = '/probe') {
+  await site.setSettings(settings)
+  await page.goto(path)
 }
 
-/** The words of the toast that is shown. */
-export const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).locator('p')
+/** Returns the text of the visible toast. */
+export const getToast = (page: Page) => page.getByRole('region', { name: 'Notices' }).locator('p')
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

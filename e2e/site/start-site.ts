@@ -3,71 +3,71 @@ import net from 'node:net'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const PATIENCE = 300_000
+const START_TIMEOUT_MS = 300_000
 
 export interface RunningSite {
   readonly dataDir: string
   readonly url: string
   readonly port: number
   readonly process: ChildProcess
-  /** All that it has printed so far. */
-  readonly said: () => string
-  /** SIGTERM, and wait until it is gone; gives the exit code. */
+  /** Returns everything that the process has printed so far. */
+  readonly getOutput: () => string
+  /** Sends SIGTERM, waits for the end of the process and returns its exit code. */
   stop(): Promise<number | null>
-  /** kill -9, of the site and of nothing else. */
+  /** Kills the process of the site with SIGKILL, and no other process. */
   kill(): Promise<void>
 }
 
 export const PASSWORD = 'demo-password-for-tests'
 
-/** Starts the built site as `npm start` does, on a free port, and waits until it says where it is. */
-export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}, who: { uid?: number; gid?: number } = {}): Promise<RunningSite> {
-  const port = Number(environment.PORT ?? (await freePort()))
+/** Starts the built site as `npm start` does, on a free port, and waits until it prints its address. */
+export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}, credentials: { uid?: number; gid?: number } = {}): Promise<RunningSite> {
+  const port = Number(environment.PORT ?? (await findFreePort()))
   const child = spawn(process.execPath, ['server/main.ts'], {
-    ...who,
+    ...credentials,
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD, DATA_DIR: dataDir, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (bytes) => {
-    said += bytes
+    output += bytes
   })
   child.stderr.on('data', (bytes) => {
-    said += bytes
+    output += bytes
   })
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await ready(() => said, gone)
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await waitUntilReady(() => output, exited)
   return {
     dataDir,
     url: `http://localhost:${port}`,
     port,
     process: child,
-    said: () => said,
+    getOutput: () => output,
     async stop() {
       child.kill('SIGTERM')
-      return gone
+      return exited
     },
     async kill() {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }
 
-async function ready(said: () => string, gone: Promise<number | null>) {
+async function waitUntilReady(said: () => string, gone: Promise<number | null>) {
   let exited = false
   void gone.then(() => {
     exited = true
   })
-  for (const until = Date.now() + PATIENCE; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (said().includes('Balafon is at')) return
     if (exited) break
   }
   throw new Error(`The site did not start:\n${said()}`)
 }
 
-export const freePort = () =>
+export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = net.createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {

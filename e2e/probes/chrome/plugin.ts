@@ -1,6 +1,6 @@
 import { defineManifest } from '@balafon/sdk/contract'
 
-/** A stranger's plugin that asks the shell for everything it offers: what the chrome's journeys press. */
+/** A third-party plugin that uses every function of the host, for the journeys about the host. */
 export default defineManifest({
   id: 'test.probe',
   title: 'probe.title',

@@ -1,5 +1,5 @@
 import { useApi } from '@balafon/sdk/client'
-import { closed } from '../contract/answers.ts'
+import { closed } from '../contract/endpoints.ts'
 
 export default function ClosedScreen() {
   const { data } = useApi(closed, {})

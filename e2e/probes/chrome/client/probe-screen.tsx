@@ -2,7 +2,7 @@ import { confirm, Link, reportError, sendRequest, toast, useFormat, useOpenModal
 import { Button } from '@balafon/ui/button'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fail, refuse } from '../contract/answers.ts'
+import { fail, refuse } from '../contract/endpoints.ts'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
 
@@ -22,8 +22,8 @@ export default function ProbeScreen() {
   const { t } = useTranslation()
   const { date, ago } = useFormat()
   const openModal = useOpenModal()
-  const [said, say] = useState('nothing')
-  const choose = async () => say(String(await openModal<string>((modal) => <ChoiceDialog modal={modal} />)))
+  const [result, setResult] = useState('nothing')
+  const choose = async () => setResult(String(await openModal<string>((modal) => <ChoiceDialog modal={modal} />)))
   return (
     <>
       <h1>{t('probe.title')}</h1>
@@ -32,9 +32,9 @@ export default function ProbeScreen() {
           {name}
         </Button>
       ))}
-      <Question onAnswer={say} />
+      <Question onAnswer={setResult} />
       <Button onPress={() => void choose()}>Choose</Button>
-      <output>{said}</output>
+      <output>{result}</output>
       <p data-testid="date">{date('2024-03-01T23:30:00.000Z', { dateStyle: 'medium', timeStyle: 'short' })}</p>
       <p data-testid="ago">{ago(new Date().toISOString())}</p>
       <div style={{ height: 3000 }} />

@@ -1,5 +1,5 @@
 import { defineServerPlugin, implement, problem, withAction } from '@balafon/sdk/server'
-import { closed, fail, refuse } from '../contract/answers.ts'
+import { closed, fail, refuse } from '../contract/endpoints.ts'
 import manifest from '../plugin.ts'
 
 export default defineServerPlugin(manifest, {

@@ -2,17 +2,17 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
-import { balafon } from '../site/balafon.ts'
-import { query, set } from '../site/database.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { addOneTrack } from '../site/one-track.ts'
+import { query, setSetting } from '../site/database.ts'
+import { createDataDir } from '../site/demo-site.ts'
+import { runCli } from '../site/run-cli.ts'
+import { insertSilentTrack } from '../site/silent-track.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const EXAMPLES = path.resolve(import.meta.dirname, '../../examples')
 const EMAIL = 'operator@example.test'
-const ARTIST = '/artist/1/Somebody'
+const ARTIST = '/artist/1/Sampler'
 
-/** Tries what an advertiser must not do, and says how far it came. */
+/** Ad code that tries what ads must not do, and shows the results. */
 const CODE = `<p id="ad" style="height:120px;margin:0">Strings and skins</p><script>
   const tried = []
   for (const reach of [() => top.document.title, () => document.cookie, () => localStorage.length, () => (top.location = '/taken')]) try { reach(); tried.push('reached') } catch { tried.push('refused') }
@@ -24,11 +24,11 @@ let site: RunningSite
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  root = await emptyFolder()
+  root = await createDataDir()
   await fs.symlink(EXAMPLES, path.join(root, 'plugins'))
   site = await startSite(path.join(root, 'data'), { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error', PLUGINS_DIR: path.join(root, 'plugins') })
-  balafon(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
-  await addOneTrack(site.dataDir)
+  runCli(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
+  await insertSilentTrack(site.dataDir)
   await query(
     site.dataDir,
     `with head as (insert into channels (slug, name, kind) values ('home', 'Home', 'channels') returning id),
@@ -53,20 +53,20 @@ test.afterAll(async () => {
   await fs.rm(root, { recursive: true, force: true })
 })
 
-async function open(page: Page, place: string, as: 'operator' | 'guest' = 'operator') {
+async function openPage(page: Page, path: string, as: 'operator' | 'guest' = 'operator') {
   if (as === 'operator') await page.context().addCookies(cookies)
-  await page.goto(site.url + place)
+  await page.goto(site.url + path)
 }
 
-const fill = (slot: string, code: string) => set(site.dataDir, slot, code)
+const fill = (slot: string, code: string) => setSetting(site.dataDir, slot, code)
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const frameOf = (page: Page) => page.frameLocator('iframe[src^="/ads/ads.general_top"]')
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test("a plugin's theme joins the menu of an open page, is worn, and goes with its plugin", async ({ page }) => {
-  await open(page, '/', 'guest')
+test('adds a plugin’s theme to an open page and removes it with the plugin', async ({ page }) => {
+  await openPage(page, '/', 'guest')
   const before = await ground(page)
-  balafon(site, 'plugin', 'enable', 'acme.hello')
+  runCli(site, 'plugin', 'enable', 'acme.hello')
   await expect(page.getByRole('link', { name: 'Greetings' })).toBeVisible({ timeout: 3000 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dawn' }).click()
@@ -74,27 +74,27 @@ test("a plugin's theme joins the menu of an open page, is worn, and goes with it
   const dawn = await ground(page)
   await page.reload()
   expect(await ground(page)).toBe(dawn)
-  balafon(site, 'plugin', 'disable', 'acme.hello')
+  runCli(site, 'plugin', 'disable', 'acme.hello')
   await expect.poll(() => ground(page), { timeout: 3000 }).toBe(before)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Same as the system' })).toBeVisible()
   await expect(page.getByRole('menuitemradio', { name: 'Dawn' })).toHaveCount(0)
 })
 
-test('an empty place costs nothing', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/ads/') && asked.push(request.url()))
-  await open(page, ARTIST, 'guest')
-  await expect(page.getByRole('heading', { level: 1, name: 'Somebody' })).toBeVisible()
+test('loads nothing for an empty ad slot', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/ads/') && requests.push(request.url()))
+  await openPage(page, ARTIST, 'guest')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sampler' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(page.getByRole('complementary', { name: 'Advertisement' })).toHaveCount(0)
 })
 
-test('the operator fills a place after giving the password; visitors see it in a frame that reaches nothing', async ({ page, browser }) => {
+test('shows ad code in a sandboxed frame after the password is confirmed', async ({ page, browser }) => {
   const guest = await (await browser.newContext()).newPage()
   await open(guest, '/', 'guest')
-  await open(page, '/admin/ads')
+  await openPage(page, '/admin/ads')
   const top = section(page, 'Top of most pages')
   await expect(top.getByText('Height 150px or less or responsive.')).toBeVisible()
   await top.getByLabel('Code: Top of most pages').fill(CODE)
@@ -103,7 +103,7 @@ test('the operator fills a place after giving the password; visitors see it in a
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // Who gave their password again has another cookie since.
+  // Confirming the password changed the session cookie.
   cookies = await page.context().cookies()
   await expect(top.getByLabel('Code: Top of most pages')).toBeFocused()
   await expect(top.frameLocator('iframe').getByText('Strings and skins')).toBeVisible()
@@ -117,25 +117,25 @@ test('the operator fills a place after giving the password; visitors see it in a
   await guest.context().close()
 })
 
-test('opened by itself, the code is in a sandbox too', async ({ page }) => {
+test('sandboxes ad code that is opened directly', async ({ page }) => {
   await fill('ads.general_bottom', '<p>Kora strings</p>')
-  await open(page, '/ads/ads.general_bottom')
+  await openPage(page, '/ads/ads.general_bottom')
   await expect(page.getByText('Kora strings')).toBeVisible()
   expect(await page.evaluate(() => origin)).toBe('null')
 })
 
-for (const place of ['/admin/ads', '/account-settings', '/login']) {
-  test(`no advertising around ${place}`, async ({ page }) => {
-    await open(page, place, place === '/login' ? 'guest' : 'operator')
+for (const path of ['/admin/ads', '/account-settings', '/login']) {
+  test(`shows no ads on ${path}`, async ({ page }) => {
+    await openPage(page, path, path === '/login' ? 'guest' : 'operator')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Advertisement' })).toHaveCount(0)
   })
 }
 
-test("a plugin's own component stands before the operator's code", async ({ page }) => {
+test('shows a plugin’s component instead of the ad code', async ({ page }) => {
   await fill('ads.artist_bottom', '<p>Drums</p>')
-  balafon(site, 'plugin', 'enable', 'acme.hello')
-  await open(page, ARTIST, 'guest')
+  runCli(site, 'plugin', 'enable', 'acme.hello')
+  await openPage(page, ARTIST, 'guest')
   const own = page.getByRole('link', { name: 'Read what others left' })
   await own.scrollIntoViewIfNeeded()
   const code = page.locator('iframe[src^="/ads/ads.artist_bottom"]')
@@ -143,11 +143,11 @@ test("a plugin's own component stands before the operator's code", async ({ page
   const [first, second] = [await own.boundingBox(), await code.boundingBox()]
   expect(first?.y).toBeLessThan(second?.y ?? 0)
   expect(second?.width).toBeLessThanOrEqual(430)
-  balafon(site, 'plugin', 'disable', 'acme.hello')
+  runCli(site, 'plugin', 'disable', 'acme.hello')
 })
 
-test('the report is where the administration begins, with numbers, a plot, and a table for who does not see it', async ({ page }) => {
-  await open(page, '/admin')
+test('shows the report with figures, a chart and a table on the first admin page', async ({ page }) => {
+  await openPage(page, '/admin')
   await expect(page).toHaveURL(/\/admin\/report$/)
   const plays = section(page, 'Plays')
   await expect(plays.getByRole('definition')).toHaveText(['12', '42', '1,042'])
@@ -156,9 +156,9 @@ test('the report is where the administration begins, with numbers, a plot, and a
   await expect(section(page, 'New users').getByText('of 1 user in all')).toBeVisible()
 })
 
-test('numbers that do not come can be asked for again, and the other cards stand', async ({ page }) => {
+test('keeps the other cards when one fails, and retries it', async ({ page }) => {
   await page.route('**/api/v1/reports/plays', (route) => route.fulfill({ status: 404, json: { message: 'no', code: 'not_found' } }))
-  await open(page, '/admin/report')
+  await openPage(page, '/admin/report')
   const plays = section(page, 'Plays')
   await expect(plays.getByRole('alert')).toContainText('The numbers could not be loaded.')
   await expect(section(page, 'New users').getByText('in the last 30 days')).toBeVisible()
@@ -167,8 +167,8 @@ test('numbers that do not come can be asked for again, and the other cards stand
   await expect(plays.getByRole('definition').first()).toHaveText('12')
 })
 
-test('the home page is chosen among what plugins bring; who signs in there finds the default one', async ({ page, browser }) => {
-  await open(page, '/admin/settings')
+test('can use a plugin’s home page, with the default for signed-in users', async ({ page, browser }) => {
+  await openPage(page, '/admin/settings')
   await page.getByRole('button', { name: /Home page/ }).click()
   await page.getByRole('option', { name: 'Sign-in page' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -202,18 +202,18 @@ test('the home page is chosen among what plugins bring; who signs in there finds
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [place, heading] of [
+  for (const [path, heading] of [
     ['/admin/ads', 'Ads'],
     ['/admin/report', 'Report'],
     ['/landing', 'Balafon'],
   ] as const) {
-    test(`axe finds nothing serious at ${place}, ${colorScheme}`, async ({ page }) => {
+    test(`has no serious axe findings at ${path}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await open(page, place)
+      await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await page.waitForLoadState('networkidle')
       const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // What advertisers write is theirs.
+      // The content of ads is not ours to check.
       const { violations } = await axe.exclude('iframe').analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
@@ -224,9 +224,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  for (const place of ['/admin/ads', '/admin/report', '/landing']) {
-    test(`nothing at ${place} is wider than the screen`, async ({ page }) => {
-      await open(page, place)
+  for (const path of ['/admin/ads', '/admin/report', '/landing']) {
+    test(`has nothing at ${path} wider than the screen`, async ({ page }) => {
+      await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

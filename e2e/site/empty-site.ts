@@ -1,17 +1,17 @@
 import { promises as fs } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { query } from './database.ts'
-import { emptyFolder } from './fixtures.ts'
+import { createDataDir } from './demo-site.ts'
 import { type RunningSite, startSite } from './start-site.ts'
 
 export { expect } from '@playwright/test'
 
-/** A site of its own, without music: for journeys that are about people. */
-export const test = base.extend<{ freshBudgets: undefined }, { site: RunningSite }>({
+/** A site without music, for journeys about accounts. */
+export const test = base.extend<{ resetRateLimits: undefined }, { site: RunningSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
     async ({}, use) => {
-      const folder = await emptyFolder()
+      const folder = await createDataDir()
       const site = await startSite(folder, { DEMO: 'false' })
       await use(site)
       await site.stop()
@@ -19,8 +19,8 @@ export const test = base.extend<{ freshBudgets: undefined }, { site: RunningSite
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Every journey comes from the same address: the budgets of one do not bind the next. */
-  freshBudgets: [
+  /** All journeys use the same IP address: rate limits of one must not affect the next. */
+  resetRateLimits: [
     async ({ site }, use) => {
       await query(site.dataDir, 'delete from rate_limits')
       await use(undefined)

@@ -2,12 +2,12 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { balafon, pluginsBeside } from '../site/balafon.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { addOneTrack } from '../site/one-track.ts'
+import { createDataDir } from '../site/demo-site.ts'
+import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
+import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
-/** A remote as its build would make it, by hand: components that say what they were handed, and one that breaks. */
+/** Writes a remote as a build would: components that show their props, and one that throws. */
 const CLIENT = `
 var saying = (name) => async () => ({ default: (props) => name + ' ' + JSON.stringify({ ...props, track: props.track && props.track.name, at: props.position && typeof props.position() }) })
 var plugin = {
@@ -21,12 +21,12 @@ var plugin = {
 var team_probe = { init() {}, get: async () => () => ({ default: plugin }) }
 `
 
-const blocks = (...places: string[]) => [{ component: 'Broken', place: 'top' }, ...places.map((place) => ({ component: 'Block', place }))]
+const createBlocks = (...places: string[]) => [{ component: 'Broken', place: 'top' }, ...places.map((place) => ({ component: 'Block', place }))]
 
 const CONTRIBUTES = {
-  'player.artistPage/v1': blocks('top'),
-  'player.albumPage/v1': blocks('bottom'),
-  'player.trackPage/v1': blocks('top'),
+  'player.artistPage/v1': createBlocks('top'),
+  'player.albumPage/v1': createBlocks('bottom'),
+  'player.trackPage/v1': createBlocks('top'),
   'player.action/v1': [{ component: 'Broken' }, { component: 'Action' }],
   'player.panel/v1': [{ id: 'notes', title: 'Notes', icon: 'star', component: 'Panel' }],
   'player.rowAction/v1': [
@@ -41,11 +41,11 @@ let folder: string
 let site: RunningSite
 
 test.beforeAll(async () => {
-  folder = await emptyFolder()
+  folder = await createDataDir()
   await writePlugin(path.join(folder, 'plugins'), 'team.probe', { client: CLIENT, contributes: CONTRIBUTES })
   const dataDir = path.join(folder, 'data')
-  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...pluginsBeside(dataDir) })
-  await addOneTrack(site.dataDir)
+  site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
+  await insertSilentTrack(site.dataDir)
 })
 
 test.afterAll(async () => {
@@ -53,30 +53,30 @@ test.afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const PAGES = { '/artist/1/somebody': { artistId: 1 }, '/album/1/somebody/market-days': { albumId: 1 }, '/track/1/market-day': { trackId: 1 } }
+const PAGES = { '/artist/1/sampler': { artistId: 1 }, '/album/1/sampler/market-days': { albumId: 1 }, '/track/1/market-day': { trackId: 1 } }
 
-const scriptsOf = (page: Page) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  return () => asked.filter((url) => /\/icons\.|team\.probe/.test(url))
+const recordScripts = (page: Page) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  return () => requests.filter((url) => /\/icons\.|team\.probe/.test(url))
 }
 
-test('with nobody at the points, a page is what it was and fetches nothing for them', async ({ page }) => {
-  const asked = scriptsOf(page)
-  await page.goto(`${site.url}/album/1/somebody/market-days`)
+test('loads nothing for extension points without contributions', async ({ page }) => {
+  const requests = recordScripts(page)
+  await page.goto(`${site.url}/album/1/sampler/market-days`)
   await page.locator('main').getByRole('button', { name: 'Play Market Days' }).click()
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
   await page.locator('main').getByRole('button', { name: 'More for Market Day', exact: true }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Play next', 'Add to queue', 'Copy link', 'Go to artist', 'Go to album'])
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
-test('with somebody there, each gets what its point hands out, and one that breaks breaks alone', async ({ page }) => {
-  balafon(site, 'plugin', 'enable', 'team.probe')
+test('passes props to contributions and contains one that throws', async ({ page }) => {
+  runCli(site, 'plugin', 'enable', 'team.probe')
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('team.probe')
-  const asked = scriptsOf(page)
-  for (const [place, props] of Object.entries(PAGES)) {
-    await page.goto(site.url + place)
+  const requests = recordScripts(page)
+  for (const [path, props] of Object.entries(PAGES)) {
+    await page.goto(site.url + path)
     await expect(page.getByText(`Block ${JSON.stringify(props)}`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -85,16 +85,16 @@ test('with somebody there, each gets what its point hands out, and one that brea
   await expect(bar.getByText('Action {"track":"Market Day","at":"number"}')).toBeVisible()
   await bar.getByRole('button', { name: 'Notes' }).click()
   await expect(page.getByRole('complementary', { name: 'Notes' })).toContainText('Panel {"track":"Market Day","at":"number"}')
-  // Its icon came with the page, and not as code.
+  // The icon is part of the page and needs no script.
   await expect(bar.getByRole('button', { name: 'Notes' }).locator('svg > path')).toHaveCount(1)
-  expect(new Set(asked().map((url) => /\/icons\.|team\.probe/.exec(url)?.[0]))).toEqual(new Set(['team.probe']))
+  expect(new Set(requests().map((url) => /\/icons\.|team\.probe/.exec(url)?.[0]))).toEqual(new Set(['team.probe']))
   await bar.getByRole('button', { name: 'Queue' }).click()
   await expect(page.getByRole('complementary', { name: 'Queue' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Notes' })).toBeHidden()
 })
 
-test('an entry of the menu runs a command with the track, or goes to a place', async ({ page }) => {
-  await page.goto(`${site.url}/album/1/somebody/market-days`)
+test('runs a command for a track or navigates from a menu entry', async ({ page }) => {
+  await page.goto(`${site.url}/album/1/sampler/market-days`)
   const menu = page.locator('main').getByRole('button', { name: 'More for Market Day', exact: true })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Mark it' }).click()

@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a test hear what the page plays: keeps the element that was asked to play. */
-export async function listenIn(page: Page) {
+/** Keeps a reference to the audio element that plays, so that a test can inspect it. */
+export async function captureAudio(page: Page) {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      Object.assign(window, { heard: this })
+      Object.assign(window, { playingAudio: this })
       return play.call(this)
     }
   })
 }
 
-/** Seconds into the track, by the element itself. */
-export const positionOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { heard?: HTMLAudioElement }).heard?.currentTime ?? 0)
+/** Returns the position of the audio element in seconds. */
+export const getAudioPosition = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { playingAudio?: HTMLAudioElement }).playingAudio?.currentTime ?? 0)
 
-/** Loudness of what is decoded over about a second: the largest root mean square of its pieces, 0 to 1. */
-export const loudnessOf = (page: Page): Promise<number> =>
+/** Measures the loudness of about one second: the largest root mean square of its samples, 0 to 1. */
+export const measureLoudness = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const { heard } = window as unknown as { heard: HTMLAudioElement & { captureStream(): MediaStream } }
+    const { playingAudio } = window as unknown as { playingAudio: HTMLAudioElement & { captureStream(): MediaStream } }
     const context = new AudioContext()
     const analyser = context.createAnalyser()
     analyser.fftSize = 4096
-    context.createMediaStreamSource(heard.captureStream()).connect(analyser)
+    context.createMediaStreamSource(playingAudio.captureStream()).connect(analyser)
     await context.resume()
     const samples = new Float32Array(analyser.fftSize)
     let loudest = 0

@@ -3,21 +3,21 @@ import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { CHOIR, OPEN_CHOIR, writeChoirPlugin } from '../../plugins/auth/server/testing/choir-plugin.ts'
 import { SECRET, startSiteverifyDouble } from '../../plugins/auth/server/testing/siteverify-double.ts'
-import { balafon, pluginsBeside } from '../site/balafon.ts'
-import { emptyFolder } from '../site/fixtures.ts'
-import { latestLetter } from '../site/people.ts'
+import { createDataDir } from '../site/demo-site.ts'
+import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
+import { readLatestEmail } from '../site/users.ts'
 
-/** A site without music, with a plugin that has invitations. */
+/** A site without music, with a plugin that provides invitations. */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const folder = await emptyFolder()
+      const folder = await createDataDir()
       const dataDir = path.join(folder, 'data')
       await writeChoirPlugin(path.join(folder, 'plugins'))
-      const site = await startSite(dataDir, { DEMO: 'false', ...pluginsBeside(dataDir) })
-      balafon(site, 'plugin', 'enable', CHOIR)
+      const site = await startSite(dataDir, { DEMO: 'false', ...getPluginsEnvironment(dataDir) })
+      runCli(site, 'plugin', 'enable', CHOIR)
       await use(site)
       await site.stop()
       await fs.rm(folder, { recursive: true, force: true })
@@ -38,8 +38,8 @@ async function fill(page: Page, email?: string) {
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click()
 const inside = (page: Page) => expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
-test('registration is closed but for who was invited, and a void invite loses nothing of the form', async ({ page, site }) => {
-  balafon(site, 'setting', 'set', 'registration.disable', 'true')
+test('lets only invited users register and keeps the form on an invalid invite', async ({ page, site }) => {
+  runCli(site, 'setting', 'set', 'registration.disable', 'true')
   await page.goto('/register')
   await expect(page).toHaveURL('/login')
 
@@ -72,7 +72,7 @@ test('registration is closed but for who was invited, and a void invite loses no
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('You have joined The Open Choir')).toBeVisible()
   await inside(page)
-  balafon(site, 'setting', 'set', 'registration.disable', 'false')
+  runCli(site, 'setting', 'set', 'registration.disable', 'false')
 })
 
 const invitation = (id: string) => `?invite_id=${id}&invite_type=${OPEN_CHOIR}`
@@ -85,24 +85,24 @@ async function newcomer(page: Page, email: string) {
   await inside(page)
 }
 
-test('who is invited where registration is closed has every way in, and is told the policies', async ({ page, site }) => {
-  balafon(site, 'setting', 'set', 'registration.disable', 'true')
-  balafon(site, 'setting', 'set', 'social.google.enable', 'true')
-  balafon(site, 'setting', 'set', 'registration.policies', '[{"id":"terms","label":"House rules","url":"/pages/rules"}]')
-  for (const place of ['/workspace/join/register', '/workspace/join/login']) {
-    await page.goto(place + invitation('open'))
+test('offers invited users every sign-in method and the policies', async ({ page, site }) => {
+  runCli(site, 'setting', 'set', 'registration.disable', 'true')
+  runCli(site, 'setting', 'set', 'social.google.enable', 'true')
+  runCli(site, 'setting', 'set', 'registration.policies', '[{"id":"terms","label":"House rules","url":"/pages/rules"}]')
+  for (const path of ['/workspace/join/register', '/workspace/join/login']) {
+    await page.goto(path + invitation('open'))
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'House rules', exact: true })).toBeVisible()
   }
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'House rules' })).toBeHidden()
-  balafon(site, 'setting', 'set', 'registration.policies', '[]')
-  balafon(site, 'setting', 'set', 'social.google.enable', 'false')
-  balafon(site, 'setting', 'set', 'registration.disable', 'false')
+  runCli(site, 'setting', 'set', 'registration.policies', '[]')
+  runCli(site, 'setting', 'set', 'social.google.enable', 'false')
+  runCli(site, 'setting', 'set', 'registration.disable', 'false')
 })
 
-test('who is signed in already joins by a press and not by the link alone, and reads when it is void', async ({ page }) => {
+test('asks a signed-in user before joining, and reports an invalid invitation', async ({ page }) => {
   await newcomer(page, 'efua@example.test')
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
@@ -121,7 +121,7 @@ test('who is signed in already joins by a press and not by the link alone, and r
   await expect(page).toHaveURL('/')
 })
 
-test('where registration is open, a void invitation keeps nobody out, and it is said', async ({ page }) => {
+test('reports an invalid invitation where registration is open, and lets users in', async ({ page }) => {
   await page.goto(`/workspace/join/register${invitation('gone')}&email=abena%40example.test`)
   await fill(page)
   await create(page)
@@ -129,34 +129,34 @@ test('where registration is open, a void invitation keeps nobody out, and it is 
   await inside(page)
 })
 
-test('an invitation is still there after a forgotten password was thought of', async ({ page }) => {
+test('keeps the invitation through a password reset', async ({ page }) => {
   await page.goto(`/workspace/join/login${invitation('open')}`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('heading', { name: 'To join your team on Balafon, sign in' })).toBeVisible()
 })
 
-test('whose address has to be verified joins after that', async ({ page, site }) => {
+test('joins after the email address is verified', async ({ page, site }) => {
   await newcomer(page, 'yaw@example.test')
   await page.context().clearCookies()
-  balafon(site, 'setting', 'set', 'require_email_confirmation', 'true')
+  runCli(site, 'setting', 'set', 'require_email_confirmation', 'true')
   await page.goto(`/workspace/join/login${invitation('open')}`)
   await page.getByLabel('Email').fill('yaw@example.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
   await expect(page.getByText('Verify your email address first.')).toBeHidden()
-  const [code = ''] = /\d{6}/.exec(await latestLetter(page, 'yaw@example.test', /\d{6}/)) ?? []
+  const [code = ''] = /\d{6}/.exec(await readLatestEmail(page, 'yaw@example.test', /\d{6}/)) ?? []
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Join' }).click()
   await joined(page)
   await inside(page)
-  balafon(site, 'setting', 'set', 'require_email_confirmation', 'false')
+  runCli(site, 'setting', 'set', 'require_email_confirmation', 'false')
 })
 
-test("the site's own check is a sum that nobody sees", async ({ page, site }) => {
-  balafon(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
+test('solves the built-in bot check in the background', async ({ page, site }) => {
+  runCli(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
   await page.goto('/register')
   await fill(page, 'kofi@example.test')
   const shown = page.waitForResponse('**/api/v1/recaptcha/verify')
@@ -165,20 +165,20 @@ test("the site's own check is a sum that nobody sees", async ({ page, site }) =>
   await inside(page)
 })
 
-test('a check that is not set up says so at once', async ({ page, site }) => {
-  balafon(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
-  balafon(site, 'setting', 'set', 'recaptcha.provider', 'turnstile')
+test('reports a bot check that is not configured', async ({ page, site }) => {
+  runCli(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
+  runCli(site, 'setting', 'set', 'recaptcha.provider', 'turnstile')
   await page.goto('/register')
   await fill(page, 'adwoa@example.test')
   await create(page)
-  // Before the patience with a service that is there has an end.
+  // This is shorter than the timeout for a service that exists.
   await expect(page.getByText('Could not verify you are human.')).toBeVisible({ timeout: 10_000 })
 })
 
-test("another service's script runs in a frame of its own, and who fails it may try again", async ({ page, site }) => {
+test('runs a bot-check service in a frame and allows a retry', async ({ page, site }) => {
   const double = await startSiteverifyDouble()
   for (const [key, value] of Object.entries({ double: double.url, provider: 'turnstile', site_key: 'ours', secret_key: SECRET })) {
-    balafon(site, 'setting', 'set', `recaptcha.${key}`, value)
+    runCli(site, 'setting', 'set', `recaptcha.${key}`, value)
   }
   await page.goto('/register')
   await fill(page, 'esi@example.test')

@@ -1,12 +1,12 @@
 import { promises as fs } from 'node:fs'
-import { expectAccessible } from '../site/accessible.ts'
-import { query, set } from '../site/database.ts'
-import { codeOf, enableTwoFactor, latestLetter, logIn, logOut, PASSWORD, register, twoFactor } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { expectAccessible } from '../site/accessibility.ts'
+import { query, setSetting } from '../site/database.ts'
+import { expect, test } from '../site/empty-site.ts'
+import { enableTwoFactor, generateCode, getTwoFactorSection, logIn, logOut, PASSWORD, readLatestEmail, register } from '../site/users.ts'
 
 const NEW_PASSWORD = 'four louder drums'
 
-test('two-factor on, in with a code, in with a recovery code, and back in after a forgotten password', async ({ page }) => {
+test('signs in with two-factor codes, a recovery code, and after a password reset', async ({ page }) => {
   const email = await register(page)
   const { secret, codes } = await enableTwoFactor(page)
   expect(codes).toHaveLength(8)
@@ -16,7 +16,7 @@ test('two-factor on, in with a code, in with a recovery code, and back in after 
   await logIn(page, email)
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
   await page.reload()
-  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.getByLabel('Code').fill(generateCode(secret))
   await expect(page).toHaveURL('/')
 
   await logOut(page)
@@ -32,7 +32,7 @@ test('two-factor on, in with a code, in with a recovery code, and back in after 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
-  const link = /http\S+\/password\/reset\/\S+/.exec(await latestLetter(page, email, /password\/reset/))?.[0] ?? ''
+  const link = /http\S+\/password\/reset\/\S+/.exec(await readLatestEmail(page, email, /password\/reset/))?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -42,16 +42,16 @@ test('two-factor on, in with a code, in with a recovery code, and back in after 
   await expect(page).toHaveURL('/login')
 
   await logIn(page, email, NEW_PASSWORD)
-  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByLabel('Code').fill(generateCode(secret, 1))
   await expect(page).toHaveURL('/')
   await page.goto(link)
   await expect(page).toHaveURL('/')
 })
 
-test('whoever guesses at a password locks nobody out: a browser that is new to the account works for a moment', async ({ page, site }) => {
+test('asks a new browser for proof of work after many wrong passwords', async ({ page, site }) => {
   const email = await register(page)
   await page.context().clearCookies()
-  await query(site.dataDir, "insert into rate_limits (key, points, expire) values ('login.everywhere:' || $1, 100, $2)", [
+  await query(site.dataDir, "insert into rate_limits (key, points, expire) values ('login.account.all:' || $1, 100, $2)", [
     `${email}|stranger`,
     Date.now() + 600_000,
   ])
@@ -60,7 +60,7 @@ test('whoever guesses at a password locks nobody out: a browser that is new to t
   await expect(page).toHaveURL('/', { timeout: 60_000 })
 })
 
-test('a used link says so at once, and leads to another', async ({ page }) => {
+test('reports a used reset link at once and links to a new one', async ({ page }) => {
   await page.goto(`/password/reset/${'a'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('A link works once, and for an hour. Ask for another one.')
@@ -69,34 +69,34 @@ test('a used link says so at once, and leads to another', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the password dialog can be left, and nothing has happened then', async ({ page }) => {
+test('does nothing when the password dialog is cancelled', async ({ page }) => {
   await register(page)
   await page.goto('/account-settings')
-  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   await dialog.getByLabel('Password', { exact: true }).fill('not my password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('This is not your password.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(twoFactor(page).getByRole('button', { name: 'Enable' })).toBeFocused()
+  await expect(getTwoFactorSection(page).getByRole('button', { name: 'Enable' })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('setting up is left, codes are made anew, kept and thrown away', async ({ page, context }) => {
+test('cancels the two-factor setup, and regenerates, saves and discards codes', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await register(page)
   const { codes } = await enableTwoFactor(page)
-  await twoFactor(page).getByRole('button', { name: 'Copy codes' }).click()
-  await expect(twoFactor(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Copy codes' }).click()
+  await expect(getTwoFactorSection(page).getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-  await expect(twoFactor(page).getByRole('button', { name: 'Copy codes' })).toBeVisible()
+  await expect(getTwoFactorSection(page).getByRole('button', { name: 'Copy codes' })).toBeVisible()
   const download = page.waitForEvent('download')
-  await twoFactor(page).getByRole('link', { name: 'Download' }).click()
+  await getTwoFactorSection(page).getByRole('link', { name: 'Download' }).click()
   expect(await fs.readFile(await (await download).path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
 
-  const generate = twoFactor(page).getByRole('button', { name: 'Generate new recovery codes' })
-  const list = twoFactor(page).getByRole('list', { name: 'Recovery codes' })
+  const generate = getTwoFactorSection(page).getByRole('button', { name: 'Generate new recovery codes' })
+  const list = getTwoFactorSection(page).getByRole('list', { name: 'Recovery codes' })
   const question = page.getByRole('dialog', { name: 'Generate new recovery codes' })
   await generate.click()
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -109,15 +109,15 @@ test('setting up is left, codes are made anew, kept and thrown away', async ({ p
   await expect(list.getByRole('listitem')).toHaveCount(8)
   await expect(generate).toBeFocused()
   await page.reload()
-  await expect(twoFactor(page).getByText('You have 8 recovery codes left.')).toBeVisible()
-  await twoFactor(page).getByRole('button', { name: 'Disable' }).click()
+  await expect(getTwoFactorSection(page).getByText('You have 8 recovery codes left.')).toBeVisible()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Two factor authentication has been disabled.')).toBeVisible()
-  await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
-  await twoFactor(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(twoFactor(page).getByRole('button', { name: 'Enable' })).toBeVisible()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
+  await getTwoFactorSection(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(getTwoFactorSection(page).getByRole('button', { name: 'Enable' })).toBeVisible()
 })
 
-test('changing the password ends the other sessions', async ({ page, browser, baseURL }) => {
+test('ends the other sessions when the password changes', async ({ page, browser, baseURL }) => {
   const email = await register(page)
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await logIn(other, email)
@@ -135,11 +135,11 @@ test('changing the password ends the other sessions', async ({ page, browser, ba
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious on the way back to an account, ${colorScheme}`, async ({ page }) => {
+  test(`has no serious axe findings on password recovery, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const email = await register(page)
     await page.goto('/account-settings')
-    await twoFactor(page).getByRole('button', { name: 'Enable' }).click()
+    await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -149,15 +149,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await logIn(page, email)
     await expect(page.getByLabel('Code')).toBeFocused()
     await expectAccessible(page)
-    for (const place of ['/forgot-password', '/password/reset/x']) {
-      await page.goto(place)
+    for (const path of ['/forgot-password', '/password/reset/x']) {
+      await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await expectAccessible(page)
     }
   })
 }
 
-test('inside the appearance editor nobody logs out by accident; outside of it they can', async ({ page }) => {
+test('refuses to log out inside the appearance editor only', async ({ page }) => {
   await register(page)
   await page.evaluate(() =>
     document.body.append(Object.assign(document.createElement('iframe'), { name: 'appearance-editor', src: '/', width: 1200, height: 700 })),
@@ -170,10 +170,10 @@ test('inside the appearance editor nobody logs out by accident; outside of it th
   await logOut(page)
 })
 
-test('where addresses are verified, a new one is the account’s when its code was given', async ({ page, site }) => {
+test('updates the email address after its code is entered where verification is on', async ({ page, site }) => {
   const email = await register(page)
   await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
-  await set(site.dataDir, 'require_email_confirmation', true)
+  await setSetting(site.dataDir, 'require_email_confirmation', true)
   try {
     const next = `next-${email}`
     const details = page.locator('#account-details')
@@ -192,13 +192,13 @@ test('where addresses are verified, a new one is the account’s when its code w
     await expect(details.getByLabel('Email')).toHaveValue(email)
 
     await ask()
-    const letter = await latestLetter(page, next, /\d{6}/)
-    await dialog.getByLabel('Code').fill(/\d{6}/.exec(letter)?.[0] ?? '')
+    const emailText = await readLatestEmail(page, next, /\d{6}/)
+    await dialog.getByLabel('Code').fill(/\d{6}/.exec(emailText)?.[0] ?? '')
     await expect(dialog).toBeHidden()
     await expect(details.getByLabel('Email')).toHaveValue(next)
     await page.reload()
     await expect(details.getByLabel('Email')).toHaveValue(next)
   } finally {
-    await set(site.dataDir, 'require_email_confirmation', false)
+    await setSetting(site.dataDir, 'require_email_confirmation', false)
   }
 })

@@ -7,12 +7,12 @@ import { type RunningSite, startSite } from './start-site.ts'
 export { expect } from '@playwright/test'
 export { PASSWORD } from './start-site.ts'
 
-/** A site started from an empty data folder, with its demo music, shared by all journeys of a run. */
+/** A site with demo music, shared by all journeys of a run. */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
     async ({}, use) => {
-      const folder = await emptyFolder()
+      const folder = await createDataDir()
       const site = await startSite(folder)
       await use(site)
       await site.stop()
@@ -23,8 +23,8 @@ export const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-/** A data folder that nobody has used; others may pass through it, as PostgreSQL's user has to. */
-export async function emptyFolder(): Promise<string> {
+/** Creates an empty data folder. Other system users may enter it, since PostgreSQL runs as another user. */
+export async function createDataDir(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-e2e-'))
   await fs.chmod(folder, 0o755)
   return folder

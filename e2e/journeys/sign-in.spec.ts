@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { codeOf, enableTwoFactor, logIn, logOut, PASSWORD, register } from '../site/people.ts'
-import { expect, test } from '../site/quiet-site.ts'
+import { expect, test } from '../site/empty-site.ts'
+import { enableTwoFactor, generateCode, logIn, logOut, PASSWORD, register } from '../site/users.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('who has signed in, or registered, is at the heading of where that leads', async ({ page }) => {
+test('focuses the heading of the target page after sign-in and registration', async ({ page }) => {
   const email = await register(page)
   await expect(heading(page)).toBeFocused()
   await logOut(page)
@@ -25,7 +25,7 @@ test('who has signed in, or registered, is at the heading of where that leads', 
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeFocused()
 })
 
-test('back at the password after the question for the second factor, one is at the heading', async ({ page }) => {
+test('focuses the heading when the second factor leads back to the password', async ({ page }) => {
   const email = await register(page)
   const { secret } = await enableTwoFactor(page)
   await logOut(page)
@@ -41,14 +41,14 @@ test('back at the password after the question for the second factor, one is at t
   for (let tries = 1; tries <= 6; tries += 1) {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await field.fill('')
-    await field.fill(codeOf(secret, 40 + tries))
+    await field.fill(generateCode(secret, 40 + tries))
     await answered
   }
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(heading(page)).toBeFocused()
 })
 
-test('another address for the letter is typed at once', async ({ page }) => {
+test('focuses the field when another email address is entered', async ({ page }) => {
   await page.goto('/forgot-password')
   await expect(page.getByLabel('Email')).not.toBeFocused()
   await page.getByLabel('Email').fill('nobody@example.test')
@@ -57,14 +57,14 @@ test('another address for the letter is typed at once', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('the next one at this screen begins in no workspace of the last', async ({ page, site }) => {
+test('starts without the previous user’s workspace', async ({ page, site }) => {
   await register(page)
   await page.context().addCookies([{ name: 'activeWorkspaceId', value: '7', url: site.url }])
   await logOut(page)
   expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0')
 })
 
-test('a sign-in in another tab is one here too, as soon as one is back', async ({ page, context }) => {
+test('signs in here after a sign-in in another tab', async ({ page, context }) => {
   const email = await register(page)
   await context.clearCookies()
   await page.goto('/account-settings')
@@ -72,12 +72,12 @@ test('a sign-in in another tab is one here too, as soon as one is back', async (
   const other = await context.newPage()
   await logIn(other, email)
   await expect(other).toHaveURL('/')
-  // A browser without a screen has every tab in sight, and tells nothing of a change.
+  // In a headless browser every tab is visible, so the visibility event is dispatched here.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()
 })
 
-test('cookies that went while a form was open are no reason to fill it in again', async ({ page, context }) => {
+test('submits a form although cookies were deleted while it was open', async ({ page, context }) => {
   const email = await register(page)
   await logOut(page)
   await page.getByLabel('Email').fill(email)
@@ -93,7 +93,7 @@ test('cookies that went while a form was open are no reason to fill it in again'
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
 })
 
-test('the tab of a profile that is not there says so', async ({ page }) => {
+test('shows the not-found page for an unknown profile tab', async ({ page }) => {
   await page.goto('/user/999/x')
   await expect(page).toHaveTitle('404 · Balafon')
 })

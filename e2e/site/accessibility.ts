@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing serious on what is shown, and it is no wider than the screen. */
+/** Expects no serious axe findings on the page, and nothing wider than the screen. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

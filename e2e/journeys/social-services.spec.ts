@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../../plugins/auth/server/testing/service-double.ts'
+import { query, setSetting } from '../site/database.ts'
+import { expect, test as quiet } from '../site/empty-site.ts'
+import { runCli } from '../site/run-cli.ts'
+import { confirmPassword, getTwoFactorSection, logOut, PASSWORD, register } from '../site/users.ts'
+
+const SERVICES = [
+  ['google', 'Google', /accounts\.google\.com/],
+  ['facebook', 'Facebook', /facebook\.com/],
+  ['twitter', 'X', /x\.com/],
+  ['envato', 'Envato', /api\.envato\.com/],
+] as const
+
+/** A site without music, and doubles of the four built-in services on the loopback interface. */
+const test = quiet.extend<object, { services: ServiceDouble }>({
+  services: [
+    async ({ site }, use) => {
+      const double = await startServiceDouble()
+      await setSetting(site.dataDir, 'social.mock_server', double.url)
+      for (const [service] of SERVICES) {
+        await setSetting(site.dataDir, `social.${service}.enable`, true)
+        runCli(site, 'setting', 'set', `social.${service}.client_id`, KEYS.id)
+        runCli(site, 'setting', 'set', `social.${service}.client_secret`, KEYS.secret)
+      }
+      await use(double)
+      await double.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site, services }, use) => use(services && site.url),
+})
+
+let people = 0
+function createAccount(email?: string): Person {
+  people += 1
+  return { id: String(9000 + people), name: `Efua ${people}`, username: `efua${people}`, email: email ?? `efua${people}@services.test`, isVerified: true }
+}
+
+/** Signs in through the popup. A user with a session at the service is redirected back at once. */
+async function signInWithPopup(page: Page, button: string) {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const window = await opening
+  await expect.poll(() => window.isClosed()).toBe(true)
+}
+
+const getUserMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
+const getUserId = async (page: Page) => (await (await page.request.get('/api/v1/me')).json()).user.id
+
+for (const [service, label, path] of SERVICES) {
+  test(`signs in with ${service} in a popup, out, and in again as the same user`, async ({ page, services }) => {
+    services.is(createAccount())
+    await page.goto('/login')
+    await signInWithPopup(page, `Continue with ${label}`)
+    await expect(getUserMenu(page)).toBeVisible()
+    const id = await getUserId(page)
+    await logOut(page)
+    await signInWithPopup(page, `Continue with ${label}`)
+    await expect(getUserMenu(page)).toBeVisible()
+    expect(await getUserId(page)).toBe(id)
+    expect(services.asked.at(-1)?.path).toMatch(path)
+  })
+}
+
+test('enables and disables a service, and connects it with the password at sign-in', async ({ page, services }) => {
+  const email = await register(page)
+  services.is(createAccount(email))
+  await page.goto('/account-settings#social-login')
+  await page.getByRole('button', { name: 'Enable Google' }).click()
+  await confirmPassword(page)
+  await signInWithPopup(page, 'Open the window')
+  await expect(page.getByText('Google is enabled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Disable Google' }).click()
+  await expect(page.getByText('Google is disabled.')).toBeVisible()
+  const id = await getUserId(page)
+  await logOut(page)
+
+  await signInWithPopup(page, 'Continue with Google')
+  const dialog = page.getByRole('dialog', { name: 'Password required' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(getUserMenu(page)).toBeVisible()
+  expect(await getUserId(page)).toBe(id)
+})
+
+test('returns to the same place after a user without a password signs in again', async ({ page, site, services }) => {
+  services.is(createAccount())
+  await page.goto('/login')
+  await signInWithPopup(page, 'Continue with Google')
+  await expect(getUserMenu(page)).toBeVisible()
+  await query(site.dataDir, "update sessions set created_at = now() - interval '1 day' where user_id = $1", [await getUserId(page)])
+  await page.goto('/account-settings')
+  await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL('/login')
+  await signInWithPopup(page, 'Continue with Google')
+  await expect(page).toHaveURL(/\/account-settings/)
+  await expect(getTwoFactorSection(page)).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import { query } from './database.ts'
+
+const SECONDS = 60
+const RATE = 8000
+const HEADER_BYTES = 44
+
+/** Inserts artist 1, album 1 and track 1, one minute of silence: "Market Day" by "Sampler". Much faster than the demo music. */
+export async function insertSilentTrack(dataDir: string) {
+  const sound = path.join(dataDir, 'files/private/00/silence.wav')
+  await fs.mkdir(path.dirname(sound), { recursive: true })
+  await fs.writeFile(sound, createSilence())
+  await query(
+    dataDir,
+    `insert into artists (name) values ('Sampler');
+     insert into albums (name, artists) values ('Market Days', '[{"id":1,"name":"Sampler"}]');
+     insert into album_artists (album_id, artist_id) values (1, 1);
+     insert into tracks (name, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks)
+     values ('Market Day', ${SECONDS}, 1, 'Market Days', '[{"id":1,"name":"Sampler"}]', 'private/00/silence.wav', 'audio/wav', ${HEADER_BYTES + SECONDS * RATE}, '[]');
+     insert into track_artists (track_id, artist_id) values (1, 1)`,
+  )
+}
+
+/** Creates a WAV file with one channel of eight bits. */
+function createSilence() {
+  const data = Buffer.alloc(SECONDS * RATE, 128)
+  const head = Buffer.alloc(HEADER_BYTES)
+  head.write('RIFF')
+  head.writeUInt32LE(HEADER_BYTES - 8 + data.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(RATE, 24)
+  head.writeUInt32LE(RATE, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data])
+}
