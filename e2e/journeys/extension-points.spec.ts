@@ -93,7 +93,7 @@ test('loads nothing for an empty ad slot', async ({ page }) => {
 
 test('shows ad code in a sandboxed frame after the password is confirmed', async ({ page, browser }) => {
   const guest = await (await browser.newContext()).newPage()
-  await open(guest, '/', 'guest')
+  await openPage(guest, '/', 'guest')
   await openPage(page, '/admin/ads')
   const top = section(page, 'Top of most pages')
   await expect(top.getByText('Height 150px or less or responsive.')).toBeVisible()
@@ -175,7 +175,7 @@ test('can use a plugin’s home page, with the default for signed-in users', asy
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   const guest = await (await browser.newContext()).newPage()
-  await open(guest, '/', 'guest')
+  await openPage(guest, '/', 'guest')
   await expect(guest).toHaveTitle(/^Log in/)
   await expect(guest.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await guest.getByLabel('Email').fill(EMAIL)
@@ -191,7 +191,7 @@ test('can use a plugin’s home page, with the default for signed-in users', asy
   await page.getByRole('button', { name: 'Save' }).click()
   const other = await (await browser.newContext()).newPage()
   await expect(async () => {
-    await open(other, '/', 'guest')
+    await openPage(other, '/', 'guest')
     await expect(other.getByRole('heading', { level: 1, name: 'Balafon' })).toBeVisible({ timeout: 2000 })
   }).toPass()
   await expect(other.getByRole('link', { name: 'Make an account' })).toHaveAttribute('href', '/register')
