@@ -2,7 +2,7 @@
 export const PRIVATE_WORDS = [
   [/\b(?:some|any|every|no)body(?:['’]s)?\b/gi, 'name the role: the user, the visitor, the administrator'],
   [/\bwho(?:m|se|ever|soever)?\b(?! (?:is|are) (?:signed|logged))/gi, 'name the subject: the user, the plugin, the request'],
-  [/\b(?:e-?mail )?letters?\b/gi, 'email'],
+  [/(?<!dead[- ])\b(?:e-?mail )?letters?\b/gi, 'email'],
   [/\bstrangers?\b/gi, 'third party, another user, anonymous visitor'],
   [/\bhouse['’]s own\b|\bthe house(?:['’]s)?(?: own)?\b/gi, 'built-in, first-party'],
   [/\bhalf\b|\bhalves\b/gi, 'server module, client module, side'],
