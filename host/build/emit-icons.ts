@@ -12,14 +12,14 @@ export const emitIcons = (): RsbuildPlugin => ({
   name: 'balafon:emit-icons',
   setup(api) {
     api.onAfterBuild(async () => {
-      const drawings = Object.fromEntries(Object.entries(ICONS).map(([name, icon]) => [name, drawingOf(icon)]))
+      const drawings = Object.fromEntries(Object.entries(ICONS).map(([name, icon]) => [name, parseDrawing(icon)]))
       await fs.writeFile(path.join(api.context.distPath, 'icons.json'), JSON.stringify(drawings))
     })
   },
 })
 
 /** What is inside of the icon's `<svg>`: elements that have attributes and nothing else. */
-function drawingOf(icon: LucideIcon): Drawing {
+function parseDrawing(icon: LucideIcon): Drawing {
   const [, ...parts] = renderToStaticMarkup(createElement(icon)).matchAll(/<(\w+)((?: [\w-]+="[^"]*")+)>/g)
   return parts.map(([, element = '', attributes = '']) => [
     element,

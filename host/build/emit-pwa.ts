@@ -16,21 +16,21 @@ export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => 
   setup(api) {
     api.onAfterBuild(async ({ stats }) => {
       const { distPath, rootPath } = api.context
-      const icons = await iconsIn(distPath)
-      const files = [...new Set([...(await filesOfShell(distPath)), ...filesToGoOnWith(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
+      const icons = await listIcons(distPath)
+      const files = [...new Set([...(await readShellFiles(distPath)), ...listLateFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
       await fs.writeFile(path.join(distPath, 'pwa.json'), JSON.stringify({ files, icons }))
       await buildWorker(rootPath, distPath, browsers)
     })
   },
 })
 
-async function filesOfShell(distPath: string): Promise<string[]> {
+async function readShellFiles(distPath: string): Promise<string[]> {
   const { scripts, styles, fonts }: Preload = JSON.parse(await fs.readFile(path.join(distPath, 'preload.json'), 'utf8'))
   return [...scripts, ...styles, ...fonts]
 }
 
 /** The entry, and every late import with all the chunks it is loaded together with. */
-function filesToGoOnWith(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+function listLateFiles(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
   const groups = stats && 'compilation' in stats ? stats.compilation.chunkGroups : []
   return groups
     .filter((group) => group.isInitial() || group.origins.some(({ request }) => request && LATE.test(request)))
@@ -39,7 +39,7 @@ function filesToGoOnWith(stats: Rspack.Stats | Rspack.MultiStats | undefined): s
 }
 
 /** The icons' names with their content's digest in them, by the names of the drawings. */
-async function iconsIn(distPath: string): Promise<Record<string, string>> {
+async function listIcons(distPath: string): Promise<Record<string, string>> {
   const files = (await fs.readdir(path.join(distPath, 'static', 'icons'))).filter((file) => /\.(svg|png)$/.test(file))
   return Object.fromEntries(files.map((file) => [file.replace(/\.[0-9a-f]+(\.\w+)$/, '$1'), `static/icons/${file}`]))
 }

@@ -4,11 +4,11 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
-import { inLayer } from './in-layer.ts'
-import { leanFederation } from './lean-federation.ts'
+import { omitManifest } from './omit-manifest.ts'
 import { precompress } from './precompress.ts'
 import { browsers, optimization, takenFromHost } from './shared.ts'
-import { withoutManifest } from './without-manifest.ts'
+import { slimFederation } from './slim-federation.ts'
+import { wrapInLayer } from './wrap-in-layer.ts'
 
 /** A plugin's whole build: `export default pluginConfig(import.meta.dirname)`. Files land in `dist/`. */
 export function pluginConfig(root: string): RsbuildConfig {
@@ -27,8 +27,8 @@ export function pluginConfig(root: string): RsbuildConfig {
         dev: false,
         experiments: { externalRuntime: true, optimization },
       }),
-      leanFederation(),
-      withoutManifest(root),
+      slimFederation(),
+      omitManifest(root),
       precompress(),
       emitManifest({ root, server, container: name }),
     ],
@@ -41,7 +41,7 @@ export function pluginConfig(root: string): RsbuildConfig {
       cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
       cleanDistPath: true,
     },
-    tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [inLayer('plugin')] } } },
+    tools: { htmlPlugin: false, postcss: { postcssOptions: { plugins: [wrapInLayer('plugin')] } } },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { AcceptedPlugin } from 'postcss'
 
 /** Puts a stylesheet into one cascade layer, so that a sheet that comes late cannot overrule the house. */
-export const inLayer = (name: string): AcceptedPlugin => ({
+export const wrapInLayer = (name: string): AcceptedPlugin => ({
   postcssPlugin: 'balafon-layer',
   OnceExit(root, { AtRule }) {
     if (root.nodes.length === 0 || root.first?.type === 'atrule') {
