@@ -38,10 +38,10 @@ async function signIn(page: Page, email: string) {
 /** Starts a test payment in the back office and opens the page of the sandbox. */
 async function tryPayment(page: Page) {
   await page.goto(`${site.url}/admin/payments`)
-  await page.getByRole('button', { name: 'Try a payment' }).click()
+  await page.getByRole('button', { name: 'Make a trial payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/payments\/sandbox\/pay-/)
-  await expect(page.getByText('No real money moves here.')).toBeVisible()
+  await expect(page.getByText('No real charges.')).toBeVisible()
 }
 
 /** Presses a button of the page itself, since a dialog may still be closing. */
@@ -71,10 +71,10 @@ test('lets an administrator pay 500 F in the sandbox and lists the payment', asy
 test('shows a declined and an abandoned payment', async ({ page }) => {
   await tryPayment(page)
   await pressButton(page, 'Decline')
-  await expectHeading(page, 'The payment did not go through')
+  await expectHeading(page, 'Payment failed')
   await tryPayment(page)
   await pressButton(page, 'Leave without paying')
-  await expectHeading(page, 'You did not pay')
+  await expectHeading(page, 'Payment cancelled')
   await page.getByRole('link', { name: 'Back' }).click()
   await pressButton(page, 'Abandoned')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -86,28 +86,28 @@ test('waits for a payment that settles later and updates by itself', async ({ pa
   await tryPayment(page)
   await pressButton(page, 'Pay later (pending)')
   await expectHeading(page, 'Waiting for confirmation')
-  await expect(page.getByRole('button', { name: 'Go on paying' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume payment' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /^500\sF paid$/ })).toBeVisible({ timeout: 40_000 })
 })
 
 test('credits nothing for a mismatched payment and reports it', async ({ page }) => {
   await tryPayment(page)
-  await pressButton(page, /What goes wrong/)
-  await page.getByRole('option', { name: 'Too little is collected' }).click()
+  await pressButton(page, /Simulate an error/)
+  await page.getByRole('option', { name: 'Collect too little' }).click()
   await pressButton(page, /^Pay 500/)
-  await expectHeading(page, 'This payment needs a look')
+  await expectHeading(page, 'This payment is under review')
   await page.goto(`${site.url}/admin/payments`)
-  await expect(page.getByRole('note')).toContainText('One payment does not add up')
+  await expect(page.getByRole('note')).toContainText('One payment doesn’t match what the provider reports')
   await pressButton(page, 'Show')
   await expect(page.getByRole('row').filter({ hasText: /499\sF instead of 500\sF/ })).toBeVisible()
-  await pressButton(page, 'Ask the provider again')
-  await expect(page.getByText('Asked again: Does not add up')).toBeVisible()
+  await pressButton(page, 'Check with the provider')
+  await expect(page.getByText('Provider’s status: Mismatch')).toBeVisible()
 })
 
 test('waits for a provider that does not respond', async ({ page }) => {
   await tryPayment(page)
-  await pressButton(page, /What goes wrong/)
-  await page.getByRole('option', { name: 'It answers with errors for 20 seconds' }).click()
+  await pressButton(page, /Simulate an error/)
+  await page.getByRole('option', { name: 'Return errors for 20 seconds' }).click()
   await pressButton(page, /^Pay 500/)
   await expectHeading(page, 'Waiting for confirmation')
   await expect(page.getByRole('heading', { level: 1, name: /^500\sF paid$/ })).toBeVisible({ timeout: 60_000 })
@@ -122,7 +122,7 @@ test('hides payments of other users and asks guests to log in', async ({ page, b
   await signIn(other, LISTENER)
   for (const url of [href, href.replace('sandbox/', '')]) {
     await other.goto(url)
-    await expect(other.getByText('No such payment')).toBeVisible()
+    await expect(other.getByText('Payment not found')).toBeVisible()
   }
   await other.close()
 })
@@ -138,7 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`${site.url}/admin/payments`)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expectNoViolations(page)
-    await pressButton(page, 'Try a payment')
+    await pressButton(page, 'Make a trial payment')
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Pay/ })).toBeVisible()
     await expectNoViolations(page)
   })
@@ -151,13 +151,13 @@ test.describe('on a phone, in French', () => {
     await page.context().addCookies([{ name: 'locale', value: 'fr', url: site.url }])
     const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.goto(`${site.url}/admin/payments`)
-    await pressButton(page, 'Essayer un paiement')
+    await pressButton(page, 'Faire un paiement d’essai')
     await fits()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Payer 500/ })
       .click()
-    await expect(page.getByText('Aucun argent réel ne circule ici.')).toBeVisible()
+    await expect(page.getByText('Aucun débit réel.')).toBeVisible()
     await fits()
     await pressButton(page, /^Payer 500/)
     await expectHeading(page, /^500\sF payés$/)

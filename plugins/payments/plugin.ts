@@ -21,7 +21,7 @@ export default defineManifest({
         label: 'payments.title',
         icon: 'credit-card',
         path: '/admin/payments',
-        component: 'PaymentsTab',
+        component: 'PaymentsPage',
         group: 'system',
         order: 15,
         audience: { permission: 'payments.view' },

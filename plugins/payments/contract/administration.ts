@@ -1,19 +1,20 @@
 import { defineEndpoint, defineIdempotentEndpoint, KeysetQuery, keyset, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { Amount, Mismatch, PaymentFacts, PaymentState, Reference } from './fields.ts'
+import { Amount, Mismatch, PaymentFields, PaymentState, Reference } from './fields.ts'
 
-const mayView = { permission: 'payments.view' } as const
+const viewAccess = { permission: 'payments.view' } as const
 
 export const Provider = z.object({
   name: z.string(),
   label: z.string(),
-  /** The plugin that brings it. */
+  /** The id of the plugin that contributes the provider. */
   plugin: z.string(),
+  plugin_title: z.string(),
   currencies: z.array(z.string()),
   is_ready: z.boolean(),
-  /** What it is set up for; `null`: it does not say. */
+  /** The kind of API keys that are configured; `null` when the provider does not report it. */
   mode: z.nullable(z.enum(['test', 'live'])),
-  /** Whether that is the money this site deals in: live in production, play money elsewhere. */
+  /** Whether `mode` matches the site: live in production, test elsewhere. */
   fits_site: z.boolean(),
 })
 export type Provider = z.infer<typeof Provider>
@@ -21,19 +22,19 @@ export type Provider = z.infer<typeof Provider>
 export const listProviders = defineEndpoint({
   method: 'GET',
   path: 'payments/providers',
-  summary: 'Payment providers and whether they can be used',
-  access: mayView,
+  summary: 'List payment providers and their status',
+  access: viewAccess,
   response: z.object({ providers: z.array(Provider), site_mode: z.enum(['test', 'live']), mismatches: z.int() }),
 })
 
-/** A payment, as an operator sees it. */
-export const PaymentRow = z.extend(PaymentFacts, {
+/** A payment as shown to an administrator. */
+export const PaymentRow = z.extend(PaymentFields, {
   id: z.int(),
   owner: z.string(),
   purpose: z.string(),
   user: z.object({ id: z.int(), name: z.nullable(z.string()) }),
   mismatch: z.nullable(Mismatch),
-  /** What the provider says that it collected. */
+  /** What the provider reports as collected. */
   received: z.nullable(z.object({ amount: z.int(), currency: z.string(), is_test: z.boolean() })),
   checked_at: z.nullable(Timestamp),
 })
@@ -42,12 +43,12 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 export const listPayments = defineEndpoint({
   method: 'GET',
   path: 'payments',
-  summary: 'Payments, the latest first',
-  access: mayView,
+  summary: 'List payments, newest first',
+  access: viewAccess,
   query: z.extend(KeysetQuery, {
     status: z.optional(PaymentState),
     provider: z.optional(z.string().check(z.maxLength(80))),
-    /** The beginning of a reference. */
+    /** A prefix of the reference. */
     reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
   response: keyset(PaymentRow),
@@ -56,25 +57,25 @@ export const listPayments = defineEndpoint({
 export const recheckPayment = defineEndpoint({
   method: 'POST',
   path: 'payments/{reference}/recheck',
-  summary: 'Ask the provider again about anybody’s payment',
-  access: mayView,
+  summary: 'Check any user’s payment with its provider again',
+  access: viewAccess,
   params: z.strictObject({ reference: Reference }),
   response: z.object({ payment: PaymentRow }),
   errors: ['payments.provider_unavailable'],
   rateLimit: 'payments.check',
 })
 
-/** What a trial costs, in XOF. */
-export const TRIAL = { amount: 500, currency: 'XOF' } as const
+/** The amount of a trial payment. */
+export const TRIAL_PAYMENT = { amount: 500, currency: 'XOF' } as const
 
-export const tryPayment = defineIdempotentEndpoint({
+export const createTrialPayment = defineIdempotentEndpoint({
   method: 'POST',
   path: 'payments/trials',
-  summary: 'Note a payment of 500 F by the operator themself, to try a provider',
+  summary: 'Create a payment of 500 F by the administrator, to test a provider',
   access: { permission: 'payments.try' },
   body: z.strictObject({ provider: z.string().check(z.maxLength(80)) }),
   response: z.object({ reference: z.string(), amount: Amount }),
   status: 201,
-  errors: ['payments.unknown_provider', 'payments.provider_not_ready', 'payments.wrong_money', 'payments.currency_not_taken'],
+  errors: ['payments.unknown_provider', 'payments.provider_not_ready', 'payments.wrong_mode', 'payments.unsupported_currency'],
   rateLimit: 'payments.start',
 })

@@ -2,7 +2,7 @@ import { defineEvent } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { Amount } from './fields.ts'
 
-/** Money was collected, what was asked at least. It happens once for a reference; the amount is the one that was asked. */
+/** Published once per reference, when at least the requested amount was collected. `amount` is the requested amount. */
 export const PaymentSettled = defineEvent(
   'payments.settled/v1',
   z.object({

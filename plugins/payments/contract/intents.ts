@@ -2,11 +2,11 @@ import type {} from '@balafon/sdk/contract'
 import type { Transaction } from 'sequelize'
 import type { Mismatch, PaymentState } from './fields.ts'
 
-/** A payment that another plugin wants to have made. */
+/** A payment that another plugin requests. */
 export interface NewPayment {
-  /** The plugin's own id. */
+  /** The id of the plugin that requests the payment. */
   readonly owner: string
-  /** What it is for, in the owner's words: `top-up`. */
+  /** What is paid for, as a code of the owner's choice: `top-up`. */
   readonly purpose: string
   readonly userId: number
   /** In the currency's smallest unit. */
@@ -14,13 +14,13 @@ export interface NewPayment {
   /** ISO 4217. */
   readonly currency: string
   readonly provider: string
-  /** For the user and the provider, in the user's language. */
+  /** Shown to the user and sent to the provider, in the user's language. */
   readonly description: string
-  /** A path of this site, for afterwards. */
+  /** A path of this site that the user continues to afterwards. */
   readonly returnTo: string
 }
 
-/** A payment, as server halves know it. */
+/** A payment as other plugins' server modules receive it. */
 export interface PaymentIntent extends NewPayment {
   readonly reference: string
   readonly status: PaymentState
@@ -30,25 +30,34 @@ export interface PaymentIntent extends NewPayment {
   readonly settledAt: Date | null
 }
 
-export interface OfferedProvider {
+/** A provider that a user can choose to pay with. */
+export interface AvailableProvider {
   readonly name: string
   readonly label: string
   readonly currencies: readonly string[]
 }
 
+/** Payments, for plugins that sell something. */
 export interface PaymentIntents {
-  /** Those that are set up, take the currency, and deal in the kind of money this site does. */
-  providers(currency: string): Promise<OfferedProvider[]>
-  /** Notes what is to be paid. Then the user is sent to `/payments/{reference}`, or the client calls `startPayment`. Throws 422 or 503 with a code. */
-  create(wish: NewPayment, transaction?: Transaction): Promise<PaymentIntent>
+  /** Lists the providers that are configured, accept the currency, and match the site's mode (live or test). */
+  listProviders(currency: string): Promise<AvailableProvider[]>
+  /**
+   * Creates a payment. Send the user to `/payments/{reference}` next, or call `startPayment` from the client.
+   * @throws 422 `payments.invalid_amount`, `payments.invalid_return_path`, `payments.unknown_provider`, `payments.unsupported_currency`
+   * @throws 503 `payments.provider_not_ready`, `payments.wrong_mode`
+   */
+  create(payment: NewPayment, transaction?: Transaction): Promise<PaymentIntent>
   find(reference: string): Promise<PaymentIntent | null>
-  /** Asks the provider and keeps what it says, however often it is called; `payments.settled/v1` tells it once. Throws 503 when the provider does not answer. */
+  /**
+   * Asks the provider for the payment's status and saves it. Can be called any number of times: `payments.settled/v1` is published once.
+   * @throws 503 `payments.provider_unavailable`
+   */
   settle(reference: string): Promise<PaymentIntent>
 }
 
 declare module '@balafon/sdk/contract' {
   interface ServerPoints {
-    /** Payments, for plugins that sell something. There is one offer: this plugin's. */
+    /** Payments, for plugins that sell something. This plugin is the only provider. */
     'payments.intents/v1': PaymentIntents
   }
 }

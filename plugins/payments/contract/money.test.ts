@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest'
-import { moneyInWords } from './money.ts'
+import { describe, expect, test } from 'vitest'
+import { formatMoney } from './money.ts'
 
-test('francs have no decimals, and F stands behind a narrow space that does not break', () => {
-  expect(moneyInWords(500, 'XOF', 'fr')).toBe('500\u202fF')
-  expect(moneyInWords(12_500, 'XOF', 'fr')).toBe('12\u202f500\u202fF')
-  expect(moneyInWords(12_500, 'XOF', 'en')).toBe('12,500\u202fF')
-})
+describe('formatMoney', () => {
+  test('formats XOF without decimals and with F after a narrow no-break space', () => {
+    expect(formatMoney(500, 'XOF', 'fr')).toBe('500\u202fF')
+    expect(formatMoney(12_500, 'XOF', 'fr')).toBe('12\u202f500\u202fF')
+    expect(formatMoney(12_500, 'XOF', 'en')).toBe('12,500\u202fF')
+  })
 
-test('other currencies are written as their readers do, from their smallest unit', () => {
-  expect(moneyInWords(1_250, 'EUR', 'en')).toBe('€12.50')
-  expect(moneyInWords(1_250, 'JPY', 'en')).toBe('¥1,250')
-  expect(moneyInWords(1_250, 'TND', 'en')).toMatch(/1\.250/)
+  test('converts other currencies from their smallest unit', () => {
+    expect(formatMoney(1_250, 'EUR', 'en')).toBe('€12.50')
+    expect(formatMoney(1_250, 'JPY', 'en')).toBe('¥1,250')
+    expect(formatMoney(1_250, 'TND', 'en')).toMatch(/1\.250/)
+  })
 })

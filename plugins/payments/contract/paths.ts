@@ -1,2 +1,2 @@
-/** Where a user pays, comes back to, and sees what became of it. */
-export const paymentPath = (reference: string) => `/payments/${reference}`
+/** Builds the path of the page where a user pays and sees the payment's status. */
+export const buildPaymentPath = (reference: string) => `/payments/${reference}`

@@ -1,35 +1,35 @@
 import { defineEndpoint, defineWebhookEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
-import { PaymentFacts, PaymentStart, Reference } from './fields.ts'
+import { PaymentFields, PaymentStart, Reference } from './fields.ts'
 
-/** A payment, as its user sees it. */
-export const Payment = z.extend(PaymentFacts, {
-  /** Where the user goes on afterwards: a path of this site. */
+/** A payment as shown to its payer. */
+export const Payment = z.extend(PaymentFields, {
+  /** A path of this site that the user continues to afterwards. */
   return_to: z.string(),
-  /** How it is paid, while it can be. */
+  /** How to pay; `null` when the payment cannot be paid now. */
   start: z.nullable(PaymentStart),
 })
 export type Payment = z.infer<typeof Payment>
 
 const params = z.strictObject({ reference: Reference })
-const reply = z.object({ payment: Payment })
+const response = z.object({ payment: Payment })
 
 export const getPayment = defineEndpoint({
   method: 'GET',
   path: 'payments/{reference}',
-  summary: 'What became of a payment of the user’s own',
+  summary: 'Get one of the user’s own payments',
   access: 'user',
   params,
-  response: reply,
+  response,
 })
 
 export const startPayment = defineEndpoint({
   method: 'POST',
   path: 'payments/{reference}/start',
-  summary: 'Begin to pay: the answer says where or how; a second call hears the first answer',
+  summary: 'Start a payment; repeated requests return the first result',
   access: 'user',
   params,
-  response: reply,
+  response,
   errors: ['payments.provider_unavailable', 'payments.already_started'],
   rateLimit: 'payments.start',
 })
@@ -37,21 +37,21 @@ export const startPayment = defineEndpoint({
 export const checkPayment = defineEndpoint({
   method: 'POST',
   path: 'payments/{reference}/check',
-  summary: 'Ask the provider what became of a payment, and say it; what the caller believes is not heard',
+  summary: 'Check a payment’s status with its provider',
   access: 'user',
   params,
-  response: reply,
+  response,
   rateLimit: 'payments.check',
 })
 
 export const paymentWebhook = defineWebhookEndpoint({
   path: 'payments/{provider}/webhook',
-  summary: 'Where a payment provider tells that something happened; the provider is then asked',
+  summary: 'Receive a payment provider’s webhook; the status is then checked with the provider',
   params: z.strictObject({ provider: z.string().check(z.regex(/^[a-z0-9.-]{1,80}$/)) }),
-  // Providers add parameters of their own.
+  // Providers add their own parameters.
   query: z.looseObject({}),
   response: z.object({}),
-  errors: ['payments.bad_signature'],
+  errors: ['payments.invalid_signature'],
   rateLimit: 'payments.webhook',
   webhook: { maxBytes: 256 * 1024 },
 })

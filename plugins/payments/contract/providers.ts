@@ -2,7 +2,7 @@ import type {} from '@balafon/sdk/contract'
 
 /** What a provider is asked to collect. */
 export interface PaymentOrder {
-  /** Ours, and the provider's name for it too: at most 40 letters, digits and hyphens. */
+  /** Also used as the reference at the provider: at most 40 characters of `a-z`, `0-9` and `-`. */
   readonly reference: string
   /** In the currency's smallest unit: 500 is 500 F, and 5.00 EUR. */
   readonly amount: number
@@ -11,52 +11,52 @@ export interface PaymentOrder {
   readonly description: string
   readonly user: { readonly id: number; readonly name: string; readonly email: string }
   readonly language: string
-  /** Where the user comes back to: an absolute URL of this site. */
+  /** The absolute URL of this site that the provider sends the user back to. */
   readonly returnUrl: string
   readonly isTest: boolean
 }
 
-/** How a user pays: on a page of the provider's, or here, with what its own component at `payments.inline/v1` needs. All of it may be read by the user. */
+/** How a user pays: on the provider's page, or on this site with the provider's component at `payments.inline/v1`. The user can read all of it. */
 export type PaymentStart =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'inline'; readonly data: Readonly<Record<string, string | number | boolean | null>> }
 
-/** What a provider's own books say of a reference. */
+/** What a provider's API reports about a reference. */
 export interface VerifiedPayment {
-  /** `abandoned` and `failed` are the end of it; what may still be paid is `pending`, also when nobody has tried yet. */
+  /** `abandoned` and `failed` are final for the provider. `pending` while the payment can still be made, including before the user has tried. */
   readonly status: 'paid' | 'pending' | 'failed' | 'abandoned'
-  /** What was collected, in the currency's smallest unit. */
+  /** The collected amount, in the currency's smallest unit. */
   readonly amount: number
   readonly currency: string
-  /** Whether it is play money. */
   readonly isTest: boolean
-  /** The reference of ours that it was collected for, where the provider repeats it. */
+  /** This plugin's reference, when the provider returns it. */
   readonly reference?: string
 }
 
-/** A service that collects money, for the server half. A stranger's is called as its plugin is, or `<plugin>.<more>`. */
+/** A service that collects money. A third-party plugin's provider is named like the plugin, or `<plugin>.<suffix>`. */
 export interface PaymentProvider {
-  /** In addresses and tables, for good. */
+  /** Used in URLs and tables, so it must never change. */
   readonly name: string
-  /** What users call it, or a translation key. */
+  /** The name shown to users, or its translation key. */
   readonly label: string
   /** ISO 4217 codes. */
   readonly currencies: readonly string[]
-  /** Whether it was set up and may be chosen. Asked for each payment. */
+  /** Returns whether the provider is configured and can be chosen. Called for each payment. */
   isReady(): Promise<boolean>
-  /** Whether it is set up with keys for play money. Where it does not say, what it verifies does. */
+  /** Returns whether test keys are configured. Without it, the mode is taken from what `verify` reports. */
   isTest?(): Promise<boolean>
-  /** Called once for each reference. It turns the amount into its own units here and in `verify`, with one function. */
+  /** Starts a payment; called once per reference. Convert the amount to the provider's unit with the same function here and in `verify`. */
   start(order: PaymentOrder): Promise<PaymentStart>
-  /** Asks the provider itself. Throws when it does not answer; `signal` ends its time. */
+  /** Asks the provider's API. Throws when it does not respond; `signal` aborts when the time limit is reached. */
   verify(reference: string, signal: AbortSignal): Promise<VerifiedPayment>
-  /** What a call to its webhook is about. Throws when the signature is wrong. The body is believed in nothing else: `verify` is asked. */
-  readWebhook?(call: PaymentWebhook): { readonly reference: string } | 'ignored' | Promise<{ readonly reference: string } | 'ignored'>
+  /** Checks a webhook's signature and returns its reference; throws when the signature is invalid. The rest of the body is not used: `verify` is called next. */
+  readWebhook?(webhook: PaymentWebhook): { readonly reference: string } | 'ignored' | Promise<{ readonly reference: string } | 'ignored'>
 }
 
+/** A webhook request from a provider. */
 export interface PaymentWebhook {
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The bytes that were signed. */
+  /** The raw bytes that the signature covers. */
   readonly body: Buffer
 }
 

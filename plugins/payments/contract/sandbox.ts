@@ -2,7 +2,7 @@ import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { Amount, Reference } from './fields.ts'
 
-/** What goes wrong at the sandbox, for who wants to see it go wrong. */
+/** Errors that the sandbox can simulate. */
 export const FAULTS = [
   'none',
   'wrong_amount',
@@ -24,7 +24,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 const params = z.strictObject({ reference: Reference })
 
-/** A payment in the sandbox's own books. */
+/** A payment as the sandbox stores it. */
 export const SandboxPayment = z.object({
   reference: z.string(),
   amount: Amount,
@@ -38,7 +38,7 @@ export type SandboxPayment = z.infer<typeof SandboxPayment>
 export const getSandboxPayment = defineEndpoint({
   method: 'GET',
   path: 'sandbox/payments/{reference}',
-  summary: 'What the sandbox is asked to collect; there is none in production',
+  summary: 'Get a sandbox payment (not in production)',
   access: 'user',
   params,
   response: z.object({ payment: SandboxPayment }),
@@ -47,11 +47,11 @@ export const getSandboxPayment = defineEndpoint({
 export const decideSandboxPayment = defineEndpoint({
   method: 'POST',
   path: 'sandbox/payments/{reference}',
-  summary: 'Pay in the sandbox, or do not; there is none in production',
+  summary: 'Pay, decline or leave a sandbox payment (not in production)',
   access: 'user',
   params,
   body: z.strictObject({ outcome: z.enum(OUTCOMES), fault: z._default(Fault, 'none') }),
   response: z.object({ payment: SandboxPayment }),
-  errors: ['payments.sandbox.decided'],
+  errors: ['payments.sandbox_already_paid'],
   rateLimit: 'payments.start',
 })

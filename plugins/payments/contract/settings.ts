@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 export const PaymentsSettings = {
-  /** In production nothing switches the sandbox on. */
+  /** The sandbox is never available in production, whatever this setting says. */
   private: z.object({ 'payments.sandbox.enable': z._default(z.boolean(), true) }),
-  /** Who knows it can say that anything was paid. */
+  /** Guarded: with this secret, any sandbox payment could be reported as paid. */
   secret: z.object({
     'payments.sandbox.secret': z._default(z.nullable(z.string().check(z.minLength(16))), null).register(z.globalRegistry, { guarded: true }),
   }),

@@ -8,7 +8,7 @@ interface MismatchNoteProps {
   readonly onShow: () => void
 }
 
-/** Money that did not come as it was asked: somebody has to look. */
+/** Shows how many payments have the status `mismatch`. */
 export function MismatchNote({ count, onShow }: MismatchNoteProps) {
   const { t } = useTranslation()
   if (count === 0) return null

@@ -10,7 +10,7 @@ interface PaymentFilterProps {
   readonly providers: readonly Provider[]
 }
 
-/** Chips for states and providers, and a field for a reference that somebody has written down. */
+/** Filters payments by status, provider and reference. */
 export function PaymentFilter({ filter, providers }: PaymentFilterProps) {
   const { t } = useTranslation()
   const { status, provider, text, setStatus, setProvider, setText } = filter

@@ -8,7 +8,7 @@ import { RecheckButton } from './recheck-button.tsx'
 import { usePaymentColumns } from './use-payment-columns.tsx'
 import type { Filter } from './use-payment-filter.ts'
 
-/** Payments, the latest first, page after page. */
+/** Lists payments, newest first. */
 export function PaymentTable({ filter: { status, provider, reference, isFiltering } }: { filter: Filter }) {
   const { t } = useTranslation()
   const columns = usePaymentColumns()
@@ -33,7 +33,7 @@ export function PaymentTable({ filter: { status, provider, reference, isFilterin
         rowId={({ id }) => String(id)}
         isLoading={isPending}
         actions={{ label: t('payments.column.actions'), of: (payment) => <RecheckButton payment={payment} /> }}
-        empty={t(isFiltering ? 'payments.list.nothing_found' : 'payments.list.empty')}
+        empty={t(isFiltering ? 'payments.list.no_match' : 'payments.list.empty')}
       />
       {hasNextPage ? (
         <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>

@@ -1,4 +1,3 @@
-import { useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
@@ -13,7 +12,7 @@ interface ProviderListProps {
   readonly onRetry: () => void
 }
 
-/** Who collects for this site, and whether they can. */
+/** Lists the payment providers with their status. */
 export function ProviderList({ providers, siteMode, hasFailed, onRetry }: ProviderListProps) {
   const { t } = useTranslation()
   return (
@@ -33,7 +32,7 @@ export function ProviderList({ providers, siteMode, hasFailed, onRetry }: Provid
       {providers && providers.length > 0 ? (
         <ul className={classes.list}>
           {providers.map((provider) => (
-            <ProviderRow key={provider.name} provider={provider} />
+            <ProviderRow key={provider.name} provider={provider} siteMode={siteMode} />
           ))}
         </ul>
       ) : null}
@@ -41,20 +40,24 @@ export function ProviderList({ providers, siteMode, hasFailed, onRetry }: Provid
   )
 }
 
-function ProviderRow({ provider: { label, plugin, currencies, is_ready, mode, fits_site } }: { provider: Provider }) {
+interface ProviderRowProps {
+  readonly provider: Provider
+  readonly siteMode: 'test' | 'live'
+}
+
+function ProviderRow({ provider: { label, plugin_title, currencies, is_ready, mode, fits_site }, siteMode }: ProviderRowProps) {
   const { t } = useTranslation()
-  const { list } = useFormat()
   return (
     <li className={classes.provider}>
       <div>
         <b>{label}</b>
-        <span>{t('payments.provider.about', { currencies: list(currencies), plugin })}</span>
+        <span>{t('payments.provider.about', { currencies: currencies.join(', '), plugin: plugin_title })}</span>
       </div>
       {mode ? <Badge tone={mode === 'test' ? 'warning' : 'neutral'}>{t(`payments.mode.${mode}`)}</Badge> : null}
       {fits_site ? (
         <Badge tone={is_ready ? 'positive' : 'neutral'}>{t(is_ready ? 'payments.provider.ready' : 'payments.provider.not_ready')}</Badge>
       ) : (
-        <Badge tone="danger">{t('payments.provider.wrong_money')}</Badge>
+        <Badge tone="danger">{t(`payments.provider.needs_${siteMode}_keys`)}</Badge>
       )}
     </li>
   )

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPayments, listProviders, type PaymentRow, recheckPayment } from '../../contract/administration.ts'
 
-/** Asks the provider again: money may have come after all. */
+/** Checks a payment with its provider again: it may have been paid late. */
 export function RecheckButton({ payment: { reference, status } }: { payment: PaymentRow }) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
   if (status === 'paid' || status === 'created') return null
 
@@ -16,7 +16,7 @@ export function RecheckButton({ payment: { reference, status } }: { payment: Pay
     setPending(true)
     try {
       const { payment } = await sendRequest(recheckPayment, { params: { reference } })
-      await forget(listPayments, listProviders)
+      await invalidate(listPayments, listProviders)
       toast.positive(t('payments.rechecked', { status: t(`payments.status.${payment.status}`) }))
     } catch (error) {
       reportError(error)

@@ -14,22 +14,22 @@ const TONES = {
   mismatch: 'warning',
 } as const satisfies Record<PaymentState, 'neutral' | 'positive' | 'warning' | 'danger'>
 
-/** The state, and, where a payment does not add up, in what. */
+/** Shows a payment's status and, for a mismatch, what differs. */
 export function StatusCell({ payment }: { payment: PaymentRow }) {
   const { t } = useTranslation()
   return (
     <span className={classes.status}>
       <Badge tone={TONES[payment.status]}>{t(`payments.status.${payment.status}`)}</Badge>
-      <Difference payment={payment} />
+      <MismatchText payment={payment} />
     </span>
   )
 }
 
-function Difference({ payment: { mismatch, received, amount, currency, is_test } }: { payment: PaymentRow }) {
+function MismatchText({ payment: { mismatch, received, amount, currency, is_test } }: { payment: PaymentRow }) {
   const { t } = useTranslation()
   const money = useMoney()
   if (!mismatch) return null
-  if (mismatch === 'domain') return t(is_test ? 'payments.mismatch.live' : 'payments.mismatch.test')
+  if (mismatch === 'mode') return t(is_test ? 'payments.mismatch.live' : 'payments.mismatch.test')
   if (mismatch === 'reference' || !received) return t('payments.mismatch.reference')
-  return t('payments.mismatch.amount', { received: money(received.amount, received.currency), asked: money(amount, currency) })
+  return t('payments.mismatch.amount', { received: money(received.amount, received.currency), requested: money(amount, currency) })
 }

@@ -7,7 +7,7 @@ import { useMoney } from '../payment/use-money.ts'
 import { StatusCell } from './status-cell.tsx'
 import classes from './use-payment-columns.module.css'
 
-/** What the table says of a payment. */
+/** Returns the columns of the payments table. */
 export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -15,7 +15,7 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
   return [
     {
       id: 'amount',
-      header: t('payments.fact.amount'),
+      header: t('payments.field.amount'),
       cell: ({ amount, currency, is_test }) => (
         <span className={classes.amount}>
           <b data-tabular>{money(amount, currency)}</b>
@@ -24,22 +24,22 @@ export function usePaymentColumns(): readonly TableColumn<PaymentRow>[] {
       ),
     },
     { id: 'status', header: t('payments.column.status'), cell: (payment) => <StatusCell payment={payment} /> },
-    { id: 'for', header: t('payments.fact.for'), cell: ({ description }) => <span className={classes.text}>{description}</span> },
+    { id: 'description', header: t('payments.field.description'), cell: ({ description }) => <span className={classes.text}>{description}</span> },
     {
       id: 'user',
       header: t('payments.column.user'),
-      cell: ({ user }) => <span className={classes.text}>{user.name ?? t('payments.user_gone', { id: user.id })}</span>,
+      cell: ({ user }) => <span className={classes.text}>{user.name ?? t('payments.user_deleted', { id: user.id })}</span>,
     },
-    { id: 'provider', header: t('payments.fact.provider'), cell: ({ provider }) => <span className={classes.text}>{provider.label}</span> },
+    { id: 'provider', header: t('payments.field.provider'), cell: ({ provider }) => <span className={classes.text}>{provider.label}</span> },
     {
       id: 'date',
-      header: t('payments.fact.date'),
+      header: t('payments.field.date'),
       cell: ({ created_at }) => (
         <time className={classes.text} dateTime={created_at}>
           {date(created_at, { dateStyle: 'short', timeStyle: 'short' })}
         </time>
       ),
     },
-    { id: 'reference', header: t('payments.fact.reference'), cell: ({ reference }) => <code className={classes.reference}>{reference}</code> },
+    { id: 'reference', header: t('payments.field.reference'), cell: ({ reference }) => <code className={classes.reference}>{reference}</code> },
   ]
 }

@@ -4,24 +4,24 @@ import type { PaymentState } from '../../contract/fields.ts'
 
 export const STATES: readonly PaymentState[] = ['paid', 'pending', 'failed', 'abandoned', 'mismatch', 'created']
 
-/** Longer texts than a reference are none. */
-const LONGEST = 40
+/** The length of a reference, and a little more. */
+const MAX_LENGTH = 40
 
 export type Filter = ReturnType<typeof usePaymentFilter>
 
-/** Which payments are shown; kept in the address. */
+/** Returns the filters of the payments page, which are stored in the URL. */
 export function usePaymentFilter() {
   const [query, setQuery] = useSearchParams()
-  // The field's own: the address follows a moment later, and would move the caret.
+  // The text has its own state because the URL changes a moment later, which would move the caret.
   const [text, setText] = useState(query.get('reference') ?? '')
   const status = STATES.find((known) => known === query.get('status'))
   const provider = query.get('provider') ?? undefined
-  const reference = text.trim().slice(0, LONGEST) || undefined
+  const reference = text.trim().slice(0, MAX_LENGTH) || undefined
 
-  const remember = (name: 'status' | 'provider' | 'reference', value: string) =>
+  const setParameter = (name: 'status' | 'provider' | 'reference', value: string) =>
     void setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
+      (current) => {
+        const next = new URLSearchParams(current)
         if (value) next.set(name, value)
         else next.delete(name)
         return next
@@ -35,11 +35,11 @@ export function usePaymentFilter() {
     reference,
     text,
     isFiltering: status !== undefined || provider !== undefined || reference !== undefined,
-    setStatus: (wanted: PaymentState | null) => remember('status', wanted ?? ''),
-    setProvider: (wanted: string | null) => remember('provider', wanted ?? ''),
+    setStatus: (next: PaymentState | null) => setParameter('status', next ?? ''),
+    setProvider: (next: string | null) => setParameter('provider', next ?? ''),
     setText(next: string) {
       setText(next)
-      remember('reference', next.trim())
+      setParameter('reference', next.trim())
     },
   }
 }

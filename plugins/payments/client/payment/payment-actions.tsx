@@ -1,9 +1,10 @@
-import { Link, reportError, Slot, sendRequest, useT } from '@balafon/sdk/client'
+import { Link, reportError, Slot, sendRequest } from '@balafon/sdk/client'
 import { Button, buttonClass } from '@balafon/ui/button'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Payment, startPayment } from '../../contract/payments.ts'
 import type {} from '../../contract/points.ts'
-import { goToPay } from './go-to-pay.ts'
+import { openPayment } from './open-payment.ts'
 import classes from './payment-actions.module.css'
 
 interface PaymentActionsProps {
@@ -12,20 +13,20 @@ interface PaymentActionsProps {
   readonly onChange: () => void
 }
 
-/** Pay, go on paying, or go back to where the payment came from. */
+/** Shows the buttons to start or resume a payment and to return to the page it came from. */
 export function PaymentActions({ payment, amount, onChange }: PaymentActionsProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const { status, start, reference, provider, return_to } = payment
   const isOver = status !== 'created' && status !== 'pending'
   return (
     <div className={classes.actions}>
-      {status === 'created' ? <Begin payment={payment} label={t('payments.pay', { amount })} onChange={onChange} /> : null}
+      {status === 'created' ? <PayButton payment={payment} label={t('payments.pay', { amount })} onChange={onChange} /> : null}
       {start?.kind === 'inline' ? (
         <Slot point="payments.inline/v1" only={(item) => item.provider === provider.name} props={{ reference, data: start.data, onEnd: onChange }} />
       ) : null}
       {start?.kind === 'redirect' ? (
-        <Button look="outline" full onPress={() => goToPay(payment)}>
-          {t('payments.go_on')}
+        <Button look="outline" full onPress={() => openPayment(payment)}>
+          {t('payments.resume')}
         </Button>
       ) : null}
       <Link to={return_to} className={buttonClass(isOver ? 'primary' : 'quiet', 'medium', true)}>
@@ -35,14 +36,14 @@ export function PaymentActions({ payment, amount, onChange }: PaymentActionsProp
   )
 }
 
-function Begin({ payment: { reference }, label, onChange }: { payment: Payment; label: string; onChange: () => void }) {
+function PayButton({ payment: { reference }, label, onChange }: { payment: Payment; label: string; onChange: () => void }) {
   const [isPending, setPending] = useState(false)
 
-  async function begin() {
+  async function pay() {
     setPending(true)
     try {
       const { payment } = await sendRequest(startPayment, { params: { reference } })
-      if (payment.start?.kind === 'redirect') goToPay(payment)
+      if (payment.start?.kind === 'redirect') openPayment(payment)
       else onChange()
     } catch (error) {
       reportError(error)
@@ -53,7 +54,7 @@ function Begin({ payment: { reference }, label, onChange }: { payment: Payment; 
   }
 
   return (
-    <Button full isPending={isPending} onPress={() => void begin()}>
+    <Button full isPending={isPending} onPress={() => void pay()}>
       {label}
     </Button>
   )

@@ -1,49 +1,50 @@
-import { useFormat, useT } from '@balafon/sdk/client'
+import { useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
+import { useTranslation } from 'react-i18next'
 import type { Payment } from '../../contract/payments.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import classes from './payment-card.module.css'
-import { StateSign } from './state-sign.tsx'
+import { StatusIcon } from './status-icon.tsx'
 import { useMoney } from './use-money.ts'
 
 interface PaymentCardProps {
   readonly payment: Payment
-  /** Something was done about it: it is worth another look. */
+  /** Called when the payment may have changed and should be fetched again. */
   readonly onChange: () => void
 }
 
-/** What became of a payment, in one sentence, and the one thing to do next. */
+/** Shows a payment's status, its details and the next action. */
 export function PaymentCard({ payment, onChange }: PaymentCardProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const money = useMoney()
   const format = useFormat()
   const { status, provider, reference, description, is_test, created_at } = payment
   const amount = money(payment.amount, payment.currency)
-  const words = { amount, provider: provider.label }
+  const data = { amount, provider: provider.label }
   return (
     <section className={classes.card} data-status={status}>
-      <div className={classes.said} aria-live="polite">
-        <StateSign status={status} />
-        <h1 tabIndex={-1}>{t(`payments.state.${status}`, words)}</h1>
-        <p>{t(`payments.state.${status}.text`, words)}</p>
+      <div className={classes.summary} aria-live="polite">
+        <StatusIcon status={status} />
+        <h1 tabIndex={-1}>{t(`payments.state.${status}`, data)}</h1>
+        <p>{t(`payments.state.${status}.text`, data)}</p>
       </div>
       {is_test ? (
         <p className={classes.test}>
           <Badge tone="warning">{t('payments.test')}</Badge> {t('payments.test.text')}
         </p>
       ) : null}
-      <dl className={classes.facts}>
-        <dt>{t('payments.fact.amount')}</dt>
+      <dl className={classes.fields}>
+        <dt>{t('payments.field.amount')}</dt>
         <dd data-tabular>
           <b>{amount}</b>
         </dd>
-        <dt>{t('payments.fact.for')}</dt>
+        <dt>{t('payments.field.description')}</dt>
         <dd>{description}</dd>
-        <dt>{t('payments.fact.provider')}</dt>
+        <dt>{t('payments.field.provider')}</dt>
         <dd>{provider.label}</dd>
-        <dt>{t('payments.fact.date')}</dt>
+        <dt>{t('payments.field.date')}</dt>
         <dd>{format.date(created_at, { dateStyle: 'medium', timeStyle: 'short' })}</dd>
-        <dt>{t('payments.fact.reference')}</dt>
+        <dt>{t('payments.field.reference')}</dt>
         <dd>
           <code>{reference}</code>
         </dd>

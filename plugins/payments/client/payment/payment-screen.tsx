@@ -7,14 +7,14 @@ import { PaymentCard } from './payment-card.tsx'
 import classes from './payment-screen.module.css'
 import { usePayment } from './use-payment.ts'
 
-/** `/payments/{reference}`: where a user pays, comes back to from a provider, and sees what became of it. */
+/** Shows a payment at `/payments/{reference}`. Providers send the user back to this page. */
 export default function PaymentScreen() {
   const { t } = useTranslation()
   const { reference = '' } = useParams()
   const { data, error, refetch } = usePayment(reference)
   useDocumentTitle(t('payments.payment'))
   if (data) return <PaymentCard payment={data.payment} onChange={() => void refetch()} />
-  if (!error) return <Waiting />
+  if (!error) return <LoadingCard />
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
   if (isMissing) return <EmptyState title={t('payments.missing')}>{t('payments.missing.text')}</EmptyState>
   return (
@@ -24,8 +24,8 @@ export default function PaymentScreen() {
   )
 }
 
-const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
+const LoadingCard = () => (
+  <div className={classes.loading} aria-busy="true">
     <Skeleton height="360px" />
   </div>
 )

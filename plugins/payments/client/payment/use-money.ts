@@ -1,9 +1,9 @@
 import { useLanguage } from '@balafon/sdk/client'
 import { useCallback } from 'react'
-import { moneyInWords } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 
-/** Amounts as the reader writes them. */
+/** Returns a function that formats amounts in the user's language. */
 export function useMoney() {
   const language = useLanguage()
-  return useCallback((amount: number, currency: string) => moneyInWords(amount, currency, language), [language])
+  return useCallback((amount: number, currency: string) => formatMoney(amount, currency, language), [language])
 }

@@ -2,33 +2,33 @@ import { sendRequest, useApi, useInvalidateQueries, useLive } from '@balafon/sdk
 import { useEffect } from 'react'
 import { checkPayment, getPayment } from '../../contract/payments.ts'
 
-/** Seconds between two looks at a payment that is still open; the last one stays. */
-const PAUSES = [2, 3, 5, 8, 15]
+/** The delays between checks of a pending payment; the last one repeats. */
+const POLL_DELAYS_SECONDS = [2, 3, 5, 8, 15]
 
-/** A payment as the server knows it. While it is open the provider is asked again and again; a message of the site's comes sooner. */
+/** Fetches a payment. While it is pending, the server checks it with the provider repeatedly; a live message updates it sooner. */
 export function usePayment(reference: string) {
-  const forget = useInvalidateQueries()
-  const answer = useApi(getPayment, { params: { reference } }, { staleTime: 0 })
-  const { refetch } = answer
-  const isOpen = answer.data?.payment.status === 'pending'
+  const invalidate = useInvalidateQueries()
+  const query = useApi(getPayment, { params: { reference } }, { staleTime: 0 })
+  const { refetch } = query
+  const isOpen = query.data?.payment.status === 'pending'
   useLive('payments.changed', ({ reference: changed }) => {
-    if (changed === reference) void forget(getPayment)
+    if (changed === reference) void invalidate(getPayment)
   })
   useEffect(() => {
     if (!isOpen) return
-    const leaving = new AbortController()
-    void lookAgain(reference, refetch, leaving.signal)
-    return () => leaving.abort()
+    const controller = new AbortController()
+    void pollPayment(reference, refetch, controller.signal)
+    return () => controller.abort()
   }, [isOpen, reference, refetch])
-  return answer
+  return query
 }
 
-async function lookAgain(reference: string, refetch: () => Promise<unknown>, signal: AbortSignal) {
-  for (let look = 0; !signal.aborted; look += 1) {
-    // A provider or a connection that is away is no news: the page goes on waiting.
+async function pollPayment(reference: string, refetch: () => Promise<unknown>, signal: AbortSignal) {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    // Errors are ignored: the page keeps waiting while the provider or the connection is down.
     await sendRequest(checkPayment, { params: { reference } }, { signal }).catch(() => {})
     if (signal.aborted) return
     await refetch()
-    await new Promise((resolve) => setTimeout(resolve, (PAUSES[look] ?? 15) * 1000))
+    await new Promise((resolve) => setTimeout(resolve, (POLL_DELAYS_SECONDS[attempt] ?? 15) * 1000))
   }
 }

@@ -1,21 +1,27 @@
-import { useT } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Select } from '@balafon/ui/select'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { FAULTS, type Fault, type SandboxPayment } from '../../contract/sandbox.ts'
 import { useMoney } from '../payment/use-money.ts'
 import classes from './sandbox-form.module.css'
-import { useDecision } from './use-decision.ts'
+import { useSandboxDecision } from './use-sandbox-decision.ts'
 
-/** What is asked, what can be answered, and what shall go wrong on the way. */
+/** Lets the user decide the outcome of a sandbox payment and simulate an error. */
 export function SandboxForm({ payment }: { payment: SandboxPayment }) {
-  const t = useT()
+  const { t } = useTranslation()
   const money = useMoney()
   const [fault, setFault] = useState<Fault>('none')
-  const { decide, deciding } = useDecision(payment)
+  const { decide, pendingOutcome } = useSandboxDecision(payment)
   const amount = money(payment.amount, payment.currency)
   const button = (outcome: Parameters<typeof decide>[0], look: 'primary' | 'outline' | 'quiet', label: string) => (
-    <Button look={look} full isPending={deciding === outcome} isDisabled={deciding !== null && deciding !== outcome} onPress={() => decide(outcome, fault)}>
+    <Button
+      look={look}
+      full
+      isPending={pendingOutcome === outcome}
+      isDisabled={pendingOutcome !== null && pendingOutcome !== outcome}
+      onPress={() => decide(outcome, fault)}
+    >
       {label}
     </Button>
   )

@@ -7,7 +7,7 @@ import { getSandboxPayment } from '../../contract/sandbox.ts'
 import { SandboxForm } from './sandbox-form.tsx'
 import classes from './sandbox-screen.module.css'
 
-/** `/payments/sandbox/{reference}`: what a provider's page is on a real site. It says on every inch that it is not one. */
+/** Shows the sandbox at `/payments/sandbox/{reference}`, in place of a real provider's page. A banner says that it is a test. */
 export default function SandboxScreen() {
   const { t } = useTranslation()
   const { reference = '' } = useParams()
@@ -15,7 +15,7 @@ export default function SandboxScreen() {
   useDocumentTitle(t('payments.sandbox.label'))
   return (
     <main className={classes.page}>
-      <p className={classes.band}>
+      <p className={classes.banner}>
         <FlaskConical aria-hidden="true" />
         <span>
           <b>{t('payments.test')}</b> {t('payments.test.text')}
@@ -24,7 +24,7 @@ export default function SandboxScreen() {
       {data ? <SandboxForm payment={data.payment} /> : null}
       {isError ? <EmptyState title={t('payments.missing')}>{t('payments.missing.text')}</EmptyState> : null}
       {data || isError ? null : (
-        <div className={classes.waiting} aria-busy="true">
+        <div className={classes.loading} aria-busy="true">
           <Skeleton height="420px" />
         </div>
       )}

@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 import type { PaymentState } from '../../contract/fields.ts'
 import type { IntentRow } from '../intents/intents.store.ts'
 
-export interface AdminRow extends IntentRow {
+export interface AdminPaymentRow extends IntentRow {
   readonly user_name: string | null
   readonly received_amount: string | null
   readonly received_currency: string | null
@@ -10,29 +10,30 @@ export interface AdminRow extends IntentRow {
   readonly checked_at: Date | null
 }
 
-export interface Sought {
-  /** Only older ones than this. */
-  readonly before: number | null
+export interface PaymentFilters {
+  /** Lists payments with a smaller id only. */
+  readonly beforeId: number | null
   readonly count: number
   readonly status?: PaymentState | undefined
   readonly provider?: string | undefined
+  /** A prefix of the reference. */
   readonly reference?: string | undefined
 }
 
-const ROWS = 'select p.*, u.name as user_name from payment_intents p left join users u on u.id = p.user_id'
+const SELECT = 'select p.*, u.name as user_name from payment_intents p left join users u on u.id = p.user_id'
 
 export type AdministrationStore = ReturnType<typeof createAdministrationStore>
 
 export const createAdministrationStore = (sql: SqlRunner) => ({
-  list: ({ before, count, status, provider, reference }: Sought) =>
-    sql<AdminRow>(
-      `${ROWS} where ($1::bigint is null or p.id < $1) and ($2::text is null or p.status = $2) and ($3::text is null or p.provider = $3)
+  list: ({ beforeId, count, status, provider, reference }: PaymentFilters) =>
+    sql<AdminPaymentRow>(
+      `${SELECT} where ($1::bigint is null or p.id < $1) and ($2::text is null or p.status = $2) and ($3::text is null or p.provider = $3)
          and ($4::text is null or starts_with(p.reference, $4))
        order by p.id desc limit $5`,
-      [before, status ?? null, provider ?? null, reference ?? null, count],
+      [beforeId, status ?? null, provider ?? null, reference ?? null, count],
     ),
-  async find(reference: string): Promise<AdminRow | null> {
-    const [row] = await sql<AdminRow>(`${ROWS} where p.reference = $1`, [reference])
+  async find(reference: string): Promise<AdminPaymentRow | null> {
+    const [row] = await sql<AdminPaymentRow>(`${SELECT} where p.reference = $1`, [reference])
     return row ?? null
   },
   async countMismatches(): Promise<number> {

@@ -1,88 +1,106 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listPayments, listProviders, recheckPayment, tryPayment } from '../../contract/administration.ts'
+import { createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
 import { startPayment } from '../../contract/payments.ts'
 import { createPaymentsSite, type PaymentsSite } from '../testing/payments-site.ts'
 
 let site: PaymentsSite
-let operator: Awaited<ReturnType<PaymentsSite['member']>>
+let administrator: Awaited<ReturnType<PaymentsSite['createSignedInUser']>>
 beforeAll(async () => {
   site = await createPaymentsSite()
-  operator = await site.member({ permissions: ['payments.view', 'payments.try'] })
+  administrator = await site.createSignedInUser({ permissions: ['payments.view', 'payments.try'] })
 })
 afterAll(() => site.close())
 
-test('only who may see payments sees them, and only who may try them tries one', async () => {
-  const { reference } = await site.begun()
-  const viewer = await site.member({ permissions: ['payments.view'] })
-  for (const visitor of [await site.member(), await site.member({ permissions: ['admin.access', 'settings.update'] })]) {
-    expect((await visitor.call(listPayments, {})).status).toBe(403)
-    expect((await visitor.call(listProviders, {})).status).toBe(403)
-    expect((await visitor.call(recheckPayment, { params: { reference } })).status).toBe(403)
+test('returns 403 without payments.view or, for a trial payment, payments.try', async () => {
+  const { reference } = await site.createStartedPayment()
+  const viewer = await site.createSignedInUser({ permissions: ['payments.view'] })
+  for (const other of [await site.createSignedInUser(), await site.createSignedInUser({ permissions: ['admin.access', 'settings.update'] })]) {
+    expect((await other.request(listPayments, {})).status).toBe(403)
+    expect((await other.request(listProviders, {})).status).toBe(403)
+    expect((await other.request(recheckPayment, { params: { reference } })).status).toBe(403)
   }
-  expect((await site.visitor().call(listPayments, {})).status).toBe(401)
-  expect((await viewer.call(listPayments, {})).status).toBe(200)
-  expect((await viewer.call(tryPayment, { body: { provider: 'rio.pay' } })).status).toBe(403)
+  expect((await site.createVisitor().request(listPayments, {})).status).toBe(401)
+  expect((await viewer.request(listPayments, {})).status).toBe(200)
+  expect((await viewer.request(createTrialPayment, { body: { provider: 'rio.pay' } })).status).toBe(403)
 })
 
-test('providers with what they are set up for, in the reader’s language', async () => {
-  const { body } = await operator.call(listProviders, {})
+test('lists providers with their status and translated labels', async () => {
+  const { body } = await administrator.request(listProviders, {})
   expect(body).toEqual({
     providers: [
-      { name: 'sandbox', label: 'Sandbox', plugin: 'payments', currencies: ['XOF', 'EUR', 'USD'], is_ready: true, mode: 'test', fits_site: true },
-      { name: 'rio.pay', label: 'Rio Pay', plugin: 'rio.pay', currencies: ['XOF', 'EUR'], is_ready: true, mode: 'test', fits_site: true },
+      {
+        name: 'sandbox',
+        label: 'Sandbox',
+        plugin: 'payments',
+        plugin_title: 'Payments',
+        currencies: ['XOF', 'EUR', 'USD'],
+        is_ready: true,
+        mode: 'test',
+        fits_site: true,
+      },
+      {
+        name: 'rio.pay',
+        label: 'Rio Pay',
+        plugin: 'rio.pay',
+        plugin_title: 'rio.pay',
+        currencies: ['XOF', 'EUR'],
+        is_ready: true,
+        mode: 'test',
+        fits_site: true,
+      },
     ],
     site_mode: 'test',
     mismatches: 0,
   })
-  expect((await operator.call(listProviders, {}, { 'accept-language': 'fr' })).body.providers[0].label).toBe('Bac à sable')
+  expect((await administrator.request(listProviders, {}, { 'accept-language': 'fr' })).body.providers[0].label).toBe('Bac à sable')
 })
 
-test('keys for live money are refused where play money is dealt in, and one that breaks is not ready', async () => {
-  const rio = async () => (await operator.call(listProviders, {})).body.providers[1]
+test('reports live keys on a test site as unusable and a failing provider as not ready', async () => {
+  const getRioPay = async () => (await administrator.request(listProviders, {})).body.providers[1]
   site.provider.behaviour.isTest = false
-  expect(await rio()).toMatchObject({ mode: 'live', fits_site: false })
+  expect(await getRioPay()).toMatchObject({ mode: 'live', fits_site: false })
   Object.defineProperty(site.provider.behaviour, 'isReady', {
     configurable: true,
     get: () => {
       throw new Error('broken')
     },
   })
-  expect(await rio()).toMatchObject({ is_ready: false, mode: null })
+  expect(await getRioPay()).toMatchObject({ is_ready: false, mode: null })
   Object.defineProperty(site.provider.behaviour, 'isReady', { value: true, writable: true, configurable: true })
   site.provider.behaviour.isTest = true
 })
 
-test('trying a payment is a payment of 500 F by the operator themself, noted once however often it is sent', async () => {
-  const key = { 'idempotency-key': 'a-key-of-a-trial' }
-  const answers = await Promise.all([1, 2, 3].map(() => operator.call(tryPayment, { body: { provider: 'rio.pay' } }, key)))
-  const [first] = answers
-  expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ reference: first?.body.reference, amount: 500 })))
-  expect(await site.intents().find(first?.body.reference)).toMatchObject({
+test('creates one trial payment of 500 F for repeated requests with the same key', async () => {
+  const key = { 'idempotency-key': 'idempotency-key-1' }
+  const responses = await Promise.all([1, 2, 3].map(() => administrator.request(createTrialPayment, { body: { provider: 'rio.pay' } }, key)))
+  const [first] = responses
+  expect(responses.map(({ body }) => body)).toEqual(responses.map(() => ({ reference: first?.body.reference, amount: 500 })))
+  expect(await site.getIntents().find(first?.body.reference)).toMatchObject({
     owner: 'payments',
     purpose: 'trial',
-    userId: operator.id,
+    userId: administrator.id,
     amount: 500,
     currency: 'XOF',
     description: 'Trial payment',
     returnTo: '/admin/payments',
   })
-  expect((await operator.post('/api/v1/payments/trials', { provider: 'rio.pay', amount: 1 })).status).toBe(422)
+  expect((await administrator.post('/api/v1/payments/trials', { provider: 'rio.pay', amount: 1 })).status).toBe(422)
 })
 
-test('the list has what the provider said, filters, and goes on', async () => {
-  const { member, reference } = await site.begun({ amount: 900 })
-  site.provider.pay(reference, { amount: 400, currency: 'XOF' })
-  await site.intents().settle(reference)
-  for (let count = 0; count < 3; count += 1) await site.begun()
-  const list = async (query: object) => (await operator.call(listPayments, { query })).body
-  const { data: marked } = await list({ status: 'mismatch' })
-  expect(marked).toEqual([
+test('filters and pages the list, and shows what the provider reported', async () => {
+  const { user, reference } = await site.createStartedPayment({ amount: 900 })
+  site.provider.recordPayment(reference, { amount: 400, currency: 'XOF' })
+  await site.getIntents().settle(reference)
+  for (let count = 0; count < 3; count += 1) await site.createStartedPayment()
+  const list = async (query: object) => (await administrator.request(listPayments, { query })).body
+  const { data: mismatched } = await list({ status: 'mismatch' })
+  expect(mismatched).toEqual([
     {
       id: expect.any(Number),
       reference,
       owner: 'shop',
       purpose: 'shirt',
-      user: { id: member.id, name: expect.stringMatching(/^Person/) },
+      user: { id: user.id, name: expect.stringMatching(/^User/) },
       amount: 900,
       currency: 'XOF',
       description: 'A shirt',
@@ -96,7 +114,7 @@ test('the list has what the provider said, filters, and goes on', async () => {
       settled_at: null,
     },
   ])
-  expect((await operator.call(listProviders, {})).body.mismatches).toBe(1)
+  expect((await administrator.request(listProviders, {})).body.mismatches).toBe(1)
   expect((await list({ reference: reference.slice(0, 12) })).data).toHaveLength(1)
   expect((await list({ provider: 'sandbox' })).data).toEqual([])
   expect((await list({ reference: '%' })).data).toEqual([])
@@ -107,31 +125,31 @@ test('the list has what the provider said, filters, and goes on', async () => {
   expect([first.data.length, (await list({ cursor: 'nonsense' })).data.length > 0]).toEqual([2, true])
 })
 
-test('asking again finds money that came after all', async () => {
-  const { reference } = await site.begun()
-  site.provider.pay(reference, { status: 'failed' })
-  const recheck = async () => (await operator.call(recheckPayment, { params: { reference } })).body
+test('marks a failed payment as paid when the provider reports it later', async () => {
+  const { reference } = await site.createStartedPayment()
+  site.provider.recordPayment(reference, { status: 'failed' })
+  const recheck = async () => (await administrator.request(recheckPayment, { params: { reference } })).body
   expect((await recheck()).payment.status).toBe('failed')
-  site.provider.pay(reference)
+  site.provider.recordPayment(reference)
   expect((await recheck()).payment).toMatchObject({ status: 'paid', settled_at: expect.any(String) })
-  expect(await site.toldOf(reference)).toHaveLength(1)
+  expect(await site.listSettledEvents(reference)).toHaveLength(1)
 })
 
-test('the books outlive the account, and its user has them in their data', async () => {
-  const { member, reference } = await site.begun()
-  expect((await member.get('/api/v1/users/me/data')).body.payments).toEqual({
+test('keeps payments after the account is deleted and exports them to their user', async () => {
+  const { user, reference } = await site.createStartedPayment()
+  expect((await user.get('/api/v1/users/me/data')).body.payments).toEqual({
     payments: [expect.objectContaining({ reference, amount: 500, currency: 'XOF', status: 'pending' })],
   })
-  await site.context('core').users.remove(member.id)
-  const { body } = await operator.call(listPayments, { query: { reference } })
-  expect(body.data).toMatchObject([{ user: { id: member.id, name: null } }])
-  site.provider.pay(reference)
-  expect((await site.intents().settle(reference)).status).toBe('paid')
+  await site.getContext('core').users.remove(user.id)
+  const { body } = await administrator.request(listPayments, { query: { reference } })
+  expect(body.data).toMatchObject([{ user: { id: user.id, name: null } }])
+  site.provider.recordPayment(reference)
+  expect((await site.getIntents().settle(reference)).status).toBe('paid')
 })
 
-test('a payment by somebody who is gone cannot be begun', async () => {
-  const member = await site.member()
-  const { reference } = await site.intents().create(site.wish(member.id))
-  await site.context('core').users.remove(member.id)
-  expect((await member.call(startPayment, { params: { reference } })).status).toBe(401)
+test('returns 401 when a deleted user starts a payment', async () => {
+  const user = await site.createSignedInUser()
+  const { reference } = await site.getIntents().create(site.buildPayment(user.id))
+  await site.getContext('core').users.remove(user.id)
+  expect((await user.request(startPayment, { params: { reference } })).status).toBe(401)
 })

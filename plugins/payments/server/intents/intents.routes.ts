@@ -1,28 +1,28 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
 import { checkPayment, getPayment, startPayment } from '../../contract/payments.ts'
-import type { Providers } from '../providers/providers.ts'
-import type { Settlement } from '../settlement/settlement.service.ts'
-import { paymentOf } from './intents.present.ts'
-import type { Intents } from './intents.service.ts'
+import type { ProvidersService } from '../providers/providers.service.ts'
+import type { SettlementService } from '../settlement/settlement.service.ts'
+import { presentPayment } from './intents.presenter.ts'
+import type { IntentsService } from './intents.service.ts'
 import type { IntentRow } from './intents.store.ts'
 
 interface Services {
-  readonly intents: Intents
-  readonly settlement: Settlement
-  readonly providers: Providers
+  readonly intents: IntentsService
+  readonly settlement: SettlementService
+  readonly providers: ProvidersService
 }
 
-export function intentRoutes({ intents, settlement, providers }: Services, { getLanguage, translate }: Pick<ServerContext, 'getLanguage' | 'translate'>) {
-  const answer = (row: IntentRow, language: string) => ({ payment: paymentOf(row, translate(language, providers.labelOf(row.provider))) })
+export function createIntentRoutes({ intents, settlement, providers }: Services, { getLanguage, translate }: Pick<ServerContext, 'getLanguage' | 'translate'>) {
+  const present = (row: IntentRow, language: string) => ({ payment: presentPayment(row, translate(language, providers.getLabel(row.provider))) })
   return [
-    implement(getPayment, async ({ params, user, request }) => answer(await intents.requireOf(params.reference, user.id), getLanguage(request))),
+    implement(getPayment, async ({ params, user, request }) => present(await intents.getForUser(params.reference, user.id), getLanguage(request))),
     implement(startPayment, async ({ params, user, request }) => {
       const language = getLanguage(request)
-      return answer(await intents.start(params.reference, user.id, language), language)
+      return present(await intents.start(params.reference, user.id, language), language)
     }),
     implement(checkPayment, async ({ params, user, request }) => {
-      const row = await intents.requireOf(params.reference, user.id)
-      return answer(await settlement.settleIfReached(row), getLanguage(request))
+      const row = await intents.getForUser(params.reference, user.id)
+      return present(await settlement.trySettle(row), getLanguage(request))
     }),
   ]
 }

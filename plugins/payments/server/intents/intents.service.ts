@@ -2,73 +2,73 @@ import { randomBytes } from 'node:crypto'
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { NewPayment } from '../../contract/intents.ts'
-import { paymentPath } from '../../contract/paths.ts'
+import { buildPaymentPath } from '../../contract/paths.ts'
 import type { PaymentOrder, PaymentProvider, PaymentStart } from '../../contract/providers.ts'
-import { inTime } from '../providers/in-time.ts'
-import type { Providers } from '../providers/providers.ts'
+import type { ProvidersService } from '../providers/providers.service.ts'
+import { runWithTimeout } from '../providers/run-with-timeout.ts'
 import type { IntentRow, IntentsStore } from './intents.store.ts'
-import { isOwnPath } from './own-path.ts'
+import { isSitePath } from './is-site-path.ts'
 
-/** Milliseconds for a provider to begin a payment: its user waits. */
-const PATIENCE = 15_000
+/** The time limit for a provider to start a payment: the user is waiting. */
+const START_TIMEOUT_MS = 15_000
 
-export type Intents = ReturnType<typeof createIntents>
+export type IntentsService = ReturnType<typeof createIntentsService>
 type Context = Pick<ServerContext, 'users' | 'site' | 'log'>
 
-/** Payments until a provider has taken them over. */
-export function createIntents(store: IntentsStore, providers: Providers, { users, site, log }: Context) {
+/** Creates the service that creates payments and starts them at their provider. */
+export function createIntentsService(store: IntentsStore, providers: ProvidersService, { users, site, log }: Context) {
   return {
-    async create(wish: NewPayment, transaction?: Transaction): Promise<IntentRow> {
-      if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) throw problem(422, 'payments.wrong_amount')
-      if (!isOwnPath(wish.returnTo)) throw problem(422, 'payments.wrong_place')
-      await providers.requireUsable(wish.provider, wish.currency)
-      return store.insert(`pay-${randomBytes(16).toString('hex')}`, wish, !site.isProduction, transaction)
+    async create(payment: NewPayment, transaction?: Transaction): Promise<IntentRow> {
+      if (!Number.isSafeInteger(payment.amount) || payment.amount <= 0) throw problem(422, 'payments.invalid_amount')
+      if (!isSitePath(payment.returnTo)) throw problem(422, 'payments.invalid_return_path')
+      await providers.assertUsable(payment.provider, payment.currency)
+      return store.insert(`pay-${randomBytes(16).toString('hex')}`, payment, !site.isProduction, transaction)
     },
-    /** Throws 404 for another's payment as for one that is not there. */
-    async requireOf(reference: string, userId: number): Promise<IntentRow> {
-      const row = await store.findOf(reference, userId)
+    /** @throws 404 for an unknown payment and for another user’s payment alike */
+    async getForUser(reference: string, userId: number): Promise<IntentRow> {
+      const row = await store.findForUser(reference, userId)
       if (!row) throw problem(404, 'not_found')
       return row
     },
-    /** Hands the payment to its provider, once; who asks again hears the first answer. */
+    /** Starts the payment at its provider once; later calls return the first result. */
     async start(reference: string, userId: number, language: string): Promise<IntentRow> {
-      const row = await this.requireOf(reference, userId)
+      const row = await this.getForUser(reference, userId)
       if (row.start || row.status === 'paid') return row
       if (row.status !== 'created') throw problem(409, 'payments.already_started')
       const provider = providers.find(row.provider)
       if (!provider) throw problem(503, 'payments.provider_unavailable')
-      const order = await orderOf(row, language)
-      if (!(await store.begin(reference))) throw problem(409, 'payments.already_started')
-      // Whatever happens from here on, the provider may have heard of it: it stays open until its books are asked.
-      const start = await begun(provider, order)
-      return (await store.keepStart(reference, start)) ?? row
+      const order = await buildOrder(row, language)
+      if (!(await store.markPending(reference))) throw problem(409, 'payments.already_started')
+      // Even if the call fails, the provider may have received the payment: it stays pending until the provider is asked about it.
+      const start = await startAtProvider(provider, order)
+      return (await store.saveStart(reference, start)) ?? row
     },
   }
 
-  async function orderOf(row: IntentRow, language: string): Promise<PaymentOrder> {
+  async function buildOrder(row: IntentRow, language: string): Promise<PaymentOrder> {
     const { reference, currency, description, is_test: isTest } = row
     const user = await users.find(Number(row.user_id))
     if (!user) throw problem(404, 'not_found')
     const { id, name, email } = user
-    const returnUrl = `${site.url()}${paymentPath(reference)}`
+    const returnUrl = `${site.url()}${buildPaymentPath(reference)}`
     return { reference, amount: Number(row.amount), currency, description, user: { id, name, email }, language, returnUrl, isTest }
   }
 
-  async function begun(provider: PaymentProvider, order: PaymentOrder): Promise<PaymentStart> {
+  async function startAtProvider(provider: PaymentProvider, order: PaymentOrder): Promise<PaymentStart> {
     try {
-      const start = await inTime(PATIENCE, () => provider.start(order))
-      if (start.kind === 'redirect' && !isPlace(start.url)) throw new Error(`it sends users to ${start.url}`)
+      const start = await runWithTimeout(START_TIMEOUT_MS, () => provider.start(order))
+      if (start.kind === 'redirect' && !isAllowedRedirect(start.url)) throw new Error(`the provider redirects to a URL that is not allowed: ${start.url}`)
       return start
     } catch (err) {
-      log.error({ err, provider: provider.name, reference: order.reference }, 'a payment could not be begun')
+      log.error({ err, provider: provider.name, reference: order.reference }, 'starting a payment failed')
       throw problem(503, 'payments.provider_unavailable')
     }
   }
 
-  /** A page that a browser may be sent to: elsewhere only by https, but for tests. */
-  function isPlace(url: string): boolean {
-    const place = URL.parse(url)
-    if (!place) return false
-    return place.protocol === 'https:' || place.origin === site.url() || (place.protocol === 'http:' && !site.isProduction)
+  /** Allows https URLs and this site; plain http only outside production, for tests. */
+  function isAllowedRedirect(url: string): boolean {
+    const target = URL.parse(url)
+    if (!target) return false
+    return target.protocol === 'https:' || target.origin === site.url() || (target.protocol === 'http:' && !site.isProduction)
   }
 }

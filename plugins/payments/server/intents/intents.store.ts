@@ -4,7 +4,7 @@ import type { Mismatch, PaymentState } from '../../contract/fields.ts'
 import type { NewPayment } from '../../contract/intents.ts'
 import type { PaymentStart, VerifiedPayment } from '../../contract/providers.ts'
 
-/** As PostgreSQL gives it: bigint is text. */
+/** A row of `payment_intents`. PostgreSQL returns bigint columns as text. */
 export interface IntentRow {
   readonly id: string
   readonly reference: string
@@ -24,7 +24,8 @@ export interface IntentRow {
   readonly settled_at: Date | null
 }
 
-export interface Verdict {
+/** The status that follows from what a provider reported. */
+export interface PaymentEvaluation {
   readonly status: 'paid' | 'pending' | 'failed' | 'abandoned' | 'mismatch'
   readonly mismatch: Mismatch | null
 }
@@ -35,47 +36,51 @@ const COLUMNS =
 export type IntentsStore = ReturnType<typeof createIntentsStore>
 
 export function createIntentsStore(sql: SqlRunner) {
-  const one = async (text: string, values: readonly unknown[], transaction?: Transaction) => (await sql<IntentRow>(text, values, transaction))[0] ?? null
+  const queryOne = async (text: string, values: readonly unknown[], transaction?: Transaction) => (await sql<IntentRow>(text, values, transaction))[0] ?? null
   return {
     async insert(reference: string, { owner, purpose, userId, ...rest }: NewPayment, isTest: boolean, transaction?: Transaction): Promise<IntentRow> {
       const { amount, currency, provider, description, returnTo } = rest
-      const row = await one(
+      const row = await queryOne(
         `insert into payment_intents (reference, owner, purpose, user_id, amount, currency, provider, description, return_to, is_test)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,
         [reference, owner, purpose, userId, amount, currency, provider, description, returnTo, isTest],
         transaction,
       )
-      if (!row) throw new Error('an inserted row was not given back')
+      if (!row) throw new Error('the insert returned no row')
       return row
     },
-    find: (reference: string) => one(`select ${COLUMNS} from payment_intents where reference = $1`, [reference]),
-    /** The payment of this user's; another's is as if it were not there. */
-    findOf: (reference: string, userId: number) => one(`select ${COLUMNS} from payment_intents where reference = $1 and user_id = $2`, [reference, userId]),
-    /** Nobody else settles it before the transaction's end. */
+    find: (reference: string) => queryOne(`select ${COLUMNS} from payment_intents where reference = $1`, [reference]),
+    /** Finds a payment of this user; another user’s payment is not found. */
+    findForUser: (reference: string, userId: number) =>
+      queryOne(`select ${COLUMNS} from payment_intents where reference = $1 and user_id = $2`, [reference, userId]),
+    /** Locks the payment until the transaction ends. */
     lock: (reference: string, transaction: Transaction) =>
-      one(`select ${COLUMNS} from payment_intents where reference = $1 for update`, [reference], transaction),
-    /** `null`: somebody else began it. */
-    begin: (reference: string) =>
-      one(`update payment_intents set status = 'pending' where reference = $1 and status = 'created' returning ${COLUMNS}`, [reference]),
-    async keepStart(reference: string, start: PaymentStart): Promise<IntentRow | null> {
-      // Who has paid meanwhile needs no way to pay any more.
+      queryOne(`select ${COLUMNS} from payment_intents where reference = $1 for update`, [reference], transaction),
+    /** Returns `null` when another request has already started the payment. */
+    markPending: (reference: string) =>
+      queryOne(`update payment_intents set status = 'pending' where reference = $1 and status = 'created' returning ${COLUMNS}`, [reference]),
+    async saveStart(reference: string, start: PaymentStart): Promise<IntentRow | null> {
+      // A payment that was paid in the meantime can no longer be started.
       await sql("update payment_intents set start = $2::jsonb where reference = $1 and status <> 'paid'", [reference, JSON.stringify(start)])
       return this.find(reference)
     },
-    /** What the provider said, and what follows from it. */
-    conclude: (reference: string, { status, mismatch }: Verdict, said: VerifiedPayment, transaction: Transaction) =>
-      one(
+    /** Saves what the provider reported, and the status that follows from it. */
+    saveEvaluation: (reference: string, { status, mismatch }: PaymentEvaluation, verified: VerifiedPayment, transaction: Transaction) =>
+      queryOne(
         `update payment_intents set status = $2::text, mismatch = $3, received_amount = $4, received_currency = $5, received_is_test = $6, checked_at = now(),
            settled_at = case when $2::text = 'paid' then now() end
          where reference = $1 returning ${COLUMNS}`,
-        [reference, status, mismatch, Number.isSafeInteger(said.amount) ? said.amount : null, said.currency, said.isTest],
+        [reference, status, mismatch, Number.isSafeInteger(verified.amount) ? verified.amount : null, verified.currency, verified.isTest],
         transaction,
       ),
-    async noteCheck(reference: string, transaction: Transaction) {
+    async recordCheck(reference: string, transaction: Transaction) {
       await sql('update payment_intents set checked_at = now() where reference = $1', [reference], transaction)
     },
-    /** Those that are to be asked about now, each by one node; the next time comes later and later. `isOld`: for the last time. */
-    async takeDue(count: number): Promise<{ reference: string; isOld: boolean }[]> {
+    /**
+     * Claims the open payments that are due for a check, each for one node only, and schedules the next check with a growing delay.
+     * `isOld`: the payment is older than a day and is checked for the last time.
+     */
+    async claimDue(count: number): Promise<{ reference: string; isOld: boolean }[]> {
       return sql(
         `update payment_intents set checks = checks + 1, next_check_at = now() + least(interval '1 minute' * 2 ^ least(checks, 10), interval '1 hour')
          where id in (select id from payment_intents
@@ -85,12 +90,14 @@ export function createIntentsStore(sql: SqlRunner) {
         [count],
       )
     },
-    /** Gives up what is still open. */
-    async abandon(reference: string): Promise<IntentRow | null> {
-      return one(`update payment_intents set status = 'abandoned' where reference = $1 and status in ('created', 'pending') returning ${COLUMNS}`, [reference])
+    /** Abandons the payment if it is still open. */
+    async markAbandoned(reference: string): Promise<IntentRow | null> {
+      return queryOne(`update payment_intents set status = 'abandoned' where reference = $1 and status in ('created', 'pending') returning ${COLUMNS}`, [
+        reference,
+      ])
     },
-    /** For the download of their data. */
-    async dataOf(userId: number): Promise<object[]> {
+    /** Lists the user’s payments for the download of their data. */
+    async listPersonalData(userId: number): Promise<object[]> {
       return sql(
         `select reference, amount::float8 as amount, currency, provider, description, status, is_test, created_at, settled_at
          from payment_intents where user_id = $1 order by id desc`,

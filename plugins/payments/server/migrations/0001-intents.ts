@@ -1,8 +1,8 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Payments that were wanted, and what became of them. What must hold, holds here: what was agreed does not change, a status goes only where it may,
- * `paid` needs what the provider said to be what was asked, and is final; nothing is deleted.
+ * Creates the table of payments. Its constraints and its trigger enforce that the terms of a payment never change, that a status changes only along the
+ * allowed transitions, that `paid` is final and requires a matching report of the provider, and that rows are never deleted.
  */
 export const payments0001: Migration = {
   name: '0001-intents',
@@ -15,7 +15,7 @@ export const payments0001: Migration = {
   },
 }
 
-/** Who paid is kept by number: the books outlive the account. */
+/** `user_id` has no foreign key: payments are kept when the account is deleted. */
 const TABLE = `
   create table payment_intents (
     id bigint generated always as identity primary key,

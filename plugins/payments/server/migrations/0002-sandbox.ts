@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** The sandbox's own books, apart from ours as a real provider's are. */
+/** Creates the sandbox's own record of payments, separate from `payment_intents` as a real provider's would be. */
 export const payments0002: Migration = {
   name: '0002-sandbox',
   async up({ db, transaction }) {

@@ -1,7 +1,7 @@
 import type { Page, ServerContext } from '@balafon/sdk/server'
 
-/** The tab has its name before the screen is there. In production there is no sandbox, and no page of it. */
-export const paymentPages = ({ translate, site }: Pick<ServerContext, 'translate' | 'site'>): readonly Page[] => [
+/** Creates the page titles that the server renders. In production the sandbox page does not exist. */
+export const createPaymentPages = ({ translate, site }: Pick<ServerContext, 'translate' | 'site'>): readonly Page[] => [
   { path: '/payments/:reference', describe: async ({ language }) => ({ title: translate(language, 'payments.payment') }) },
   {
     path: '/payments/sandbox/:reference',

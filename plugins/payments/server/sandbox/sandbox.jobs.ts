@@ -3,37 +3,38 @@ import { buildUrl } from '@balafon/sdk/contract'
 import { defineJob, type ServerContext } from '@balafon/sdk/server'
 import { z } from 'zod'
 import { paymentWebhook } from '../../contract/payments.ts'
-import { SANDBOX } from './sandbox.provider.ts'
-import { PAY_LATER, type Sandbox, SEND } from './sandbox.service.ts'
+import { SANDBOX_PROVIDER } from './sandbox.provider.ts'
+import { PAY_LATER_JOB, type SandboxService, SEND_WEBHOOK_JOB } from './sandbox.service.ts'
 import type { SandboxStore } from './sandbox.store.ts'
-import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
+import { createSignature, SIGNATURE_HEADER } from './signature.ts'
 
 interface Services {
-  readonly sandbox: Sandbox
+  readonly service: SandboxService
   readonly store: SandboxStore
-  readonly secret: () => Promise<string>
+  readonly getSecret: () => Promise<string>
 }
 
-const FIFTEEN_SECONDS = 15_000
+const WEBHOOK_TIMEOUT_MS = 15_000
 
-/** The sandbox's webhook goes the way of a real one: over HTTP, signed, to the site's public address. What is not answered well is sent again by the queue. */
-export function sandboxJobs({ sandbox, store, secret }: Services, { site }: Pick<ServerContext, 'site'>) {
-  const send = async (reference: string, isForged: boolean) => {
+/** Creates the sandbox's jobs. Its webhook is sent like a real provider's: over HTTP, signed, to the site's public URL, and retried by the job queue. */
+export function createSandboxJobs({ service, store, getSecret }: Services, { site }: Pick<ServerContext, 'site'>) {
+  const sendWebhook = async (reference: string, isForged: boolean) => {
     const row = site.isProduction ? null : await store.find(reference)
     if (!row) return
     const body = Buffer.from(JSON.stringify({ event: `payment.${row.status}`, data: { reference } }))
-    const signature = signatureOf(body, isForged ? randomBytes(32).toString('hex') : await secret())
-    const url = site.url() + buildUrl(paymentWebhook, { provider: SANDBOX })
-    const { ok, status } = await fetch(url, { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature }, signal: AbortSignal.timeout(FIFTEEN_SECONDS) })
-    // A forged one is refused, and that is the end of it.
-    if (!ok && !isForged) throw new Error(`the webhook was answered with ${status}`)
+    const signature = createSignature(body, isForged ? randomBytes(32).toString('hex') : await getSecret())
+    const url = site.url() + buildUrl(paymentWebhook, { provider: SANDBOX_PROVIDER })
+    const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)
+    const { ok, status } = await fetch(url, { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature }, signal })
+    // A forged webhook is refused on purpose, so it is not retried.
+    if (!ok && !isForged) throw new Error(`the webhook returned ${status}`)
   }
   return [
     defineJob({
-      name: SEND,
+      name: SEND_WEBHOOK_JOB,
       schema: z.object({ reference: z.string(), isForged: z.boolean().optional() }),
-      run: ({ reference, isForged = false }) => send(reference, isForged),
+      run: ({ reference, isForged = false }) => sendWebhook(reference, isForged),
     }),
-    defineJob({ name: PAY_LATER, schema: z.object({ reference: z.string() }), run: ({ reference }) => sandbox.payLater(reference) }),
+    defineJob({ name: PAY_LATER_JOB, schema: z.object({ reference: z.string() }), run: ({ reference }) => service.payPending(reference) }),
   ]
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerContext } from '@balafon/sdk/server'
 
-const KEY = 'payments.sandbox.secret'
+const SETTING = 'payments.sandbox.secret'
 
-/** The secret that the sandbox signs its webhooks with, made when it is first needed; an operator may give another. */
+/** Creates a function that reads the secret for the sandbox's webhook signatures and generates one on first use. An administrator may set another. */
 export const createSandboxSecret =
   ({ settings }: Pick<ServerContext, 'settings'>) =>
   async (): Promise<string> => {
-    const known = await settings.get<string | null>(KEY)
-    if (known) return known
-    await settings.set(KEY, randomBytes(32).toString('hex'))
-    return (await settings.get<string | null>(KEY)) ?? ''
+    const existing = await settings.get<string | null>(SETTING)
+    if (existing) return existing
+    await settings.set(SETTING, randomBytes(32).toString('hex'))
+    return (await settings.get<string | null>(SETTING)) ?? ''
   }

@@ -3,52 +3,53 @@ import type { Transaction } from 'sequelize'
 import type { Fault, Outcome } from '../../contract/sandbox.ts'
 import type { SandboxRow, SandboxStore } from './sandbox.store.ts'
 
-/** Seconds until what is to be paid later is paid, and until a webhook that is late is sent. */
-const LATER = 10
+/** The delay of a payment with the outcome `later`, and of a webhook with the fault `webhook_late`. */
+const DELAY_SECONDS = 10
 
-export const SEND = 'sandbox-send'
-export const PAY_LATER = 'sandbox-pay'
+export const SEND_WEBHOOK_JOB = 'send-sandbox-webhook'
+export const PAY_LATER_JOB = 'complete-sandbox-payment'
 
 const STATUS = { pay: 'paid', decline: 'failed', later: 'pending', leave: 'abandoned' } as const satisfies Record<Outcome, SandboxRow['status']>
 
-export type Sandbox = ReturnType<typeof createSandbox>
+export type SandboxService = ReturnType<typeof createSandboxService>
 type Context = Pick<ServerContext, 'db' | 'jobs' | 'site'>
 
-/** What a user does at the sandbox, and what the sandbox then does by itself. */
-export function createSandbox(store: SandboxStore, { db, jobs, site }: Context) {
-  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
-  const tell = (reference: string, data: { isForged?: boolean }, transaction: Transaction, after?: Date) =>
-    jobs.enqueue(SEND, { reference, ...data }, { transaction, ...(after && { after }) })
+/** Creates the service behind the sandbox's payment page: it saves the user's decision and sends the webhooks. */
+export function createSandboxService(store: SandboxStore, { db, jobs, site }: Context) {
+  const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  const enqueueWebhook = (reference: string, data: { isForged?: boolean }, transaction: Transaction, after?: Date) =>
+    jobs.enqueue(SEND_WEBHOOK_JOB, { reference, ...data }, { transaction, ...(after && { after }) })
 
-  async function tellOf({ reference, status, fault }: SandboxRow, transaction: Transaction) {
+  async function enqueueWebhooks({ reference, status, fault }: SandboxRow, transaction: Transaction) {
     if (status === 'pending' || status === 'abandoned' || fault === 'webhook_never') return
-    for (let copies = fault === 'webhook_thrice' ? 3 : 1; copies > 0; copies -= 1)
-      await tell(reference, { isForged: fault === 'webhook_forged' }, transaction, fault === 'webhook_late' ? inSeconds(LATER) : undefined)
+    const after = fault === 'webhook_late' ? secondsFromNow(DELAY_SECONDS) : undefined
+    const copies = fault === 'webhook_thrice' ? 3 : 1
+    for (let sent = 0; sent < copies; sent += 1) await enqueueWebhook(reference, { isForged: fault === 'webhook_forged' }, transaction, after)
   }
 
   return {
-    /** Another's is not there, and in production none is. */
-    async requireOf(reference: string, userId: number): Promise<SandboxRow> {
-      const row = site.isProduction ? null : await store.findOf(reference, userId)
+    /** @throws 404 for an unknown payment, for another user’s payment, and always in production */
+    async getForUser(reference: string, userId: number): Promise<SandboxRow> {
+      const row = site.isProduction ? null : await store.findForUser(reference, userId)
       if (!row) throw problem(404, 'not_found')
       return row
     },
     async decide(reference: string, userId: number, outcome: Outcome, fault: Fault): Promise<SandboxRow> {
-      await this.requireOf(reference, userId)
+      await this.getForUser(reference, userId)
       return db.transaction(async (transaction) => {
         const row = await store.decide(reference, userId, { status: STATUS[outcome], fault }, transaction)
-        if (!row) throw problem(409, 'payments.sandbox.decided')
-        if (outcome === 'later') await jobs.enqueue(PAY_LATER, { reference }, { after: inSeconds(LATER), transaction })
-        await tellOf(row, transaction)
+        if (!row) throw problem(409, 'payments.sandbox_already_paid')
+        if (outcome === 'later') await jobs.enqueue(PAY_LATER_JOB, { reference }, { after: secondsFromNow(DELAY_SECONDS), transaction })
+        await enqueueWebhooks(row, transaction)
         return row
       })
     },
-    /** The end of "later". */
-    async payLater(reference: string) {
+    /** Pays a payment with the outcome `later`, unless the user decided otherwise since. */
+    async payPending(reference: string) {
       if (site.isProduction) return
       await db.transaction(async (transaction) => {
         const row = await store.payPending(reference, transaction)
-        if (row) await tellOf(row, transaction)
+        if (row) await enqueueWebhooks(row, transaction)
       })
     },
   }

@@ -2,6 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Fault } from '../../contract/sandbox.ts'
 
+/** A row of `payment_sandbox`. PostgreSQL returns bigint columns as text. */
 export interface SandboxRow {
   readonly reference: string
   readonly user_id: string
@@ -11,8 +12,8 @@ export interface SandboxRow {
   readonly return_url: string
   readonly status: 'pending' | 'paid' | 'failed' | 'abandoned'
   readonly fault: Fault
-  /** Seconds since somebody decided; `null`: nobody has. */
-  readonly decided_ago: number | null
+  /** `null` before the first decision. */
+  readonly seconds_since_decision: number | null
 }
 
 export interface SandboxOrder {
@@ -24,12 +25,13 @@ export interface SandboxOrder {
   readonly returnUrl: string
 }
 
-const COLUMNS = 'reference, user_id, amount, currency, description, return_url, status, fault, extract(epoch from now() - decided_at)::float8 as decided_ago'
+const COLUMNS =
+  'reference, user_id, amount, currency, description, return_url, status, fault, extract(epoch from now() - decided_at)::float8 as seconds_since_decision'
 
 export type SandboxStore = ReturnType<typeof createSandboxStore>
 
 export function createSandboxStore(sql: SqlRunner) {
-  const one = async (text: string, values: readonly unknown[], transaction?: Transaction) => (await sql<SandboxRow>(text, values, transaction))[0] ?? null
+  const queryOne = async (text: string, values: readonly unknown[], transaction?: Transaction) => (await sql<SandboxRow>(text, values, transaction))[0] ?? null
   return {
     async insert({ reference, userId, amount, currency, description, returnUrl }: SandboxOrder) {
       await sql('insert into payment_sandbox (reference, user_id, amount, currency, description, return_url) values ($1, $2, $3, $4, $5, $6)', [
@@ -41,18 +43,19 @@ export function createSandboxStore(sql: SqlRunner) {
         returnUrl,
       ])
     },
-    find: (reference: string) => one(`select ${COLUMNS} from payment_sandbox where reference = $1`, [reference]),
-    findOf: (reference: string, userId: number) => one(`select ${COLUMNS} from payment_sandbox where reference = $1 and user_id = $2`, [reference, userId]),
-    /** Paid stays paid; who declined may think again. `null`: it cannot be decided any more. */
+    find: (reference: string) => queryOne(`select ${COLUMNS} from payment_sandbox where reference = $1`, [reference]),
+    findForUser: (reference: string, userId: number) =>
+      queryOne(`select ${COLUMNS} from payment_sandbox where reference = $1 and user_id = $2`, [reference, userId]),
+    /** Saves the decision. Returns `null` when the payment is paid already; a declined payment can be decided again. */
     decide: (reference: string, userId: number, { status, fault }: Pick<SandboxRow, 'status' | 'fault'>, transaction: Transaction) =>
-      one(
+      queryOne(
         `update payment_sandbox set status = $3, fault = $4, decided_at = now() where reference = $1 and user_id = $2 and status <> 'paid' returning ${COLUMNS}`,
         [reference, userId, status, fault],
         transaction,
       ),
-    /** What was to be paid later is paid now, if nobody has decided otherwise. */
+    /** Pays the payment if it is still pending; returns `null` otherwise. */
     payPending: (reference: string, transaction: Transaction) =>
-      one(
+      queryOne(
         `update payment_sandbox set status = 'paid', decided_at = now() where reference = $1 and status = 'pending' returning ${COLUMNS}`,
         [reference],
         transaction,

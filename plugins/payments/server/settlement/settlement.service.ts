@@ -2,29 +2,32 @@ import { problem, type ServerContext } from '@balafon/sdk/server'
 import { PaymentSettled } from '../../contract/events.ts'
 import type { VerifiedPayment } from '../../contract/providers.ts'
 import type { IntentRow, IntentsStore } from '../intents/intents.store.ts'
-import { inTime } from '../providers/in-time.ts'
-import type { Providers } from '../providers/providers.ts'
-import { judge } from './judge.ts'
-import { createTurns } from './turns.ts'
+import type { ProvidersService } from '../providers/providers.service.ts'
+import { runWithTimeout } from '../providers/run-with-timeout.ts'
+import { evaluatePayment } from './evaluate-payment.ts'
+import { createKeyedCoalescer } from './keyed-coalescer.ts'
 
-/** Milliseconds for a provider to say what became of a payment. */
-const PATIENCE = 10_000
+/** The time limit for a provider to report a payment's status. */
+const VERIFY_TIMEOUT_MS = 10_000
 
-export type Settlement = ReturnType<typeof createSettlement>
+export type SettlementService = ReturnType<typeof createSettlementService>
 type Context = Pick<ServerContext, 'db' | 'events' | 'live' | 'log'>
 
-/** Makes a payment what its provider's books say it is. The page a user comes back to, the webhook and the reconciler all come here, and bring nothing but a reference. */
-export function createSettlement(store: IntentsStore, providers: Providers, { db, events, live, log }: Context, patience = PATIENCE) {
-  const inTurn = createTurns<IntentRow>()
+/**
+ * Creates the service that sets a payment's status to what its provider reports. The user's page, the webhook and the reconcile job all call it with
+ * nothing but a reference.
+ */
+export function createSettlementService(store: IntentsStore, providers: ProvidersService, { db, events, live, log }: Context, timeoutMs = VERIFY_TIMEOUT_MS) {
+  const coalesce = createKeyedCoalescer<IntentRow>()
 
   return {
-    /** Throws 404 for a reference nobody knows, 503 when the provider does not answer. */
-    settle: (reference: string): Promise<IntentRow> => inTurn(reference, () => settle(reference)),
-    /** The same for who wants to know how things stand: a provider that is away leaves them as they were. */
-    async settleIfReached(row: IntentRow): Promise<IntentRow> {
+    /** @throws 404 for an unknown reference, 503 `payments.provider_unavailable` when the provider does not respond */
+    settle: (reference: string): Promise<IntentRow> => coalesce(reference, () => settle(reference)),
+    /** Settles a pending payment, or returns it unchanged when the provider does not respond. */
+    async trySettle(row: IntentRow): Promise<IntentRow> {
       if (row.status !== 'pending') return row
-      return inTurn(row.reference, () => settle(row.reference)).catch((err) => {
-        log.warn({ err, reference: row.reference }, 'a payment could not be checked')
+      return coalesce(row.reference, () => settle(row.reference)).catch((err) => {
+        log.warn({ err, reference: row.reference }, 'checking a payment failed')
         return row
       })
     },
@@ -33,67 +36,67 @@ export function createSettlement(store: IntentsStore, providers: Providers, { db
   async function settle(reference: string): Promise<IntentRow> {
     const row = await store.find(reference)
     if (!row) throw problem(404, 'not_found')
-    // Paid is final, and of a payment that was not begun no provider knows anything.
+    // A paid payment is final, and no provider knows a payment that was never started.
     if (row.status === 'paid' || row.status === 'created') return row
-    const { before, after } = await conclude(reference, await ask(row))
-    if (after.status !== before.status) await tellPage(after)
+    const { before, after } = await saveResult(reference, await verify(row))
+    if (after.status !== before.status) await publishChange(after)
     return after
   }
 
-  async function ask({ provider: name, reference }: IntentRow): Promise<VerifiedPayment> {
+  async function verify({ provider: name, reference }: IntentRow): Promise<VerifiedPayment> {
     const provider = providers.find(name)
     if (!provider) throw problem(503, 'payments.provider_unavailable')
     try {
-      return await inTime(patience, (signal) => provider.verify(reference, signal))
+      return await runWithTimeout(timeoutMs, (signal) => provider.verify(reference, signal))
     } catch (err) {
-      log.warn({ err, provider: name, reference }, 'a payment provider did not answer')
+      log.warn({ err, provider: name, reference }, 'a payment provider did not respond')
       throw problem(503, 'payments.provider_unavailable')
     }
   }
 
-  /** The lock decides between two who asked at once; the event is told if and only if this is the transaction that made it paid. */
-  function conclude(reference: string, said: VerifiedPayment): Promise<{ before: IntentRow; after: IntentRow }> {
+  /** Locks the row, so that several simultaneous checks publish the event only once. */
+  function saveResult(reference: string, verified: VerifiedPayment): Promise<{ before: IntentRow; after: IntentRow }> {
     return db.transaction(async (transaction) => {
       const before = await store.lock(reference, transaction)
       if (!before) throw problem(404, 'not_found')
-      const verdict = judge(before, said)
-      if (!mayFollow(before, verdict.status)) {
-        if (before.status !== 'paid') await store.noteCheck(reference, transaction)
+      const evaluation = evaluatePayment(before, verified)
+      if (!canTransition(before, evaluation.status)) {
+        if (before.status !== 'paid') await store.recordCheck(reference, transaction)
         return { before, after: before }
       }
-      const after = await store.conclude(reference, verdict, said, transaction)
+      const after = await store.saveEvaluation(reference, evaluation, verified, transaction)
       if (!after) throw problem(404, 'not_found')
-      if (verdict.mismatch) warn(after, verdict.mismatch, said)
-      if (after.status === 'paid') await events.publish(PaymentSettled, settledOf(after), transaction)
+      if (evaluation.mismatch) logMismatch(after, evaluation.mismatch, verified)
+      if (after.status === 'paid') await events.publish(PaymentSettled, presentSettledEvent(after), transaction)
       return { before, after }
     })
   }
 
-  /** Open pages hear of it at once. Whoever cannot be told, whose account is gone say, takes nothing back. */
-  async function tellPage({ user_id, reference }: IntentRow) {
+  /** Notifies the user's open pages. A failure, for example because the account was deleted, does not undo the payment. */
+  async function publishChange({ user_id, reference }: IntentRow) {
     await live
       .publish({ userId: Number(user_id) }, 'payments.changed', { reference })
-      .catch((err) => log.warn({ err, reference }, 'a page was not told of a payment'))
+      .catch((err) => log.warn({ err, reference }, 'notifying a page of a payment failed'))
   }
 
-  /** Somebody may be trying something: the operator reads it in the log, and sees the payment marked. */
-  function warn({ reference, owner, user_id, amount, currency, is_test }: IntentRow, mismatch: string, said: VerifiedPayment) {
-    const heard = { reference: said.reference, amount: said.amount, currency: said.currency, is_test: said.isTest }
+  /** Logs a mismatch as a security event: it may be an attempt at fraud. */
+  function logMismatch({ reference, owner, user_id, amount, currency, is_test }: IntentRow, mismatch: string, verified: VerifiedPayment) {
+    const received = { reference: verified.reference, amount: verified.amount, currency: verified.currency, is_test: verified.isTest }
     log.error(
-      { security: 'payment_mismatch', mismatch, reference, owner, user: user_id, asked: { amount, currency, is_test }, heard },
-      'a payment does not add up',
+      { security: 'payment_mismatch', mismatch, reference, owner, user: user_id, requested: { amount, currency, is_test }, received },
+      'a payment does not match its request',
     )
   }
 }
 
-/** Whether an answer changes anything. After the end only money that came after all does; what the same was said of before is not told again. */
-function mayFollow({ status }: IntentRow, next: string): boolean {
+/** Returns whether a payment may take the next status. A failed, abandoned or mismatched payment changes only when money arrived after all. */
+function canTransition({ status }: IntentRow, next: string): boolean {
   if (status === 'paid' || status === next) return false
   if (status === 'pending') return true
   return next === 'paid' || next === 'mismatch'
 }
 
-const settledOf = ({ reference, owner, purpose, user_id, amount, currency, provider, is_test }: IntentRow) => ({
+const presentSettledEvent = ({ reference, owner, purpose, user_id, amount, currency, provider, is_test }: IntentRow) => ({
   reference,
   owner,
   purpose,

@@ -1,32 +1,32 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { PaymentWebhook } from '../../contract/providers.ts'
-import type { Providers } from '../providers/providers.ts'
-import type { Settlement } from '../settlement/settlement.service.ts'
+import type { ProvidersService } from '../providers/providers.service.ts'
+import type { SettlementService } from '../settlement/settlement.service.ts'
 
-export type Webhooks = ReturnType<typeof createWebhooks>
+export type WebhooksService = ReturnType<typeof createWebhooksService>
 
-/** What providers tell by themselves. It is a reason to ask them, and nothing more. */
-export function createWebhooks(providers: Providers, settlement: Settlement, { log }: Pick<ServerContext, 'log'>) {
+/** Creates the service that receives providers’ webhooks. A webhook only triggers a check with the provider: what it says is not trusted. */
+export function createWebhooksService(providers: ProvidersService, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {
   return {
-    async receive(name: string, call: PaymentWebhook, address: string) {
+    async receive(name: string, webhook: PaymentWebhook, ipAddress: string) {
       const provider = providers.find(name)
       if (!provider?.readWebhook) throw problem(404, 'not_found')
-      const told = await read(() => provider.readWebhook?.(call) ?? 'ignored', name, address)
-      if (told === 'ignored') return
-      await settlement.settle(told.reference).catch((error: { output?: { statusCode?: number } }) => {
-        // A provider repeats what is not answered well; of what we do not know it need not.
+      const result = await read(() => provider.readWebhook?.(webhook) ?? 'ignored', name, ipAddress)
+      if (result === 'ignored') return
+      await settlement.settle(result.reference).catch((error: { output?: { statusCode?: number } }) => {
+        // Providers resend a webhook until it is accepted, which is useless for an unknown payment.
         if (error.output?.statusCode !== 404) throw error
-        log.warn({ provider: name, reference: told.reference }, 'a webhook was about a payment nobody knows')
+        log.warn({ provider: name, reference: result.reference }, 'received a webhook for an unknown payment')
       })
     },
   }
 
-  async function read<T>(work: () => T, provider: string, address: string): Promise<Awaited<T>> {
+  async function read<T>(run: () => T, provider: string, ipAddress: string): Promise<Awaited<T>> {
     try {
-      return await work()
+      return await run()
     } catch (err) {
-      log.warn({ err, security: 'webhook_refused', provider, address }, 'a webhook was refused')
-      throw problem(401, 'payments.bad_signature')
+      log.warn({ err, security: 'webhook_refused', provider, address: ipAddress }, 'refused a webhook')
+      throw problem(401, 'payments.invalid_signature')
     }
   }
 }

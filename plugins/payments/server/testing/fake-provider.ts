@@ -1,17 +1,17 @@
 import type { PaymentOrder, PaymentProvider, PaymentStart, VerifiedPayment } from '../../contract/providers.ts'
 
-const SIGNATURE = 'right'
+const SIGNATURE = 'valid'
 
-/** A provider that says what its books are told to say, and counts what it is asked. */
-export function createProviderDouble(name: string) {
-  const books = new Map<string, VerifiedPayment>()
+/** Creates a payment provider that reports what the test sets, and records its calls. */
+export function createFakeProvider(name: string) {
+  const payments = new Map<string, VerifiedPayment>()
   const orders: PaymentOrder[] = []
-  const asked: string[] = []
+  const verifiedReferences: string[] = []
   const behaviour = {
     isReady: true,
     isTest: true,
     start: async ({ reference }: PaymentOrder): Promise<PaymentStart> => ({ kind: 'redirect', url: `https://pay.example.test/${reference}` }),
-    /** Instead of the books. */
+    /** Replaces the lookup in `payments`. */
     verify: undefined as ((reference: string, signal: AbortSignal) => Promise<VerifiedPayment>) | undefined,
   }
   const provider: PaymentProvider = {
@@ -25,27 +25,26 @@ export function createProviderDouble(name: string) {
       return behaviour.start(order)
     },
     async verify(reference, signal) {
-      asked.push(reference)
+      verifiedReferences.push(reference)
       if (behaviour.verify) return behaviour.verify(reference, signal)
-      return books.get(reference) ?? { status: 'pending', amount: 0, currency: 'XOF', isTest: true }
+      return payments.get(reference) ?? { status: 'pending', amount: 0, currency: 'XOF', isTest: true }
     },
     readWebhook({ headers, body }) {
-      if (headers['rio-signature'] !== SIGNATURE) throw new Error('the signature is wrong')
+      if (headers['rio-signature'] !== SIGNATURE) throw new Error('the signature is invalid')
       const { event, reference } = JSON.parse(body.toString('utf8')) as { event: string; reference: string }
       return event === 'charge' ? { reference } : 'ignored'
     },
   }
   return {
     ...provider,
-    books,
     orders,
-    /** References it was asked about. */
-    asked,
+    /** The references that `verify` was called with. */
+    verifiedReferences,
     behaviour,
-    /** What its webhook sends when it is its own. */
-    signed: { 'rio-signature': SIGNATURE },
-    /** Somebody paid there: what was asked, or not quite. */
-    pay: (reference: string, patch: Partial<VerifiedPayment> = {}) =>
-      books.set(reference, { status: 'paid', amount: 500, currency: 'XOF', isTest: true, reference, ...patch }),
+    /** The headers of a valid webhook request. */
+    signedHeaders: { 'rio-signature': SIGNATURE },
+    /** Records a payment at the provider: by default, exactly what was requested. */
+    recordPayment: (reference: string, patch: Partial<VerifiedPayment> = {}) =>
+      payments.set(reference, { status: 'paid', amount: 500, currency: 'XOF', isTest: true, reference, ...patch }),
   }
 }

@@ -1,26 +1,27 @@
-import { useApi, useDocumentTitle, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, useInvalidateQueries } from '@balafon/sdk/client'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listPayments, listProviders } from '../../contract/administration.ts'
 import { MismatchNote } from './mismatch-note.tsx'
 import { PaymentFilter } from './payment-filter.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import classes from './payments-tab.module.css'
+import classes from './payments-page.module.css'
 import { ProviderList } from './provider-list.tsx'
-import { TryButton } from './try-button.tsx'
+import { TrialPaymentButton } from './trial-payment-button.tsx'
 import { usePaymentFilter } from './use-payment-filter.ts'
 
-/** `/admin/payments`: who collects for this site, and everything that was collected or was not. */
-export default function PaymentsTab() {
-  const t = useT()
+/** Shows the payment providers and all payments at `/admin/payments`. */
+export default function PaymentsPage() {
+  const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listProviders, {})
   const filter = usePaymentFilter()
   useDocumentTitle(t('payments.title'))
-  useFreshAnswers()
+  useRefetchOnOpen()
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>{t('payments.title')}</h1>
-        <TryButton providers={data?.providers ?? []} siteMode={data?.site_mode ?? 'test'} />
+        <TrialPaymentButton providers={data?.providers ?? []} siteMode={data?.site_mode ?? 'test'} />
       </header>
       <MismatchNote count={data?.mismatches ?? 0} onShow={() => filter.setStatus('mismatch')} />
       <ProviderList providers={data?.providers} siteMode={data?.site_mode ?? 'test'} hasFailed={isError} onRetry={() => void refetch()} />
@@ -33,9 +34,9 @@ export default function PaymentsTab() {
   )
 }
 
-/** Who comes back from paying sees what became of it, and not what was kept from before. */
-function useFreshAnswers() {
-  const forget = useInvalidateQueries()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
-  useEffect(() => void forget(listPayments, listProviders), [])
+/** Refetches cached payments when the page opens: the administrator may be returning from a payment. */
+function useRefetchOnOpen() {
+  const invalidate = useInvalidateQueries()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page opens
+  useEffect(() => void invalidate(listPayments, listProviders), [])
 }

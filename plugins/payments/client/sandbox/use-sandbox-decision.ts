@@ -2,9 +2,9 @@ import { navigateTo, reportError, sendRequest } from '@balafon/sdk/client'
 import { useState } from 'react'
 import { decideSandboxPayment, type Fault, type Outcome, type SandboxPayment } from '../../contract/sandbox.ts'
 
-/** Decides, and goes back to where the payment came from, as a provider's page does. */
-export function useDecision({ reference, return_url }: SandboxPayment) {
-  const [deciding, setDeciding] = useState<Outcome | null>(null)
+/** Sends the user's decision and returns to the payment page, as a real provider does. */
+export function useSandboxDecision({ reference, return_url }: SandboxPayment) {
+  const [pendingOutcome, setDeciding] = useState<Outcome | null>(null)
 
   async function send(outcome: Outcome, fault: Fault) {
     setDeciding(outcome)
@@ -17,5 +17,5 @@ export function useDecision({ reference, return_url }: SandboxPayment) {
     }
   }
 
-  return { deciding, decide: (outcome: Outcome, fault: Fault) => void send(outcome, fault) }
+  return { pendingOutcome, decide: (outcome: Outcome, fault: Fault) => void send(outcome, fault) }
 }

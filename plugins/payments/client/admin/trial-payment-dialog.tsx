@@ -1,33 +1,35 @@
-import { type Modal, reportError, sendRequest, useT } from '@balafon/sdk/client'
+import { type Modal, reportError, sendRequest } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { RadioGroup } from '@balafon/ui/radio-group'
 import { useState } from 'react'
-import { type Provider, TRIAL, tryPayment } from '../../contract/administration.ts'
+import { useTranslation } from 'react-i18next'
+import { createTrialPayment, type Provider, TRIAL_PAYMENT } from '../../contract/administration.ts'
 import { startPayment } from '../../contract/payments.ts'
-import { goToPay } from '../payment/go-to-pay.ts'
+import { openPayment } from '../payment/open-payment.ts'
 import { useMoney } from '../payment/use-money.ts'
-import classes from './try-dialog.module.css'
+import classes from './trial-payment-dialog.module.css'
 
 interface TryDialogProps extends Modal<void> {
   readonly providers: readonly Provider[]
   readonly siteMode: 'test' | 'live'
 }
 
-export function TryDialog({ isOpen, onClose, providers, siteMode }: TryDialogProps) {
-  const t = useT()
+/** Lets an administrator choose a provider and starts a trial payment with it. */
+export function TrialPaymentDialog({ isOpen, onClose, providers, siteMode }: TryDialogProps) {
+  const { t } = useTranslation()
   const money = useMoney()
-  const [chosen, setChosen] = useState(providers[0]?.name ?? '')
+  const [provider, setProvider] = useState(providers[0]?.name ?? '')
   const [isPending, setPending] = useState(false)
-  const amount = money(TRIAL.amount, TRIAL.currency)
+  const amount = money(TRIAL_PAYMENT.amount, TRIAL_PAYMENT.currency)
 
   async function pay() {
     setPending(true)
     try {
-      const { reference } = await sendRequest(tryPayment, { body: { provider: chosen } })
+      const { reference } = await sendRequest(createTrialPayment, { body: { provider } })
       const { payment } = await sendRequest(startPayment, { params: { reference } })
       onClose()
-      goToPay(payment)
+      openPayment(payment)
     } catch (error) {
       setPending(false)
       reportError(error)
@@ -45,13 +47,13 @@ export function TryDialog({ isOpen, onClose, providers, siteMode }: TryDialogPro
     </>
   )
   return (
-    <Dialog title={t('payments.try')} closeLabel={t('payments.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
+    <Dialog title={t('payments.trial')} closeLabel={t('payments.close')} isOpen={isOpen} onClose={onClose} actions={actions}>
       <div className={classes.form}>
-        <p>{t(`payments.try.${siteMode}`, { amount })}</p>
+        <p>{t(`payments.trial.${siteMode}`, { amount })}</p>
         <RadioGroup
-          label={t('payments.fact.provider')}
-          value={chosen}
-          onChange={setChosen}
+          label={t('payments.field.provider')}
+          value={provider}
+          onChange={setProvider}
           options={providers.map(({ name, label }) => ({ value: name, label }))}
         />
       </div>

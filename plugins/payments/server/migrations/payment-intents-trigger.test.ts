@@ -25,13 +25,13 @@ test.each([
   "reference = 'pay-00000000000000000000000000000000'",
   "created_at = now() - interval '2 days'",
   "start = '{}'",
-])('what was agreed does not change: %s', async (set) => {
-  const { reference } = await site.begun()
+])('rejects a change of the payment’s terms: %s', async (set) => {
+  const { reference } = await site.createStartedPayment()
   await expect(change(reference, set)).rejects.toThrow('what was agreed for a payment does not change')
 })
 
-test('paid needs what was received to be what was asked', async () => {
-  const { reference } = await site.begun()
+test('requires a matching received amount, currency and mode for paid', async () => {
+  const { reference } = await site.createStartedPayment()
   await expect(change(reference, "status = 'paid'")).rejects.toThrow(/check constraint/)
   await expect(change(reference, "status = 'paid', settled_at = now()")).rejects.toThrow(/check constraint/)
   await expect(pay(reference, 'EUR')).rejects.toThrow(/check constraint/)
@@ -41,8 +41,8 @@ test('paid needs what was received to be what was asked', async () => {
   await pay(reference)
 })
 
-test('paid is final', async () => {
-  const { reference } = await site.begun()
+test('rejects any change of a paid payment', async () => {
+  const { reference } = await site.createStartedPayment()
   await pay(reference)
   for (const set of [
     "status = 'failed', settled_at = null",
@@ -63,9 +63,9 @@ test.each([
   ['failed', 'abandoned'],
   ['abandoned', 'failed'],
   ['abandoned', 'created'],
-])('a status goes only where it may: not from %s to %s', async (from, to) => {
-  const { id } = await site.member()
-  const { reference } = await site.intents().create(site.wish(id))
+])('rejects the status change from %s to %s', async (from, to) => {
+  const { id } = await site.createSignedInUser()
+  const { reference } = await site.getIntents().create(site.buildPayment(id))
   if (from !== 'created') await change(reference, "status = 'pending'")
   if (from !== 'created' && from !== 'pending') await change(reference, `status = '${from}'`)
   await expect(change(reference, `status = '${to}'${to === 'mismatch' ? ", mismatch = 'amount'" : ''}`)).rejects.toThrow(
@@ -73,8 +73,8 @@ test.each([
   )
 })
 
-test('nothing is deleted, and nothing begins as paid', async () => {
-  const { reference } = await site.begun()
+test('rejects deletes, invalid amounts, and inserts that are already paid', async () => {
+  const { reference } = await site.createStartedPayment()
   await expect(site.sql('delete from payment_intents where reference = $1', [reference])).rejects.toThrow('payments are not deleted')
   await expect(site.sql('truncate payment_intents')).rejects.toThrow('payments are not deleted')
   const columns = 'owner, purpose, user_id, amount, currency, provider, description, return_to, is_test'

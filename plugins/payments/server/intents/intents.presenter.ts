@@ -2,8 +2,8 @@ import type { PaymentIntent } from '../../contract/intents.ts'
 import type { Payment } from '../../contract/payments.ts'
 import type { IntentRow } from './intents.store.ts'
 
-/** For other server halves. */
-export const intentOf = (row: IntentRow): PaymentIntent => ({
+/** Presents a payment to other plugins’ server modules. */
+export const presentIntent = (row: IntentRow): PaymentIntent => ({
   reference: row.reference,
   owner: row.owner,
   purpose: row.purpose,
@@ -20,13 +20,13 @@ export const intentOf = (row: IntentRow): PaymentIntent => ({
   settledAt: row.settled_at,
 })
 
-/** For the user whose it is. */
-export const paymentOf = (row: IntentRow, label: string): Payment => ({
+/** Presents a payment to its payer. */
+export const presentPayment = (row: IntentRow, providerLabel: string): Payment => ({
   reference: row.reference,
   amount: Number(row.amount),
   currency: row.currency,
   description: row.description,
-  provider: { name: row.provider, label },
+  provider: { name: row.provider, label: providerLabel },
   status: row.status,
   is_test: row.is_test,
   created_at: row.created_at.toISOString(),

@@ -1,0 +1,5 @@
+const PLACEHOLDER_ORIGIN = 'http://nowhere.invalid'
+
+/** Returns whether browsers read the text as a path of this site: not as another host, and not as a script. */
+export const isSitePath = (path: string): boolean =>
+  /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && path.length <= 500 && URL.parse(path, PLACEHOLDER_ORIGIN)?.origin === PLACEHOLDER_ORIGIN

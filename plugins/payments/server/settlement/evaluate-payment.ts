@@ -1,0 +1,19 @@
+import type { VerifiedPayment } from '../../contract/providers.ts'
+import type { IntentRow, PaymentEvaluation } from '../intents/intents.store.ts'
+
+type RequestedPayment = Pick<IntentRow, 'reference' | 'currency' | 'amount' | 'is_test'>
+
+/** Decides a payment's status from what its provider reports. Only a payment that is reported as paid is compared with the request. */
+export function evaluatePayment(requested: RequestedPayment, verified: VerifiedPayment): PaymentEvaluation {
+  if (verified.status !== 'paid') return { status: verified.status, mismatch: null }
+  const mismatch = findMismatch(requested, verified)
+  return mismatch ? { status: 'mismatch', mismatch } : { status: 'paid', mismatch: null }
+}
+
+function findMismatch(requested: RequestedPayment, verified: VerifiedPayment): PaymentEvaluation['mismatch'] {
+  if (verified.reference !== undefined && verified.reference !== requested.reference) return 'reference'
+  if (verified.isTest !== requested.is_test) return 'mode'
+  if (verified.currency !== requested.currency) return 'currency'
+  if (!Number.isSafeInteger(verified.amount) || verified.amount < Number(requested.amount)) return 'amount'
+  return null
+}

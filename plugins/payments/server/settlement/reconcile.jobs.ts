@@ -1,0 +1,32 @@
+import { defineJob, type ServerContext } from '@balafon/sdk/server'
+import { z } from 'zod'
+import type { IntentsStore } from '../intents/intents.store.ts'
+import type { SettlementService } from './settlement.service.ts'
+
+/** A check can take ten seconds, and the job runs every minute. */
+const BATCH_SIZE = 50
+const CONCURRENCY = 5
+
+/**
+ * Creates the job's work: it checks open payments with their provider after 1, 2, 4 … 60 minutes, because webhooks get lost and browsers are closed.
+ * After 24 hours a payment is abandoned; a later webhook or an administrator's check can still find that it was paid.
+ */
+export function createReconciler(store: IntentsStore, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {
+  const check = async ({ reference, isOld }: { reference: string; isOld: boolean }) => {
+    const row = await settlement.settle(reference).catch((err) => {
+      log.warn({ err, reference }, 'checking an open payment failed')
+      return null
+    })
+    const isOpen = !row || row.status === 'pending' || row.status === 'created'
+    if (isOld && isOpen) await store.markAbandoned(reference)
+  }
+  return async () => {
+    const due = await store.claimDue(BATCH_SIZE)
+    const runWorker = async () => {
+      for (let payment = due.pop(); payment; payment = due.pop()) await check(payment)
+    }
+    await Promise.all(Array.from({ length: CONCURRENCY }, runWorker))
+  }
+}
+
+export const createReconcileJob = (reconcile: () => Promise<void>) => defineJob({ name: 'reconcile', schema: z.object({}), cron: '* * * * *', run: reconcile })
