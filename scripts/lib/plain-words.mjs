@@ -5,7 +5,7 @@ export const PRIVATE_WORDS = [
   [/(?<!dead[- ])\b(?:e-?mail )?letters?\b/gi, 'email'],
   [/\bstrangers?\b/gi, 'third party, another user, anonymous visitor'],
   [/\bhouse['’]s own\b|\bthe house(?:['’]s)?(?: own)?\b/gi, 'built-in, first-party'],
-  [/\bhalf\b|\bhalves\b/gi, 'server module, client module, side'],
+  [/(?<!and a )\bhalf\b|\bhalves\b/gi, 'server module, client module, side'],
   [/\bwish(?:es)?\b/gi, 'desired state'],
   [/\bstands?\b/gi, 'is'],
   [/\b(?:is|are|was|were|be|been) told\b|\btells?\b/gi, 'notify, report, publish'],
