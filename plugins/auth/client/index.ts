@@ -5,7 +5,7 @@ export default defineClientPlugin(manifest, {
   components: {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
-    JoinScreen: () => import('./invited/join-screen.tsx'),
+    JoinScreen: () => import('./invitation/join-screen.tsx'),
     PoliciesPage: () => import('./policies/policies-page.tsx'),
     AccountDetailsSection: () => import('./account/account-details-section.tsx'),
     LocationSection: () => import('./location/location-section.tsx'),
@@ -24,8 +24,8 @@ export default defineClientPlugin(manifest, {
     SessionsSection: () => import('./sessions/sessions-section.tsx'),
   },
   commands: {
-    proveHuman: async ({ action }, t) => (await import('./humans/prove-where-asked.ts')).proveWhereAsked(action, t),
-    logout: async (_, t) => (await import('./visitor/log-out.ts')).logOut(t),
+    passBotCheck: async ({ action }, t) => (await import('./bot-check/pass-bot-check-if-enabled.ts')).passBotCheckIfEnabled(action, t),
+    logout: async (_, t) => (await import('./sign-in/sign-out.ts')).signOut(t),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
 })

@@ -8,7 +8,7 @@ export default function AccountDetailsSection() {
   const user = useUser()
   if (!user) return null
   return (
-    <div className={classes.parts}>
+    <div className={classes.groups}>
       <AvatarField user={user} />
       <DetailsForm user={user} />
       <PrivacySwitch userId={user.id} />

@@ -1,45 +1,46 @@
-import { readBootstrap, sendRequest, toast, useBootstrap, useT } from '@balafon/sdk/client'
+import { readBootstrap, sendRequest, toast, useBootstrap } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AccountDetails, updateAccount } from '../../contract/account.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import classes from './account-details-section.module.css'
 import { EmailCodeDialog } from './email-code-dialog.tsx'
 import { PendingEmail, usePendingEmail } from './pending-email.tsx'
-import { showUser } from './show-user.ts'
+import { updateSignedInUser } from './update-signed-in-user.ts'
 
-const detailsOf = ({ first_name, last_name, email }: User) => ({
+const getDetails = ({ first_name, last_name, email }: User) => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',
   email,
 })
 
 export function DetailsForm({ user }: { user: User }) {
-  const t = useT()
+  const { t } = useTranslation()
   const pending = usePendingEmail()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isCodeDialogOpen, setCodeDialogOpen] = useState(false)
   const emailField = useRef<HTMLDivElement>(null)
-  const isConfirmed = useBootstrap(({ require_email_confirmation }) => require_email_confirmation)
+  const isConfirmationRequired = useBootstrap(({ require_email_confirmation }) => require_email_confirmation)
   const { control, submit, isPending, reset } = useContractForm({
     schema: AccountDetails,
-    defaults: detailsOf(user),
-    // What is as it was is not sent: another tab may have changed it meanwhile.
+    defaults: getDetails(user),
+    // Send changed fields only: another tab may have changed the others meanwhile.
     send: async (body, isChanged) => {
       const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
       const { user: changed, pending_email } = await sendRequest(updateAccount, { params: { id: 'me' }, body: changes })
-      showUser(changed)
-      reset(detailsOf(changed))
+      updateSignedInUser(changed)
+      reset(getDetails(changed))
       if (pending_email) {
-        await pending.lookAgain()
-        setIsAsking(true)
+        await pending.refresh()
+        setCodeDialogOpen(true)
       } else toast.positive(t('auth.account.updated'))
     },
   })
-  // The buttons go: who pressed one is at the address that stays.
-  const giveUp = async () => {
-    await pending.lookAgain()
+  // The pressed button is removed, so the focus moves to the email field.
+  const onCanceled = async () => {
+    await pending.refresh()
     emailField.current?.querySelector('input')?.focus()
   }
   return (
@@ -51,7 +52,7 @@ export function DetailsForm({ user }: { user: User }) {
           control={control}
           name="email"
           label={t('auth.email')}
-          hint={isConfirmed ? t('auth.account.email.hint') : undefined}
+          hint={isConfirmationRequired ? t('auth.account.email.hint') : undefined}
           type="email"
           autoComplete="email"
           isRequired
@@ -59,7 +60,7 @@ export function DetailsForm({ user }: { user: User }) {
       </div>
       {pending.email === null ? null : (
         <div className={classes.wide}>
-          <PendingEmail email={pending.email} onEnterCode={() => setIsAsking(true)} onGivenUp={() => void giveUp()} />
+          <PendingEmail email={pending.email} onEnterCode={() => setCodeDialogOpen(true)} onCanceled={() => void onCanceled()} />
         </div>
       )}
       <div className={classes.wide}>
@@ -68,11 +69,11 @@ export function DetailsForm({ user }: { user: User }) {
         </Button>
       </div>
       <EmailCodeDialog
-        email={isAsking ? pending.email : null}
+        email={isCodeDialogOpen ? pending.email : null}
         onClose={() => {
-          setIsAsking(false)
-          reset(detailsOf(readBootstrap().user ?? user))
-          void pending.lookAgain()
+          setCodeDialogOpen(false)
+          reset(getDetails(readBootstrap().user ?? user))
+          void pending.refresh()
         }}
       />
     </form>

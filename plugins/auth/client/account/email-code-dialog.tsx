@@ -1,29 +1,30 @@
-import { refreshBootstrap, sendRequest, toast, useT } from '@balafon/sdk/client'
+import { refreshBootstrap, sendRequest, toast } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
-import { giveEmailCode } from '../../contract/email-code.ts'
-import { CODE_LENGTH, CodeAnswer } from '../../contract/two-factor.ts'
+import { useTranslation } from 'react-i18next'
+import { verifyEmailCode } from '../../contract/pending-email.ts'
+import { CODE_LENGTH, CodeBody } from '../../contract/two-factor.ts'
 import classes from '../form/form.module.css'
 import { FormCode } from '../form/form-code.tsx'
+import { TextWithEmail } from '../form/text-with-email.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { WithAddress } from '../form/with-address.tsx'
 
 interface EmailCodeDialogProps {
-  /** Where the code went; none: there is nothing to ask for. */
+  /** The address the code was sent to; the dialog is closed while it is null. */
   readonly email: string | null
   readonly onClose: () => void
 }
 
-/** A new address is the account’s when its code is given; until then, and whoever closes this, keeps the old one. */
+/** Asks for the code that confirms a new email address. Until then, the account keeps its old address. */
 export function EmailCodeDialog({ email, onClose }: EmailCodeDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const formId = useId()
   const { control, submit, isPending, reset } = useContractForm({
-    schema: CodeAnswer,
+    schema: CodeBody,
     defaults: { code: '' },
     send: async (body) => {
-      await sendRequest(giveEmailCode, { body })
+      await sendRequest(verifyEmailCode, { body })
       await refreshBootstrap()
       close()
       toast.positive(t('auth.account.updated'))
@@ -47,7 +48,7 @@ export function EmailCodeDialog({ email, onClose }: EmailCodeDialogProps) {
     <Dialog title={t('auth.account.email.verify_title')} closeLabel={t('auth.close')} isOpen={email !== null} onClose={close} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>
-          <WithAddress text={t('auth.account.email.verify_text', { email: email ?? '' })} email={email ?? ''} />
+          <TextWithEmail text={t('auth.account.email.verify_text', { email: email ?? '' })} email={email ?? ''} />
         </p>
         <FormCode control={control} name="code" label={t('auth.two_factor.code')} length={CODE_LENGTH} isNumeric isRequired autoFocus onComplete={submit} />
       </form>

@@ -1,31 +1,32 @@
-import { reportError, sendRequest, toast, useApi, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useApi, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { getPendingEmail, giveUpPendingEmail, sendCodeAgain } from '../../contract/email-code.ts'
+import { useTranslation } from 'react-i18next'
+import { cancelPendingEmail, getPendingEmail, resendPendingEmailCode } from '../../contract/pending-email.ts'
 import classes from './pending-email.module.css'
 
-/** The address that waits for its code, until that was given or the user thinks better of it. */
+/** Returns the new email address that still has to be confirmed with a code. */
 export function usePendingEmail() {
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const { data } = useApi(getPendingEmail, { query: { with: 'pending_email' } })
-  return { email: data?.user.pending_email ?? null, lookAgain: () => forget(getPendingEmail) }
+  return { email: data?.user.pending_email ?? null, refresh: () => invalidate(getPendingEmail) }
 }
 
 interface PendingEmailProps {
   readonly email: string
   readonly onEnterCode: () => void
-  readonly onGivenUp: () => void
+  readonly onCanceled: () => void
 }
 
-export function PendingEmail({ email, onEnterCode, onGivenUp }: PendingEmailProps) {
-  const t = useT()
-  const sendAgain = useApiMutation(sendCodeAgain)
-  const giveUp = async () => {
-    await sendRequest(giveUpPendingEmail, {})
-    toast.positive(t('auth.account.email.given_up'))
-    onGivenUp()
+export function PendingEmail({ email, onEnterCode, onCanceled }: PendingEmailProps) {
+  const { t } = useTranslation()
+  const resend = useApiMutation(resendPendingEmailCode)
+  const cancel = async () => {
+    await sendRequest(cancelPendingEmail, {})
+    toast.positive(t('auth.account.email.canceled'))
+    onCanceled()
   }
-  const send = async () => {
-    await sendAgain.mutateAsync({})
+  const resendCode = async () => {
+    await resend.mutateAsync({})
     toast.positive(t('auth.account.email.sent', { email }))
   }
   return (
@@ -35,11 +36,11 @@ export function PendingEmail({ email, onEnterCode, onGivenUp }: PendingEmailProp
         <Button look="outline" size="small" onPress={onEnterCode}>
           {t('auth.account.email.enter_code')}
         </Button>
-        <Button look="quiet" size="small" isPending={sendAgain.isPending} onPress={() => void send().catch(reportError)}>
-          {t('auth.account.email.send_again')}
+        <Button look="quiet" size="small" isPending={resend.isPending} onPress={() => void resendCode().catch(reportError)}>
+          {t('auth.account.email.resend')}
         </Button>
-        <Button look="quiet" size="small" onPress={() => void giveUp().catch(reportError)}>
-          {t('auth.account.email.give_up')}
+        <Button look="quiet" size="small" onPress={() => void cancel().catch(reportError)}>
+          {t('auth.account.email.cancel')}
         </Button>
       </div>
     </div>

@@ -1,44 +1,44 @@
-import { useT } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
 import { type Refusal, UploadField } from '@balafon/ui/upload-field'
 import { useState } from 'react'
-import { AVATAR_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { useTranslation } from 'react-i18next'
+import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
 import classes from './avatar-field.module.css'
 import { CropDialog } from './crop-dialog.tsx'
-import { forgetPicture, loadPicture } from './crop-picture.ts'
+import { loadImage, releaseImage } from './crop-image.ts'
+import { ImageUrlDialog } from './image-url-dialog.tsx'
 import { useAvatar } from './use-avatar.ts'
-import { useChoiceFocus } from './use-choice-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
-/** One's picture: from a file, cut to a square, or from an address. */
+/** Lets the user upload a profile image, crop it to a square, fetch it from a URL, or remove it. */
 export function AvatarField({ user }: { user: User }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { error, setError, isPending, upload, remove } = useAvatar()
-  const [chosen, setChosen] = useState<{ picture: HTMLImageElement; name: string }>()
-  const [isAsking, setAsking] = useState(false)
-  const { choice, focusChoice } = useChoiceFocus(chosen !== undefined)
+  const [selected, setSelected] = useState<{ image: HTMLImageElement; name: string }>()
+  const [isUrlDialogOpen, setUrlDialogOpen] = useState(false)
+  const { container, restoreFocus } = useRestoreFocus(selected !== undefined)
 
-  const wordsOf = ({ name, reason }: Refusal) =>
+  const getRefusalMessage = ({ name, reason }: Refusal) =>
     reason === 'type' ? t('auth.avatar.type') : t('auth.avatar.too_large', { file: name, size: t('auth.avatar.size') })
-  const choose = async (file: File) => {
+  const select = async (file: File) => {
     setError(undefined)
     try {
-      setChosen({ picture: await loadPicture(file), name: file.name })
+      setSelected({ image: await loadImage(file), name: file.name })
     } catch {
       setError(t('auth.avatar.type'))
     }
   }
   const close = () => {
-    if (chosen) forgetPicture(chosen.picture)
-    setChosen(undefined)
+    if (selected) releaseImage(selected.image)
+    setSelected(undefined)
   }
 
   return (
     <div className={classes.field}>
       <Avatar key={user.image} name={user.name} src={user.image} size={96} />
-      <div ref={choice} className={classes.choice}>
+      <div ref={container} className={classes.controls}>
         <UploadField
           label={t('auth.avatar')}
           hint={t('auth.avatar.hint')}
@@ -46,28 +46,28 @@ export function AvatarField({ user }: { user: User }) {
           chooseLabel={t('auth.avatar.choose')}
           dropLabel={t('auth.avatar.drop')}
           accept={AVATAR_TYPES}
-          maxBytes={AVATAR_BYTES}
+          maxBytes={AVATAR_MAX_BYTES}
           files={[]}
-          onChoose={([file]) => file && void choose(file)}
-          onRefuse={([first]) => first && setError(wordsOf(first))}
+          onChoose={([file]) => file && void select(file)}
+          onRefuse={([first]) => first && setError(getRefusalMessage(first))}
           onRemove={() => {}}
           onRetry={() => {}}
           removeLabel={(name) => name}
           retryLabel={(name) => name}
         />
         <div className={classes.actions}>
-          <Button look="outline" size="small" onPress={() => setAsking(true)}>
-            {t('auth.avatar.from_address')}
+          <Button look="outline" size="small" onPress={() => setUrlDialogOpen(true)}>
+            {t('auth.avatar.from_url')}
           </Button>
           {user.image ? (
-            <Button look="quiet" size="small" isPending={isPending} onPress={() => void remove().then(focusChoice)}>
+            <Button look="quiet" size="small" isPending={isPending} onPress={() => void remove().then(restoreFocus)}>
               {t('auth.avatar.remove')}
             </Button>
           ) : null}
         </div>
       </div>
-      {chosen ? <CropDialog {...chosen} isPending={isPending} onSave={(cut) => void upload(cut).then(close)} onClose={close} /> : null}
-      <AddressDialog isOpen={isAsking} onPicture={(file) => void choose(file)} onClose={() => setAsking(false)} />
+      {selected ? <CropDialog {...selected} isPending={isPending} onSave={(render) => void upload(render).then(close)} onClose={close} /> : null}
+      <ImageUrlDialog isOpen={isUrlDialogOpen} onImage={(file) => void select(file)} onClose={() => setUrlDialogOpen(false)} />
     </div>
   )
 }

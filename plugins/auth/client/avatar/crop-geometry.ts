@@ -3,52 +3,69 @@ export interface Size {
   readonly height: number
 }
 
-/** The square that is kept of a picture: its middle in the picture's pixels, and how much larger than the widest one it is shown. */
+/** The selected square of an image: its centre in image pixels, and its zoom relative to the largest possible square. */
 export interface Crop {
+  /** 1 for the largest square that fits the image. */
   readonly zoom: number
   readonly x: number
   readonly y: number
 }
 
-/** Smaller squares are only blur. */
-const LEAST_SIDE = 128
-const MOST_ZOOM = 8
+/** Image pixels. A smaller square would only show blur. */
+const MIN_SIDE = 128
+const MAX_ZOOM = 8
 
-export const mostZoom = ({ width, height }: Size) => Math.min(MOST_ZOOM, Math.max(1, Math.min(width, height) / LEAST_SIDE))
+/** Returns the highest zoom that still shows a sharp image. */
+export const getMaxZoom = ({ width, height }: Size) => Math.min(MAX_ZOOM, Math.max(1, Math.min(width, height) / MIN_SIDE))
 
-/** The square's side, in the picture's pixels. */
-export const sideOf = ({ zoom }: Crop, { width, height }: Size) => Math.min(width, height) / zoom
+/** Returns the side of the square in image pixels. */
+export const getCropSide = ({ zoom }: Crop, { width, height }: Size) => Math.min(width, height) / zoom
 
-export const widestCrop = ({ width, height }: Size): Crop => ({ zoom: 1, x: width / 2, y: height / 2 })
+/** Creates the largest square, in the middle of the image. */
+export const createInitialCrop = ({ width, height }: Size): Crop => ({ zoom: 1, x: width / 2, y: height / 2 })
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (minimum: number, value: number, maximum: number) => Math.min(maximum, Math.max(minimum, value))
 
-/** Keeps the square within the picture. */
-function inside(crop: Crop, size: Size): Crop {
-  const half = sideOf(crop, size) / 2
-  return { zoom: crop.zoom, x: between(half, crop.x, size.width - half), y: between(half, crop.y, size.height - half) }
+/** Moves the square back inside the image. */
+function keepInside(crop: Crop, size: Size): Crop {
+  const half = getCropSide(crop, size) / 2
+  return { zoom: crop.zoom, x: clamp(half, crop.x, size.width - half), y: clamp(half, crop.y, size.height - half) }
 }
 
-/** Moves the square by shares of its own side. */
-export function movedCrop(crop: Crop, size: Size, right: number, down: number): Crop {
-  const side = sideOf(crop, size)
-  return inside({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size)
+/**
+ * Moves the square within the image.
+ * @param right distance as a fraction of the square's side
+ * @param down distance as a fraction of the square's side
+ */
+export function moveCrop(crop: Crop, size: Size, right: number, down: number): Crop {
+  const side = getCropSide(crop, size)
+  return keepInside({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size)
 }
 
-export const zoomedCrop = (crop: Crop, size: Size, zoom: number): Crop => inside({ ...crop, zoom: between(1, zoom, mostZoom(size)) }, size)
+/** Changes the zoom around the centre of the square. */
+export const zoomCrop = (crop: Crop, size: Size, zoom: number): Crop => keepInside({ ...crop, zoom: clamp(1, zoom, getMaxZoom(size)) }, size)
 
 interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A finger has moved on a square of so many screen pixels: alone it drags the picture, with another one resting it pinches. */
-export function draggedCrop(crop: Crop, size: Size, { from, to, other, side }: { from: Point; to: Point; other?: Point | undefined; side: number }): Crop {
-  const [right, down] = [(from.x - to.x) / side, (from.y - to.y) / side]
-  if (!other) return movedCrop(crop, size, right, down)
-  const near = zoomedCrop(crop, size, (crop.zoom * distance(to, other)) / Math.max(1, distance(from, other)))
-  // The middle between the fingers goes half as far.
-  return movedCrop(near, size, right / 2, down / 2)
+interface PointerMove {
+  readonly from: Point
+  readonly to: Point
+  /** The second pointer during a pinch. */
+  readonly other?: Point | undefined
+  /** Side of the crop view in screen pixels. */
+  readonly side: number
 }
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+/** Applies a pointer movement: one pointer drags the image, a second one makes it a pinch that also zooms. */
+export function dragCrop(crop: Crop, size: Size, { from, to, other, side }: PointerMove): Crop {
+  const [right, down] = [(from.x - to.x) / side, (from.y - to.y) / side]
+  if (!other) return moveCrop(crop, size, right, down)
+  const zoomed = zoomCrop(crop, size, (crop.zoom * getDistance(to, other)) / Math.max(1, getDistance(from, other)))
+  // The midpoint of the two pointers moves half as far as the one that moved.
+  return moveCrop(zoomed, size, right / 2, down / 2)
+}
+
+const getDistance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

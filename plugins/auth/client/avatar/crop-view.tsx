@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type Crop, movedCrop, type Size, sideOf, zoomedCrop } from './crop-geometry.ts'
+import { type Crop, getCropSide, moveCrop, type Size, zoomCrop } from './crop-geometry.ts'
 import classes from './crop-view.module.css'
-import { useFingers } from './use-fingers.ts'
+import { useDragAndPinch } from './use-drag-and-pinch.ts'
 
 interface CropViewProps {
   readonly src: string
@@ -12,55 +12,56 @@ interface CropViewProps {
   readonly describedBy: string
 }
 
+/** Fractions of the square's side per key press. */
 const STEP = 0.04
-const FAR = 0.2
-const CLOSER = 1.15
+const LARGE_STEP = 0.2
+const ZOOM_FACTOR = 1.15
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** The square through which a picture is seen. Drag it, pinch it, turn the wheel, or use arrows, plus and minus. */
+/** Shows the cropped square. Users drag, pinch, scroll the wheel, or press the arrow, plus and minus keys. */
 export function CropView({ src, size, crop, onChange, label, describedBy }: CropViewProps) {
   const view = useRef<HTMLDivElement>(null)
   const latest = useLatest({ size, crop, onChange })
   useEffect(() => {
-    const turn = (event: WheelEvent) => {
+    const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { size, crop, onChange } = latest.current
-      onChange(zoomedCrop(crop, size, crop.zoom * Math.exp(-event.deltaY / 400)))
+      onChange(zoomCrop(crop, size, crop.zoom * Math.exp(-event.deltaY / 400)))
     }
     const element = view.current
-    // React listens passively, and the page behind would scroll along.
-    element?.addEventListener('wheel', turn, { passive: false })
-    return () => element?.removeEventListener('wheel', turn)
+    // React's wheel listeners are passive and cannot stop the page from scrolling.
+    element?.addEventListener('wheel', zoomByWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', zoomByWheel)
   }, [latest])
 
-  const fingers = useFingers(latest)
-  const press = (event: KeyboardEvent) => {
+  const pointerHandlers = useDragAndPinch(latest)
+  const onKeyDown = (event: KeyboardEvent) => {
     const [right, down] = ARROWS[event.key] ?? [0, 0]
-    const step = event.shiftKey ? FAR : STEP
-    if (right || down) onChange(movedCrop(crop, size, right * step, down * step))
-    else if (event.key === '+' || event.key === '=') onChange(zoomedCrop(crop, size, crop.zoom * CLOSER))
-    else if (event.key === '-') onChange(zoomedCrop(crop, size, crop.zoom / CLOSER))
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    if (right || down) onChange(moveCrop(crop, size, right * step, down * step))
+    else if (event.key === '+' || event.key === '=') onChange(zoomCrop(crop, size, crop.zoom * ZOOM_FACTOR))
+    else if (event.key === '-') onChange(zoomCrop(crop, size, crop.zoom / ZOOM_FACTOR))
     else return
     event.preventDefault()
   }
 
-  const share = (pixels: number) => `${(pixels / sideOf(crop, size)) * 100}%`
-  const half = sideOf(crop, size) / 2
+  const toPercent = (pixels: number) => `${(pixels / getCropSide(crop, size)) * 100}%`
+  const half = getCropSide(crop, size) / 2
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no focus, and there are no fields in it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus and would contain no fields
     <div
       ref={view}
       role="group"
       aria-label={label}
       aria-describedby={describedBy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move what it shows
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the image inside it
       tabIndex={0}
       className={classes.view}
-      onKeyDown={press}
-      {...fingers}
+      onKeyDown={onKeyDown}
+      {...pointerHandlers}
     >
-      <img src={src} alt="" draggable={false} style={{ width: share(size.width), left: share(half - crop.x), top: share(half - crop.y) }} />
+      <img src={src} alt="" draggable={false} style={{ width: toPercent(size.width), left: toPercent(half - crop.x), top: toPercent(half - crop.y) }} />
     </div>
   )
 }

@@ -1,31 +1,33 @@
-import { ApiError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { readFieldErrors, reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import type { User } from '@balafon/sdk/contract'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
 import { getProfile } from '../../contract/profile.ts'
-import { showUser } from '../account/show-user.ts'
+import { updateSignedInUser } from '../account/update-signed-in-user.ts'
 
 const me = { params: { id: 'me' } } as const
 
-/** Gives oneself a picture, or takes it away. What the server says of a picture is said beside it. */
+/** Uploads and removes the profile image. A refused file is shown at the field, any other failure in a toast. */
 export function useAvatar() {
-  const t = useT()
-  const forget = useInvalidateQueries()
+  const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
 
-  async function change(work: () => Promise<{ user: User }>, done: string): Promise<boolean> {
+  async function change(send: () => Promise<{ user: User }>, successKey: string): Promise<boolean> {
     setPending(true)
     try {
-      const { user } = await work()
-      showUser(user)
+      const { user } = await send()
+      updateSignedInUser(user)
       setError(undefined)
-      toast.positive(t(done))
-      await forget(getProfile)
+      toast.positive(t(successKey))
+      await invalidate(getProfile)
       return true
     } catch (failure) {
-      const { fields, message } = failure instanceof ApiError ? failure : { fields: {}, message: '' }
-      setError(Object.values(fields)[0]?.[0] || message || t('auth.avatar.failed'))
+      const [message] = Object.values(readFieldErrors(failure)).flat()
+      setError(message)
+      if (message === undefined) reportError(failure)
       return false
     } finally {
       setPending(false)
@@ -36,8 +38,8 @@ export function useAvatar() {
     error,
     setError,
     isPending,
-    /** `cut`: draws the file, which takes a moment as the sending does. */
-    upload: (cut: () => Promise<File>) => change(async () => sendRequest(uploadAvatar, { ...me, body: {}, file: await cut() }), 'auth.avatar.uploaded'),
+    /** @param render creates the file; its time counts as part of the upload */
+    upload: (render: () => Promise<File>) => change(async () => sendRequest(uploadAvatar, { ...me, body: {}, file: await render() }), 'auth.avatar.uploaded'),
     remove: () => change(() => sendRequest(removeAvatar, me), 'auth.avatar.removed'),
   }
 }

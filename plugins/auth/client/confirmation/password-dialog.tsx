@@ -1,13 +1,14 @@
-import { sendRequest, useApi, useT, useUser } from '@balafon/sdk/client'
+import { sendRequest, useApi, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { confirmPassword } from '../../contract/confirmation.ts'
-import { hasPassword } from '../../contract/password.ts'
+import { getPasswordStatus } from '../../contract/password.ts'
 import { PasswordConfirmation } from '../../contract/sessions.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { logOut } from '../visitor/log-out.ts'
+import { signOut } from '../sign-in/sign-out.ts'
 import classes from './password-dialog.module.css'
 
 interface PasswordDialogProps {
@@ -16,14 +17,14 @@ interface PasswordDialogProps {
   readonly onCancel: () => void
 }
 
-/** The one dialog that asks for the password before what cannot be undone. */
+/** Asks for the password before a sensitive action, or for a new login when the account has no password. */
 export default function PasswordDialog(props: PasswordDialogProps) {
-  const { data } = useApi(hasPassword, {}, { enabled: props.isOpen })
+  const { data } = useApi(getPasswordStatus, {}, { enabled: props.isOpen })
   return data?.exists === false ? <SignInAgain {...props} /> : <AskForPassword {...props} />
 }
 
 function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const formId = useId()
   const email = useUser()?.email
   const { control, submit, isPending, reset } = useContractForm({
@@ -53,7 +54,7 @@ function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) 
     <Dialog title={t('auth.confirm.title')} closeLabel={t('auth.close')} isOpen={isOpen} onClose={close} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>{t('auth.confirm.text')}</p>
-        {/* Tells a password keeper whose password is asked for. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired autoFocus />
       </form>
@@ -61,14 +62,14 @@ function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) 
   )
 }
 
-/** Who has no password shows that it is them by signing in once more. */
+/** Offers users without a password to confirm their identity by logging in again. */
 function SignInAgain({ isOpen, onCancel }: PasswordDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const signInAgain = () => {
     onCancel()
-    // The dialog stands outside of the router.
+    // The dialog is rendered outside the router, so `useLocation` is not available.
     const { pathname, search, hash } = window.location
-    void logOut(t, pathname + search + hash)
+    void signOut(t, pathname + search + hash)
   }
   const actions = (
     <>

@@ -1,18 +1,18 @@
 import { requestPasswordConfirmation, sendRequest } from '@balafon/sdk/client'
 import { useCallback } from 'react'
-import { confirmedPasswordStatus } from '../../contract/confirmation.ts'
+import { getPasswordConfirmation } from '../../contract/confirmation.ts'
 
-/** The question for the password was closed. */
-export class NotConfirmed extends Error {
+/** Thrown when the user closes the password dialog. Its name makes `reportError` ignore it. */
+export class PasswordNotConfirmedError extends Error {
   override name = 'AbortError'
 }
 
 /**
- * Gives a function that resolves once the password is confirmed, asking for it unless that was lately, and rejects when the
- * user cancels. Calls whose endpoint is `confirmed` do the same by themselves: this is for what is to be asked beforehand.
+ * Returns a function that resolves once the password is confirmed, asking for it when needed, and rejects when the user
+ * cancels. Endpoints with `requiresPasswordConfirmation` ask by themselves; use this hook to ask before the request.
  */
 export const usePasswordConfirmation = () =>
   useCallback(async () => {
-    const { confirmed } = await sendRequest(confirmedPasswordStatus, {})
-    if (!confirmed && !(await requestPasswordConfirmation())) throw new NotConfirmed()
+    const { confirmed } = await sendRequest(getPasswordConfirmation, {})
+    if (!confirmed && !(await requestPasswordConfirmation())) throw new PasswordNotConfirmedError()
   }, [])

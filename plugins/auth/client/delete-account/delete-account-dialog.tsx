@@ -1,12 +1,13 @@
-import { sendRequest, toast, useT, useUser } from '@balafon/sdk/client'
+import { sendRequest, toast, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { deleteAccount } from '../../contract/account.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { become } from '../visitor/become.ts'
+import { switchUser } from '../sign-in/switch-user.ts'
 import classes from './delete-account-section.module.css'
 
 interface DeleteAccountDialogProps {
@@ -14,18 +15,18 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
 }
 
-/** Cannot be undone: so one's address is typed, and the call asks for the password. */
+/** Asks the user to type their email address before deleting the account; the request also asks for the password. */
 export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const formId = useId()
   const email = useUser()?.email ?? ''
   const { control, submit, isPending, reset } = useContractForm({
-    schema: useMemo(() => confirmedFor(email), [email]),
+    schema: useMemo(() => createConfirmationSchema(email), [email]),
     defaults: { confirmation: '' },
     send: async () => {
       const { bootstrapData } = await sendRequest(deleteAccount, { params: { id: 'me' }, query: { deleteCurrentUser: 'true' } })
       toast.positive(t('auth.delete.done'))
-      await become(bootstrapData, () => '/')
+      await switchUser(bootstrapData, () => '/')
     },
   })
   const close = () => {
@@ -60,7 +61,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
   )
 }
 
-const confirmedFor = (email: string) =>
+const createConfirmationSchema = (email: string) =>
   z.object({
     confirmation: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), { params: { code: 'auth.delete.wrong_confirmation' } }),
   })

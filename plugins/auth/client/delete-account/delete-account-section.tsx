@@ -6,14 +6,14 @@ import classes from './delete-account-section.module.css'
 
 export default function DeleteAccountSection() {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <p className={classes.text}>{t('auth.delete.text')}</p>
-      <Button look="danger" onPress={() => setAsking(true)}>
+      <Button look="danger" onPress={() => setOpen(true)}>
         {t('auth.delete.open')}
       </Button>
-      <DeleteAccountDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      <DeleteAccountDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -8,12 +8,12 @@ interface FormCheckboxProps<V extends FieldValues> {
   readonly name: FieldPath<V>
   readonly isRequired?: boolean
   readonly children: ReactNode
-  /** Stands beside it: a link inside of a checkbox's label would tick it. */
-  readonly beside?: ReactNode
+  /** Content beside the label, such as a link: a link inside the label would toggle the checkbox. */
+  readonly extra?: ReactNode
 }
 
-/** A checkbox of a form, with what is wrong with it below. */
-export function FormCheckbox<V extends FieldValues>({ control, name, isRequired = false, children, beside }: FormCheckboxProps<V>) {
+/** Form checkbox that shows its validation error. */
+export function FormCheckbox<V extends FieldValues>({ control, name, isRequired = false, children, extra }: FormCheckboxProps<V>) {
   const errorId = useId()
   const {
     field,
@@ -34,7 +34,7 @@ export function FormCheckbox<V extends FieldValues>({ control, name, isRequired 
         >
           {children}
         </Checkbox>
-        {beside}
+        {extra}
       </div>
       {error ? (
         <p id={errorId} className={classes.error}>

@@ -5,16 +5,16 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 interface FormCodeProps<V extends FieldValues> extends Omit<ComponentProps<typeof CodeField>, 'name' | 'value' | 'onChange' | 'error' | 'onComplete'> {
   readonly control: Control<V, unknown, unknown>
   readonly name: FieldPath<V>
-  /** All of it is there. */
+  /** Called when all characters are entered. */
   readonly onComplete?: () => void
 }
 
-/** A code field of a form. */
+/** Form field for a one-time code. */
 export function FormCode<V extends FieldValues>({ control, name, onComplete, ...rest }: FormCodeProps<V>) {
   const { field, fieldState } = useController({ control, name })
   const { ref, disabled: _disabled, ...bound } = field
   return (
-    // The form focuses what is wrong; the field keeps its input to itself.
+    // The field does not forward a ref to its input, which the form needs to focus the first error.
     <div ref={(element) => ref(element?.querySelector('input') ?? null)}>
       <CodeField {...rest} {...bound} error={fieldState.error?.message} {...(onComplete && { onComplete: () => onComplete() })} />
     </div>

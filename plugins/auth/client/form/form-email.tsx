@@ -1,19 +1,19 @@
-import { useT } from '@balafon/sdk/client'
 import { Lock } from 'lucide-react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import classes from './form-email.module.css'
 import { FormText } from './form-text.tsx'
 
 interface FormEmailProps<V extends FieldValues & { email: string }> {
   readonly control: Control<V, unknown, unknown>
   readonly autoComplete: 'email' | 'username'
-  /** An address that came with the link: it is filled in and stays. */
-  readonly invited: string | undefined
+  /** Address from the invitation link; it is filled in and cannot be changed. */
+  readonly lockedEmail: string | undefined
 }
 
-/** The address of who signs in or registers. */
-export function FormEmail<V extends FieldValues & { email: string }>({ control, autoComplete, invited }: FormEmailProps<V>) {
-  const t = useT()
+/** Email field of the login and registration forms. */
+export function FormEmail<V extends FieldValues & { email: string }>({ control, autoComplete, lockedEmail }: FormEmailProps<V>) {
+  const { t } = useTranslation()
   return (
     <FormText
       control={control}
@@ -22,9 +22,9 @@ export function FormEmail<V extends FieldValues & { email: string }>({ control, 
       type="email"
       autoComplete={autoComplete}
       isRequired
-      isReadOnly={invited !== undefined}
-      hint={invited && t('auth.email.locked')}
-      end={invited && <Lock className={classes.lock ?? ''} aria-hidden="true" />}
+      isReadOnly={lockedEmail !== undefined}
+      hint={lockedEmail && t('auth.email.locked')}
+      end={lockedEmail && <Lock className={classes.lock ?? ''} aria-hidden="true" />}
     />
   )
 }

@@ -8,16 +8,16 @@ interface FormTextProps<V extends FieldValues> extends Omit<TextFieldProps, 'nam
   readonly isPassword?: boolean
 }
 
-/** A text field of a form. */
+/** Form text or password field. */
 export function FormText<V extends FieldValues>({ control, name, isPassword = false, ...rest }: FormTextProps<V>) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
   const { ref, disabled: _disabled, ...bound } = field
-  const shown = { ...rest, ...bound, error: fieldState.error?.message }
+  const fieldProps = { ...rest, ...bound, error: fieldState.error?.message }
   return (
-    // The form focuses what is wrong; the field keeps its input to itself.
+    // The field does not forward a ref to its input, which the form needs to focus the first error.
     <div ref={(element) => ref(element?.querySelector('input') ?? null)}>
-      {isPassword ? <PasswordField {...shown} showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} /> : <TextField {...shown} />}
+      {isPassword ? <PasswordField {...fieldProps} showLabel={t('auth.password.show')} hideLabel={t('auth.password.hide')} /> : <TextField {...fieldProps} />}
     </div>
   )
 }

@@ -1,31 +1,32 @@
-import { reportError, useT } from '@balafon/sdk/client'
+import { reportError } from '@balafon/sdk/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { wordsOfIssue } from './words-of-issue.ts'
+import { createIssueTranslator } from './create-issue-translator.ts'
 
 interface ContractForm<Input extends FieldValues, Output> {
-  /** The endpoint's own body. */
+  /** Schema of the endpoint's body. */
   readonly schema: z.ZodType<Output, Input>
-  /** A value for every field: a field without one is not in the form. */
+  /** Initial value of every field in the form. */
   readonly defaults: DefaultValues<Input>
-  /** `isChanged`: whether a field differs from what the form began with. */
+  /** Sends the valid body. `isChanged` tells whether a field differs from its initial value. */
   readonly send: (body: Output, isChanged: (field: string) => boolean) => Promise<void>
 }
 
 /**
- * A form that takes what its endpoint takes. What the server finds wrong is shown at the fields, the first of them focused;
- * what belongs to no field here is said in a toast. Never both.
+ * Creates a form that validates against its endpoint's schema. Errors from the server appear at their fields, with the first
+ * one focused; an error that belongs to no field of the form appears in a toast.
  */
 export function useContractForm<Input extends FieldValues, Output>({ schema, defaults, send }: ContractForm<Input, Output>) {
-  const t = useT()
+  const { t } = useTranslation()
   const isSending = useRef(false)
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema, { error: wordsOfIssue(t) }), defaultValues: defaults })
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema, { error: createIssueTranslator(t) }), defaultValues: defaults })
 
   const { isSubmitting, dirtyFields } = form.formState
 
-  const check = form.handleSubmit(async (body) => {
+  const validateAndSend = form.handleSubmit(async (body) => {
     try {
       await send(body, (field) => field in dirtyFields)
     } catch (error) {
@@ -33,12 +34,12 @@ export function useContractForm<Input extends FieldValues, Output>({ schema, def
     }
   })
 
-  /** A form is sent once at a time, by whatever it is sent: its button, Enter, or a field that is complete. */
+  /** Ignores further submits (button, Enter, completed code field) until the running one has finished. */
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    await check(event).finally(() => {
+    await validateAndSend(event).finally(() => {
       isSending.current = false
     })
   }

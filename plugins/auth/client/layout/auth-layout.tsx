@@ -1,23 +1,23 @@
 import { Link, SiteMenu, useBootstrap, useLocation, useLogo } from '@balafon/sdk/client'
 import { Mark } from '@balafon/ui/mark'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useEnterWithOtherTab } from '../visitor/use-enter-with-other-tab.ts'
+import { useSignInFromOtherTab } from '../sign-in/use-sign-in-from-other-tab.ts'
 import classes from './auth-layout.module.css'
 import { HangingKeys } from './hanging-keys.tsx'
 
 interface AuthLayoutProps {
   readonly heading: string
   readonly children: ReactNode
-  /** Below the card: the other way in. */
+  /** Shown below the card, such as the link to the registration page. */
   readonly message?: ReactNode
 }
 
-/** The one card of a sign-in page. */
+/** Layout of the sign-in pages: a centred card with the logo above it and the site's menu in the footer. */
 export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const { wide } = useLogo()
   const headingRef = useFocusAfterNavigation()
-  useEnterWithOtherTab()
+  useSignInFromOtherTab()
   return (
     <div className={classes.page}>
       <HangingKeys />
@@ -42,17 +42,17 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
   )
 }
 
-/** Who came by a link is at the heading, as everywhere; a page that was loaded leaves the focus alone, and so does one that put it into a field. */
+/** Focuses the heading after a navigation, but not on page load or when a field of the card already has the focus. */
 function useFocusAfterNavigation() {
   const { key, pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isLoaded = useRef(key === 'default')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question for the second factor comes and goes at one address
+  const isPageLoad = useRef(key === 'default')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two-factor challenge has the same path as the login form
   useEffect(() => {
-    const wasLoaded = isLoaded.current
-    isLoaded.current = false
-    const isInField = heading.current?.parentElement?.contains(document.activeElement)
-    if (!wasLoaded && !isInField) heading.current?.focus({ preventScroll: true })
+    const wasPageLoad = isPageLoad.current
+    isPageLoad.current = false
+    const hasFocusInside = heading.current?.parentElement?.contains(document.activeElement)
+    if (!wasPageLoad && !hasFocusInside) heading.current?.focus({ preventScroll: true })
   }, [key, pathname])
   return heading
 }

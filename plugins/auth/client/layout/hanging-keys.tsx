@@ -6,22 +6,22 @@ const COUNT = 36
 const WIDTH = COUNT * STEP
 const HEIGHT = 300
 
-/** Long at the sides, longest at the right as on the mark, and short where the card is. */
-const lengthOf = (index: number) => {
-  const aside = (2 * (index + 0.5)) / COUNT - 1
-  return Math.round(26 + (aside < 0 ? 130 : 220) * Math.abs(aside) ** 1.7)
+/** Returns the length of a key: short in the middle, where the card is, and longest at the right, as in the logo. */
+const getKeyLength = (index: number) => {
+  const offset = (2 * (index + 0.5)) / COUNT - 1
+  return Math.round(26 + (offset < 0 ? 130 : 220) * Math.abs(offset) ** 1.7)
 }
 
-const keys = Array.from({ length: COUNT }, (_, index) => ({ x: index * STEP + (STEP - KEY) / 2, length: lengthOf(index), resonates: index % 3 === 1 }))
+const keys = Array.from({ length: COUNT }, (_, index) => ({ x: index * STEP + (STEP - KEY) / 2, length: getKeyLength(index), hasResonator: index % 3 === 1 }))
 
-/** The mark's keys, hung along the top of the page. */
+/** Decoration at the top of the page: the keys of a balafon, as in the logo. */
 export const HangingKeys = () => (
   <svg className={classes.keys} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     {keys.map(({ x, length }) => (
       <rect key={x} x={x} y={-KEY} width={KEY} height={length + KEY} rx={KEY / 2} />
     ))}
     {keys
-      .filter(({ resonates }) => resonates)
+      .filter(({ hasResonator }) => hasResonator)
       .map(({ x, length }) => (
         <circle key={x} cx={x + KEY / 2} cy={length + 18} r={7} />
       ))}

@@ -1,22 +1,23 @@
-import { changeLocale, reportError, sendRequest, toast, useApi, useLanguage, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { changeLocale, reportError, sendRequest, toast, useApi, useLanguage, useSetting, useUser } from '@balafon/sdk/client'
 import { Select } from '@balafon/ui/select'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { updateAccount } from '../../contract/account.ts'
-import { getPlaces, type Places } from '../../contract/places.ts'
-import { showUser } from '../account/show-user.ts'
-import { NotLoaded } from '../loading/not-loaded.tsx'
+import { getLocationLists, type LocationLists } from '../../contract/location-lists.ts'
+import { updateSignedInUser } from '../account/update-signed-in-user.ts'
+import { LoadError } from '../load-state/load-error.tsx'
 import classes from './location-section.module.css'
-import { zoneItem } from './zone-item.ts'
+import { createTimezoneOption } from './timezone-option.ts'
 
 type Field = 'language' | 'country' | 'timezone'
 
-/** A country or a time zone can be taken back. */
+/** Option id that removes the country or the time zone from the account. */
 const NONE = 'none'
 
 export default function LocationSection() {
-  const t = useT()
-  const { data, isError, refetch } = useApi(getPlaces, {}, { staleTime: 600_000 })
-  if (isError) return <NotLoaded text={t('auth.location.failed')} onRetry={() => void refetch()} />
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useApi(getLocationLists, {}, { staleTime: 600_000 })
+  if (isError) return <LoadError text={t('auth.location.failed')} onRetry={() => void refetch()} />
   if (!data)
     return (
       <div className={classes.fields} aria-busy="true">
@@ -25,21 +26,24 @@ export default function LocationSection() {
         <Skeleton height="64px" />
       </div>
     )
-  return <PlaceFields places={data} />
+  return <LocationFields places={data} />
 }
 
-/** Each takes effect as soon as it is chosen. */
-function PlaceFields({ places }: { places: Places }) {
-  const t = useT()
+/** Saves each field as soon as the user chooses a value. */
+function LocationFields({ places }: { places: LocationLists }) {
+  const { t } = useTranslation()
   const user = useUser()
   const language = useLanguage()
-  const save = useSave()
+  const save = useSaveLocation()
   const siteZone = useSetting<string>('dates.default_timezone')
   const zones = Object.values(places.timezones).flat()
   const search = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
   const countries = places.countries.map(({ code, name }) => ({ id: code, label: name }))
-  const nameOf = new Map(places.countries.map(({ code, name }) => [code, name]))
-  const timezones = Object.entries(places.timezones).map(([title, zones]) => ({ title, items: zones.map((zone) => zoneItem(title, zone, nameOf)) }))
+  const countryNames = new Map(places.countries.map(({ code, name }) => [code, name]))
+  const timezones = Object.entries(places.timezones).map(([title, zones]) => ({
+    title,
+    items: zones.map((zone) => createTimezoneOption(title, zone, countryNames)),
+  }))
   return (
     <div className={classes.fields}>
       <Select
@@ -59,10 +63,13 @@ function PlaceFields({ places }: { places: Places }) {
         label={t('auth.location.timezone')}
         hint={t('auth.location.timezone_hint')}
         items={[
-          { id: NONE, label: t('auth.location.timezone_none', { zone: zones.find(({ value }) => value === listed(places, siteZone))?.text ?? siteZone }) },
+          {
+            id: NONE,
+            label: t('auth.location.timezone_none', { zone: zones.find(({ value }) => value === findListedTimezone(places, siteZone))?.text ?? siteZone }),
+          },
           ...timezones,
         ]}
-        value={user?.timezone ? listed(places, user.timezone) : NONE}
+        value={user?.timezone ? findListedTimezone(places, user.timezone) : NONE}
         onChange={(id) => save('timezone', id === NONE ? null : id)}
         {...search}
       />
@@ -70,18 +77,18 @@ function PlaceFields({ places }: { places: Places }) {
   )
 }
 
-/** As the list calls a zone that somebody may have chosen by another of its names. */
-const listed = ({ timezones }: Places, zone: string) =>
+/** Returns the listed name of a time zone that may be stored under one of its aliases. */
+const findListedTimezone = ({ timezones }: LocationLists, zone: string) =>
   Object.values(timezones)
     .flat()
     .find(({ value, aliases }) => value === zone || aliases.includes(zone))?.value ?? zone
 
-function useSave() {
-  const t = useT()
+function useSaveLocation() {
+  const { t } = useTranslation()
   const send = async (field: Field, value: string | null) => {
     if (field === 'language' && value) return changeLocale(value)
     const { user } = await sendRequest(updateAccount, { params: { id: 'me' }, body: { [field]: value } })
-    showUser(user)
+    updateSignedInUser(user)
   }
   return (field: Field, value: string | null) =>
     void send(field, value)

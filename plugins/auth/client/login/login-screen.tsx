@@ -1,29 +1,30 @@
-import { Link, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { Link, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { Email } from '../../contract/fields.ts'
+import { useInviteLink } from '../invitation/invite-link.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { SocialSignIn } from '../social/social-sign-in.tsx'
 import { ChallengeForm } from '../two-factor/challenge-form.tsx'
-import { isChallenged, unchallenged } from '../two-factor/challenged.ts'
-import { useInviteVisit } from '../visitor/invite.ts'
+import { hasChallenge, removeChallenge } from '../two-factor/challenge-state.ts'
 import { LoginForm } from './login-form.tsx'
 
-/** The password, and then the second factor of who has one. */
+/** Login page: first the password, then the two-factor challenge when the account has one. */
 export default function LoginScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { state } = useLocation()
   useDocumentTitle(t('auth.login.title'))
   const [search] = useSearchParams()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
-  const { isInvited } = useInviteVisit()
-  const isAsked = isChallenged(state)
+  const { isInvited } = useInviteLink()
+  const isChallenged = hasChallenge(state)
   const heading = isInvited ? t('auth.login.heading_invite', { siteName }) : t('auth.login.heading')
   return (
-    <AuthLayout heading={isAsked ? t('auth.two_factor.heading') : heading} message={isAsked ? <StartAgain /> : <NoAccount />}>
-      {isAsked ? (
+    <AuthLayout heading={isChallenged ? t('auth.two_factor.heading') : heading} message={isChallenged ? <StartAgain /> : <NoAccount />}>
+      {isChallenged ? (
         <ChallengeForm />
       ) : (
         <>
-          <LoginForm invited={isInvited ? Email.safeParse(search.get('email')).data : undefined} />
+          <LoginForm lockedEmail={isInvited ? Email.safeParse(search.get('email')).data : undefined} />
           <SocialSignIn />
         </>
       )}
@@ -32,19 +33,19 @@ export default function LoginScreen() {
 }
 
 function StartAgain() {
-  const t = useT()
+  const { t } = useTranslation()
   const { state } = useLocation()
   return (
-    <Link to={useInviteVisit().loginPath} state={unchallenged(state)} replace>
+    <Link to={useInviteLink().loginPath} state={removeChallenge(state)} replace>
       {t('auth.two_factor.back')}
     </Link>
   )
 }
 
 function NoAccount() {
-  const t = useT()
+  const { t } = useTranslation()
   const { state } = useLocation()
-  const { reference, registerPath } = useInviteVisit()
+  const { reference, registerPath } = useInviteLink()
   const isClosed = useSetting<boolean>('registration.disable')
   if (isClosed && reference === null) return null
   return (

@@ -1,40 +1,41 @@
-import { sendRequest, useDocumentTitle, useLocation, useT } from '@balafon/sdk/client'
+import { sendRequest, useDocumentTitle, useLocation } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
-import { ForgottenPassword, forgotPassword } from '../../contract/password.ts'
+import { useTranslation } from 'react-i18next'
+import { ForgotPasswordBody, forgotPassword } from '../../contract/password.ts'
 import { EmailLink } from '../form/email-link.tsx'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { useInviteLink } from '../invitation/invite-link.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { useInviteVisit } from '../visitor/invite.ts'
-import { typedEmail } from '../visitor/typed-email.ts'
-import { LetterSent } from './letter-sent.tsx'
+import { readEmailFromState } from '../sign-in/email-in-state.ts'
 import passwordClasses from './password.module.css'
+import { ResetLinkSent } from './reset-link-sent.tsx'
 
 export default function ForgotPasswordScreen() {
-  const t = useT()
-  /** Null: to another address again. */
+  const { t } = useTranslation()
+  /** The address of the sent link; null once the user wants to try another address. */
   const [sentTo, setSentTo] = useState<string | null>()
-  const form = useAskForm(setSentTo)
+  const form = useEmailForm(setSentTo)
   useDocumentTitle(t('auth.forgot.title'))
   const back = (
-    <EmailLink control={form.control} to={useInviteVisit().loginPath}>
+    <EmailLink control={form.control} to={useInviteLink().loginPath}>
       {t('auth.forgot.back')}
     </EmailLink>
   )
   return (
     <AuthLayout heading={t('auth.forgot.title')} message={back}>
-      {sentTo ? <LetterSent email={sentTo} onAgain={() => setSentTo(null)} /> : <AskForm {...form} isAgain={sentTo === null} />}
+      {sentTo ? <ResetLinkSent email={sentTo} onRetry={() => setSentTo(null)} /> : <EmailForm {...form} hasFocus={sentTo === null} />}
     </AuthLayout>
   )
 }
 
-function useAskForm(onSent: (email: string) => void) {
+function useEmailForm(onSent: (email: string) => void) {
   const { state } = useLocation()
   return useContractForm({
-    schema: ForgottenPassword,
-    defaults: { email: typedEmail(state) },
+    schema: ForgotPasswordBody,
+    defaults: { email: readEmailFromState(state) },
     send: async (body) => {
       await sendRequest(forgotPassword, { body })
       onSent(body.email)
@@ -42,17 +43,17 @@ function useAskForm(onSent: (email: string) => void) {
   })
 }
 
-interface AskFormProps extends ReturnType<typeof useAskForm> {
-  /** The button that led back here is gone: the focus goes to the field. */
-  readonly isAgain: boolean
+interface EmailFormProps extends ReturnType<typeof useEmailForm> {
+  /** Focuses the field when the user came back from the confirmation, whose button is gone. */
+  readonly hasFocus: boolean
 }
 
-function AskForm({ control, submit, isPending, isAgain }: AskFormProps) {
-  const t = useT()
+function EmailForm({ control, submit, isPending, hasFocus }: EmailFormProps) {
+  const { t } = useTranslation()
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={passwordClasses.lead}>{t('auth.forgot.text')}</p>
-      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired autoFocus={isAgain} />
+      <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired autoFocus={hasFocus} />
       <Button type="submit" size="large" full isPending={isPending}>
         {t('auth.forgot.submit')}
       </Button>

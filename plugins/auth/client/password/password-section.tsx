@@ -1,21 +1,22 @@
-import { sendRequest, toast, useApi, useInvalidateQueries, useLanguage, useT, useUser } from '@balafon/sdk/client'
+import { sendRequest, toast, useApi, useInvalidateQueries, useLanguage, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { changePassword, hasPassword, PasswordChange } from '../../contract/password.ts'
+import { useTranslation } from 'react-i18next'
+import { changePassword, getPasswordStatus, PasswordChange } from '../../contract/password.ts'
 import { listSessions } from '../../contract/sessions.ts'
 import { listSocialProfiles } from '../../contract/social.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { NotLoaded } from '../loading/not-loaded.tsx'
+import { LoadError } from '../load-state/load-error.tsx'
 import { useSignInServices } from '../social/use-sign-in-services.ts'
-import { Forgotten } from './forgotten.tsx'
+import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import classes from './password.module.css'
 
 export default function PasswordSection() {
-  const t = useT()
-  const { data, isError, refetch } = useApi(hasPassword, {})
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useApi(getPasswordStatus, {})
   const email = useUser()?.email
-  if (isError) return <NotLoaded text={t('auth.password.failed')} onRetry={() => void refetch()} />
+  if (isError) return <LoadError text={t('auth.password.failed')} onRetry={() => void refetch()} />
   if (!data || email === undefined)
     return (
       <div className={classes.section} aria-busy="true">
@@ -26,33 +27,33 @@ export default function PasswordSection() {
     )
   return (
     <div className={classes.section}>
-      <ChangeForm key={String(data.exists)} hasOne={data.exists} email={email} />
-      {data.exists ? <Forgotten email={email} /> : null}
+      <ChangeForm key={String(data.exists)} hasPassword={data.exists} email={email} />
+      {data.exists ? <ForgotPasswordLink email={email} /> : null}
     </div>
   )
 }
 
-/** Who has no password yet sets the first one. */
-function ChangeForm({ hasOne, email }: { hasOne: boolean; email: string }) {
-  const t = useT()
-  const forget = useInvalidateQueries()
+/** Changes the password, or sets the first one of an account without a password. */
+function ChangeForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
   const { control, submit, isPending, reset } = useContractForm({
     schema: PasswordChange,
-    defaults: { ...(hasOne && { current_password: '' }), password: '', password_confirmation: '' },
+    defaults: { ...(hasPassword && { current_password: '' }), password: '', password_confirmation: '' },
     send: async (body) => {
       await sendRequest(changePassword, { body })
       reset()
       toast.positive(t('auth.password.changed'))
-      await forget(hasPassword, listSessions)
+      await invalidate(getPasswordStatus, listSessions)
     },
   })
   return (
     <form className={classes.section} onSubmit={submit} noValidate>
-      {hasOne ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
-      <OtherWaysIn />
-      {/* Tells a password keeper whose password changes. */}
+      {hasPassword ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
+      <ConnectedServices />
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      {hasOne ? (
+      {hasPassword ? (
         <FormText control={control} name="current_password" label={t('auth.password.current')} isPassword autoComplete="current-password" isRequired />
       ) : null}
       <FormText
@@ -66,15 +67,15 @@ function ChangeForm({ hasOne, email }: { hasOne: boolean; email: string }) {
       />
       <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
       <Button type="submit" isPending={isPending}>
-        {t(hasOne ? 'auth.password.change' : 'auth.password.set')}
+        {t(hasPassword ? 'auth.password.change' : 'auth.password.set')}
       </Button>
     </form>
   )
 }
 
-/** A new password keeps nobody out who comes in by another service. */
-function OtherWaysIn() {
-  const t = useT()
+/** Lists the connected services, which still sign in after a password change. */
+function ConnectedServices() {
+  const { t } = useTranslation()
   const language = useLanguage()
   const services = useSignInServices()
   const { data } = useApi(listSocialProfiles, {})

@@ -1,31 +1,32 @@
-import { Link, navigateTo, readFieldErrors, sendRequest, toast, useApi, useDocumentTitle, useParams, useT } from '@balafon/sdk/client'
+import { Link, navigateTo, readFieldErrors, sendRequest, toast, useApi, useDocumentTitle, useParams } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useEffect, useRef, useState } from 'react'
-import { getResetLink, PasswordReset, resetPassword } from '../../contract/password.ts'
+import { useTranslation } from 'react-i18next'
+import { getResetLinkStatus, PasswordReset, resetPassword } from '../../contract/password.ts'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
-import { withEmail } from '../visitor/typed-email.ts'
+import { addEmailToState } from '../sign-in/email-in-state.ts'
 import passwordClasses from './password.module.css'
 
 export default function ResetPasswordScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { token = '' } = useParams()
-  const { data } = useApi(getResetLink, { params: { token } })
-  const [isSpent, setSpent] = useState(false)
-  const isVoid = isSpent || data?.isValid === false
-  const heading = t(isVoid ? 'auth.reset.void' : 'auth.reset.title')
+  const { data } = useApi(getResetLinkStatus, { params: { token } })
+  const [isRefused, setRefused] = useState(false)
+  const isExpired = isRefused || data?.isValid === false
+  const heading = t(isExpired ? 'auth.reset.expired' : 'auth.reset.title')
   useDocumentTitle(heading)
   return (
     <AuthLayout heading={heading} message={<Link to="/login">{t('auth.forgot.back')}</Link>}>
-      {isVoid ? <VoidLink /> : <ResetForm token={token} onVoid={() => setSpent(true)} />}
+      {isExpired ? <ExpiredLink /> : <ResetForm token={token} onExpired={() => setRefused(true)} />}
     </AuthLayout>
   )
 }
 
-function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
-  const t = useT()
+function ResetForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const { t } = useTranslation()
   const { control, submit, isPending } = useContractForm({
     schema: PasswordReset,
     defaults: { token, email: '', password: '', password_confirmation: '' },
@@ -34,10 +35,10 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
         await sendRequest(resetPassword, { body })
       } catch (error) {
         if (!readFieldErrors(error).token) throw error
-        return onVoid()
+        return onExpired()
       }
       toast.positive(t('auth.reset.done'))
-      navigateTo('/login', { replace: true, state: withEmail(null, body.email) })
+      navigateTo('/login', { replace: true, state: addEmailToState(null, body.email) })
     },
   })
   return (
@@ -60,16 +61,16 @@ function ResetForm({ token, onVoid }: { token: string; onVoid: () => void }) {
   )
 }
 
-/** No field could mend it: another link is needed. */
-function VoidLink() {
-  const t = useT()
+/** Replaces the form when the link is not valid any more, because no input could fix that. */
+function ExpiredLink() {
+  const { t } = useTranslation()
   const alert = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone with its form.
+  // The pressed button was removed with its form, so the message takes the focus.
   useEffect(() => alert.current?.focus(), [])
   return (
     <div className={classes.form}>
       <p ref={alert} role="alert" tabIndex={-1} className={passwordClasses.lead}>
-        {t('auth.reset.void_text')}
+        {t('auth.reset.expired_text')}
       </p>
       <Button size="large" full onPress={() => navigateTo('/forgot-password')}>
         {t('auth.reset.request')}

@@ -1,18 +1,19 @@
 import { listSettings, saveSettings } from '@balafon/plugin-admin/contract/settings'
-import { reportError, sendRequest, toast, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import type { Policy } from '../../contract/register.ts'
 import classes from './policies-page.module.css'
-import { type Draft, draftOf, type Issue, issueOf, policiesOf } from './policy-draft.ts'
+import { createDraft, type Draft, findIssue, type Issue, toPolicies } from './policy-draft.ts'
 import { PolicyRow } from './policy-row.tsx'
 
-export function PoliciesForm({ kept }: { readonly kept: readonly Policy[] }) {
-  const t = useT()
-  const forget = useInvalidateQueries()
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => kept.map(draftOf))
+export function PoliciesForm({ policies: savedPolicies }: { readonly policies: readonly Policy[] }) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => savedPolicies.map(createDraft))
   const [issue, setIssue] = useState<Issue | null>(null)
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -20,22 +21,22 @@ export function PoliciesForm({ kept }: { readonly kept: readonly Policy[] }) {
 
   function remove(key: string) {
     setDrafts(drafts.filter((draft) => draft.key !== key))
-    // The button goes with its row.
+    // The pressed button is removed with its row.
     form.current?.querySelector('h2')?.focus()
   }
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const wrong = issueOf(drafts)
-    flushSync(() => setIssue(wrong))
+    const found = findIssue(drafts)
+    flushSync(() => setIssue(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    if (wrong || isPending) return
-    const policies = policiesOf(drafts)
+    if (found || isPending) return
+    const policies = toPolicies(drafts)
     setPending(true)
     try {
       await sendRequest(saveSettings, { body: { values: { 'registration.policies': policies } } })
-      setDrafts(policies.map(draftOf))
-      await forget(listSettings)
+      setDrafts(policies.map(createDraft))
+      await invalidate(listSettings)
       toast.positive(t('auth.policies.saved'))
     } catch (error) {
       reportError(error)
@@ -60,7 +61,7 @@ export function PoliciesForm({ kept }: { readonly kept: readonly Policy[] }) {
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button look="outline" icon={<Plus aria-hidden="true" />} onPress={() => setDrafts([...drafts, draftOf({ id: '', label: '', url: '' })])}>
+        <Button look="outline" icon={<Plus aria-hidden="true" />} onPress={() => setDrafts([...drafts, createDraft({ id: '', label: '', url: '' })])}>
           {t('auth.policies.add')}
         </Button>
         <Button type="submit" isPending={isPending}>

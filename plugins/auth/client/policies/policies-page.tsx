@@ -1,19 +1,20 @@
 import { listSettings } from '@balafon/plugin-admin/contract/settings'
-import { useApi, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import type { Policy } from '../../contract/register.ts'
-import { NotLoaded } from '../loading/not-loaded.tsx'
+import { LoadError } from '../load-state/load-error.tsx'
 import { PoliciesForm } from './policies-form.tsx'
 
-/** The settings page of what newcomers are asked to accept. */
+/** Admin settings page for the policies that new users must accept. */
 export default function PoliciesPage() {
-  const t = useT()
+  const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listSettings, {})
   useDocumentTitle(t('auth.policies.title'))
   if (data) {
-    const kept = data.settings.find(({ key }) => key === 'registration.policies')?.value as readonly Policy[] | undefined
-    return <PoliciesForm kept={kept ?? []} />
+    const policies = data.settings.find(({ key }) => key === 'registration.policies')?.value as readonly Policy[] | undefined
+    return <PoliciesForm policies={policies ?? []} />
   }
   if (!isError) return <Skeleton height="140px" />
-  return <NotLoaded text={t('auth.policies.failed')} onRetry={() => void refetch()} />
+  return <LoadError text={t('auth.policies.failed')} onRetry={() => void refetch()} />
 }

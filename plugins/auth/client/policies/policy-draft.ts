@@ -1,9 +1,9 @@
 import { slugify } from '@balafon/sdk/contract'
 import type { Policy } from '../../contract/register.ts'
 
-/** A policy as it is being written; one that is new has no id yet. */
+/** A policy while it is edited. A new one has no id yet. */
 export interface Draft extends Policy {
-  /** Of its row, for as long as the page is open. */
+  /** Identifies its row until the page is closed. */
   readonly key: string
 }
 
@@ -12,10 +12,10 @@ export interface Issue {
   readonly field: 'label' | 'url'
 }
 
-export const draftOf = (policy: Policy): Draft => ({ ...policy, key: policy.id || crypto.randomUUID() })
+export const createDraft = (policy: Policy): Draft => ({ ...policy, key: policy.id || crypto.randomUUID() })
 
-/** What is wrong with the first that cannot be shown to newcomers. */
-export function issueOf(drafts: readonly Draft[]): Issue | null {
+/** Returns the first missing name or invalid URL. */
+export function findIssue(drafts: readonly Draft[]): Issue | null {
   for (const { key, label, url } of drafts) {
     if (label.trim() === '') return { key, field: 'label' }
     if (!/^(\/(?!\/)|https:\/\/)/.test(url.trim())) return { key, field: 'url' }
@@ -23,22 +23,22 @@ export function issueOf(drafts: readonly Draft[]): Issue | null {
   return null
 }
 
-/** What is kept: an id stays as it is, since it is what newcomers accept; a new one follows the name. */
-export function policiesOf(drafts: readonly Draft[]): Policy[] {
+/** Converts drafts to policies. Existing ids are kept, because accepted policies refer to them; new ids are made from the name. */
+export function toPolicies(drafts: readonly Draft[]): Policy[] {
   const taken = new Set(drafts.map(({ id }) => id).filter(Boolean))
   return drafts.map(({ id, label, url }) => {
-    const own = id || freeId(label, taken)
-    taken.add(own)
-    return { id: own, label: label.trim(), url: url.trim() }
+    const policyId = id || createUniqueId(label, taken)
+    taken.add(policyId)
+    return { id: policyId, label: label.trim(), url: url.trim() }
   })
 }
 
-function freeId(label: string, taken: ReadonlySet<string>): string {
-  const plain =
+function createUniqueId(label: string, taken: ReadonlySet<string>): string {
+  const base =
     slugify(label.normalize('NFKD'))
       .replace(/[^\w-]/g, '')
       .slice(0, 50) || 'policy'
-  if (!taken.has(plain)) return plain
-  const counts = Array.from({ length: taken.size + 1 }, (_, index) => `${plain}-${index + 2}`)
-  return counts.find((id) => !taken.has(id)) ?? plain
+  if (!taken.has(base)) return base
+  const candidates = Array.from({ length: taken.size + 1 }, (_, index) => `${base}-${index + 2}`)
+  return candidates.find((id) => !taken.has(id)) ?? base
 }

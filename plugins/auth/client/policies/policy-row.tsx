@@ -14,18 +14,18 @@ interface PolicyRowProps {
 
 export function PolicyRow({ draft: { id, label, url }, issue, onChange, onRemove }: PolicyRowProps) {
   const { t } = useTranslation()
-  const errorAt = (field: Issue['field']) => (issue?.field === field ? t(`auth.policies.wrong_${field}`) : undefined)
+  const getError = (field: Issue['field']) => (issue?.field === field ? t(`auth.policies.invalid_${field}`) : undefined)
   return (
     <li className={classes.row}>
       <TextField
         label={t('auth.policies.label')}
         value={label}
-        error={errorAt('label')}
+        error={getError('label')}
         isRequired
         autoFocus={id === ''}
         onChange={(text) => onChange({ label: text })}
       />
-      <TextField label={t('auth.policies.url')} value={url} error={errorAt('url')} isRequired onChange={(text) => onChange({ url: text })} />
+      <TextField label={t('auth.policies.url')} value={url} error={getError('url')} isRequired onChange={(text) => onChange({ url: text })} />
       <IconButton label={t('auth.policies.remove', { name: label })} onPress={onRemove}>
         <Trash aria-hidden="true" />
       </IconButton>

@@ -1,20 +1,21 @@
-import { useT, useUser } from '@balafon/sdk/client'
-import { profilePath } from '../../contract/paths.ts'
+import { useUser } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { buildProfilePath } from '../../contract/paths.ts'
 import { listFollowers } from '../../contract/profile.ts'
 import { CopyButton } from '../two-factor/copy-button.tsx'
-import { NothingHere } from './nothing-here.tsx'
-import { PeopleList } from './people-list.tsx'
+import { ProfileEmptyState } from './profile-empty-state.tsx'
+import { UserList } from './user-list.tsx'
 
 export default function FollowersTab({ userId }: { userId: number }) {
-  const t = useT()
+  const { t } = useTranslation()
   const me = useUser()
-  const address = me?.id === userId ? new URL(profilePath(me), location.origin).href : undefined
-  const empty = address ? (
-    <NothingHere title={t('auth.profile.followers_none_mine')} action={<CopyButton text={address} label={t('auth.profile.copy_address')} />}>
+  const profileUrl = me?.id === userId ? new URL(buildProfilePath(me), location.origin).href : undefined
+  const empty = profileUrl ? (
+    <ProfileEmptyState title={t('auth.profile.followers_none_mine')} action={<CopyButton text={profileUrl} label={t('auth.profile.copy_link')} />}>
       {t('auth.profile.followers_none_mine.text')}
-    </NothingHere>
+    </ProfileEmptyState>
   ) : (
-    <NothingHere title={t('auth.profile.followers_none')} />
+    <ProfileEmptyState title={t('auth.profile.followers_none')} />
   )
-  return <PeopleList from={listFollowers} userId={userId} label={t('auth.profile.followers')} empty={empty} />
+  return <UserList endpoint={listFollowers} userId={userId} label={t('auth.profile.followers')} empty={empty} />
 }

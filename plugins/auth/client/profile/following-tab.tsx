@@ -1,15 +1,16 @@
-import { useT, useUser } from '@balafon/sdk/client'
-import { listFollowed } from '../../contract/profile.ts'
-import { NothingHere } from './nothing-here.tsx'
-import { PeopleList } from './people-list.tsx'
+import { useUser } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { listFollowing } from '../../contract/profile.ts'
+import { ProfileEmptyState } from './profile-empty-state.tsx'
+import { UserList } from './user-list.tsx'
 
 export default function FollowingTab({ userId }: { userId: number }) {
-  const t = useT()
+  const { t } = useTranslation()
   const isMine = useUser()?.id === userId
   const empty = isMine ? (
-    <NothingHere title={t('auth.profile.following_none_mine')}>{t('auth.profile.following_none_mine.text')}</NothingHere>
+    <ProfileEmptyState title={t('auth.profile.following_none_mine')}>{t('auth.profile.following_none_mine.text')}</ProfileEmptyState>
   ) : (
-    <NothingHere title={t('auth.profile.following_none')} />
+    <ProfileEmptyState title={t('auth.profile.following_none')} />
   )
-  return <PeopleList from={listFollowed} userId={userId} label={t('auth.profile.following')} empty={empty} />
+  return <UserList endpoint={listFollowing} userId={userId} label={t('auth.profile.following')} empty={empty} />
 }

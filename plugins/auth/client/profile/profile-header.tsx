@@ -1,9 +1,10 @@
-import { Link, useFormat, useT } from '@balafon/sdk/client'
+import { Link, useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
 import { buttonClass } from '@balafon/ui/button'
 import { Image } from '@balafon/ui/image'
 import { Lock } from 'lucide-react'
-import { profilePath } from '../../contract/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { buildProfilePath } from '../../contract/paths.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { FollowButton } from './follow-button.tsx'
 import classes from './profile-header.module.css'
@@ -14,9 +15,9 @@ interface ProfileHeaderProps {
 }
 
 export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const format = useFormat()
-  const { name, image, since, is_private, followers_count: followers, followed_count: followed } = profile
+  const { name, image, joined_at, is_private, followers_count: followers, following_count: followed } = profile
   return (
     <header className={classes.header}>
       <div className={classes.picture}>
@@ -27,11 +28,11 @@ export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
           {name}
         </h1>
         {isMine && is_private ? <Badge icon={<Lock aria-hidden="true" />}>{t('auth.account.private')}</Badge> : null}
-        {since ? <p className={classes.since}>{t('auth.profile.since', { date: format.date(since, { month: 'long', year: 'numeric' }) })}</p> : null}
+        {joined_at ? <p className={classes.joined}>{t('auth.profile.joined', { date: format.date(joined_at, { month: 'long', year: 'numeric' }) })}</p> : null}
         {followers !== null && followed !== null ? (
           <p className={classes.counts} data-tabular>
-            <Link to={profilePath(profile, 'followers')}>{t('auth.profile.followers_count', { count: followers, shown: format.compact(followers) })}</Link>
-            <Link to={profilePath(profile, 'following')}>{t('auth.profile.following_count', { count: followed, shown: format.compact(followed) })}</Link>
+            <Link to={buildProfilePath(profile, 'followers')}>{t('auth.profile.followers_count', { count: followers, shown: format.compact(followers) })}</Link>
+            <Link to={buildProfilePath(profile, 'following')}>{t('auth.profile.following_count', { count: followed, shown: format.compact(followed) })}</Link>
           </p>
         ) : null}
         <div className={classes.actions}>

@@ -1,29 +1,30 @@
-import { ApiError, Link, Navigate, navigateTo, useApi, useDocumentTitle, useParams, useT, useUser } from '@balafon/sdk/client'
+import { ApiError, Link, Navigate, navigateTo, useApi, useDocumentTitle, useParams, useUser } from '@balafon/sdk/client'
 import { Button, buttonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect } from 'react'
-import { profilePath } from '../../contract/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { buildProfilePath } from '../../contract/paths.ts'
 import { getProfile, type Profile } from '../../contract/profile.ts'
-import { WaitingRows } from '../loading/waiting-rows.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { SkeletonRows } from '../load-state/skeleton-rows.tsx'
+import { ProfileEmptyState } from './profile-empty-state.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import classes from './profile-screen.module.css'
 import { ProfileTabs, useProfileTabs } from './profile-tabs.tsx'
 
 export default function ProfileScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { userId } = useParams()
   const isId = /^[1-9]\d*$/.test(userId ?? '')
   const { data, error, refetch } = useApi(getProfile, { params: { id: Number(userId) } }, { enabled: isId })
-  const { isMissing: isTabMissing } = useProfileTabs()
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  useDocumentTitle(isMissing ? '404' : data?.profile.name)
-  if (isTabMissing) return <Navigate to="/404" replace />
-  if (!isId) return <Missing />
+  const { isNotFound: isTabNotFound } = useProfileTabs()
+  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  useDocumentTitle(isNotFound ? '404' : data?.profile.name)
+  if (isTabNotFound) return <Navigate to="/404" replace />
+  if (!isId) return <ProfileNotFound />
   if (data) return <ProfilePage profile={data.profile} />
-  if (!error) return <Waiting />
-  if (isMissing) return <Missing />
+  if (!error) return <ProfileSkeleton />
+  if (isNotFound) return <ProfileNotFound />
   return (
     <EmptyState title={t('auth.profile.failed')} action={<Button onPress={() => void refetch()}>{t('auth.retry')}</Button>}>
       {error.message}
@@ -32,14 +33,14 @@ export default function ProfileScreen() {
 }
 
 function ProfilePage({ profile }: { profile: Profile }) {
-  const t = useT()
+  const { t } = useTranslation()
   const isMine = useUser()?.id === profile.id
-  useOwnAddress(profile)
+  useCanonicalUrl(profile)
   return (
     <>
       <ProfileHeader profile={profile} isMine={isMine} />
       {profile.is_private && !isMine ? (
-        <NothingHere title={t('auth.profile.private')}>{t('auth.profile.private.text')}</NothingHere>
+        <ProfileEmptyState title={t('auth.profile.private')}>{t('auth.profile.private.text')}</ProfileEmptyState>
       ) : (
         <ProfileTabs profile={profile} />
       )}
@@ -47,30 +48,30 @@ function ProfilePage({ profile }: { profile: Profile }) {
   )
 }
 
-/** The address says whose profile it is, whatever name a link had in it. */
-function useOwnAddress(profile: Profile) {
+/** Replaces the URL when it contains an outdated or wrong name of the user. */
+function useCanonicalUrl(profile: Profile) {
   const { userName, tabName } = useParams()
-  const isOther = profilePath(profile).split('/').at(-1) !== encodeURIComponent(userName ?? '')
-  const own = profilePath(profile, tabName)
+  const hasOtherName = buildProfilePath(profile).split('/').at(-1) !== encodeURIComponent(userName ?? '')
+  const canonicalPath = buildProfilePath(profile, tabName)
   useEffect(() => {
-    if (isOther) navigateTo(own, { replace: true })
-  }, [isOther, own])
+    if (hasOtherName) navigateTo(canonicalPath, { replace: true })
+  }, [hasOtherName, canonicalPath])
 }
 
-function Missing() {
-  const t = useT()
+function ProfileNotFound() {
+  const { t } = useTranslation()
   const home = (
     <Link to="/" className={buttonClass('outline')}>
       {t('auth.profile.home')}
     </Link>
   )
-  return <EmptyState title={t('auth.profile.missing')} action={home} />
+  return <EmptyState title={t('auth.profile.not_found')} action={home} />
 }
 
-/** In the shape of a header with its counts and its button, tabs, and people. */
-const Waiting = () => (
+/** Loading state in the shape of the header, the tabs and a list of users. */
+const ProfileSkeleton = () => (
   <div aria-busy="true">
-    <div className={classes.waiting}>
+    <div className={classes.headerSkeleton}>
       <span className={classes.picture}>
         <Skeleton shape="circle" />
       </span>
@@ -87,6 +88,6 @@ const Waiting = () => (
       <Skeleton width="76px" height="16px" />
       <Skeleton width="84px" height="16px" />
     </div>
-    <WaitingRows count={3} />
+    <SkeletonRows count={3} />
   </div>
 )

@@ -1,31 +1,32 @@
-import { Link, Slot, useBootstrap, useParams, useT } from '@balafon/sdk/client'
+import { Link, Slot, useBootstrap, useParams } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import { Skeleton } from '@balafon/ui/skeleton'
-import { profilePath } from '../../contract/paths.ts'
+import { useTranslation } from 'react-i18next'
+import { buildProfilePath } from '../../contract/paths.ts'
 import type { Profile } from '../../contract/profile.ts'
 import classes from './profile-tabs.module.css'
 
 const NONE: readonly Contribution[] = []
 
-/** What plugins have to show of somebody, and which of it the address names; without a tab in it, the first. */
+/** Returns the contributed profile tabs and the one that the URL names, or the first tab when it names none. */
 export function useProfileTabs() {
   const { tabName } = useParams()
   const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NONE)
   const current = tabName === undefined ? tabs[0] : tabs.find(({ id }) => id === tabName)
-  return { tabs, current, isMissing: tabName !== undefined && !current }
+  return { tabs, current, isNotFound: tabName !== undefined && !current }
 }
 
 export function ProfileTabs({ profile }: { profile: Profile }) {
-  const t = useT()
+  const { t } = useTranslation()
   const { tabs, current } = useProfileTabs()
   if (!current) return null
   return (
     <>
       <LinkTabs
         label={t('auth.profile.tabs', { name: profile.name })}
-        tabs={tabs.map(({ id, label }) => ({ href: profilePath(profile, String(id)), label: String(label) }))}
-        current={profilePath(profile, String(current.id))}
+        tabs={tabs.map(({ id, label }) => ({ href: buildProfilePath(profile, String(id)), label: String(label) }))}
+        current={buildProfilePath(profile, String(current.id))}
         link={({ href, ...rest }) => <Link to={href} {...rest} />}
       />
       <div className={classes.panel}>

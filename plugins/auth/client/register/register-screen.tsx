@@ -1,26 +1,28 @@
-import { Link, navigateTo, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting, useT } from '@balafon/sdk/client'
+import { Link, navigateTo, useBootstrap, useDocumentTitle, useLocation, useSearchParams, useSetting } from '@balafon/sdk/client'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Email } from '../../contract/fields.ts'
+import { useInviteLink } from '../invitation/invite-link.ts'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { SocialSignIn } from '../social/social-sign-in.tsx'
-import { useInviteVisit } from '../visitor/invite.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export default function RegisterScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const { state } = useLocation()
   const [search] = useSearchParams()
-  const { isInvited, reference, loginPath } = useInviteVisit()
+  const { isInvited, loginPath } = useInviteLink()
   const isClosed = useSetting<boolean>('registration.disable')
   const siteName = useBootstrap(({ branding }) => branding.site_name)
-  const isRefused = isClosed && reference === null
+  // Even an incomplete invitation shows the form; the server then answers that the invite is no longer valid.
+  const isRefused = isClosed && !isInvited
   useDocumentTitle(t('auth.register.title'))
   useEffect(() => {
     if (isRefused) navigateTo('/login', { replace: true })
   }, [isRefused])
   if (isRefused) return null
 
-  const invited = Email.safeParse(search.get('email')).data
+  const lockedEmail = Email.safeParse(search.get('email')).data
   const heading = search.get('redirectFrom') === 'pricing' ? 'auth.register.heading_pricing' : 'auth.register.heading'
   const message = (
     <>
@@ -32,7 +34,7 @@ export default function RegisterScreen() {
   )
   return (
     <AuthLayout heading={isInvited ? t('auth.register.heading_invite', { siteName }) : t(heading)} message={message}>
-      <RegisterForm invited={invited} />
+      <RegisterForm lockedEmail={lockedEmail} />
       <SocialSignIn isRegistration />
     </AuthLayout>
   )

@@ -1,12 +1,13 @@
-import { useApi, useFormat, useT } from '@balafon/sdk/client'
+import { useApi, useFormat } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { getNewUsers } from '../../contract/report.ts'
-import { NotLoaded } from '../loading/not-loaded.tsx'
+import { LoadError } from '../load-state/load-error.tsx'
 import classes from './new-users-report.module.css'
 
-/** How many have come lately. */
+/** Dashboard card with the number of recent registrations. */
 export default function NewUsersReport() {
-  const t = useT()
+  const { t } = useTranslation()
   const { number } = useFormat()
   const { data, isError, refetch } = useApi(getNewUsers, {})
   if (data)
@@ -17,5 +18,5 @@ export default function NewUsersReport() {
       </p>
     )
   if (!isError) return <Skeleton height="90px" />
-  return <NotLoaded text={t('auth.report.failed')} onRetry={() => void refetch()} />
+  return <LoadError text={t('auth.report.failed')} onRetry={() => void refetch()} />
 }

@@ -6,7 +6,7 @@ import classes from './session-row.module.css'
 
 const ICONS: Readonly<Record<DeviceType, LucideIcon>> = { mobile: Smartphone, tablet: Tablet, other: Monitor }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 export function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation()
@@ -16,19 +16,19 @@ export function SessionRow({ session }: { session: Session }) {
     browser: session.browser ?? t('auth.sessions.unknown_browser'),
     platform: session.platform ?? t('auth.sessions.unknown_platform'),
   })
-  const place = [session.city, session.country && country(session.country)].filter(Boolean).join(', ')
+  const location = [session.city, session.country && country(session.country)].filter(Boolean).join(', ')
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
         <Icon aria-hidden="true" strokeWidth={1.8} />
       </span>
-      <div className={classes.what}>
+      <div className={classes.details}>
         <b>{device}</b>
-        <span className={classes.where} data-tabular>
-          {place ? `${place} · ${session.ip_address}` : session.ip_address} · <LastActive session={session} />
+        <span className={classes.meta} data-tabular>
+          {location ? `${location} · ${session.ip_address}` : session.ip_address} · <LastActive session={session} />
         </span>
       </div>
-      {session.is_current_device ? <span className={classes.here}>{t('auth.sessions.this_device')}</span> : null}
+      {session.is_current_device ? <span className={classes.currentDevice}>{t('auth.sessions.this_device')}</span> : null}
     </li>
   )
 }
@@ -36,11 +36,11 @@ export function SessionRow({ session }: { session: Session }) {
 function LastActive({ session: { is_current_device, last_active } }: { session: Session }) {
   const { t } = useTranslation()
   const { ago, date } = useFormat()
-  const isRecent = Date.now() - Date.parse(last_active) < MINUTE
-  const words = is_current_device ? t('auth.sessions.now') : isRecent ? t('auth.sessions.moments_ago') : ago(last_active)
+  const isRecent = Date.now() - Date.parse(last_active) < MINUTE_MS
+  const text = is_current_device ? t('auth.sessions.now') : isRecent ? t('auth.sessions.moments_ago') : ago(last_active)
   return (
     <time dateTime={last_active} title={date(last_active, { dateStyle: 'long', timeStyle: 'short' })}>
-      {words}
+      {text}
     </time>
   )
 }

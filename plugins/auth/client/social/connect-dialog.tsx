@@ -1,33 +1,34 @@
-import { sendRequest, useT } from '@balafon/sdk/client'
+import { sendRequest } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useId } from 'react'
-import { connectWithPassword, PasswordOfAccount } from '../../contract/social.ts'
+import { useTranslation } from 'react-i18next'
+import { ConnectWithPasswordBody, connectWithPassword } from '../../contract/social.ts'
 import classes from '../form/form.module.css'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { EffortNote } from '../login/effort-note.tsx'
-import { useEffort } from '../login/use-effort.ts'
-import { useFollow } from './use-follow.ts'
+import { SecurityCheck } from '../login/security-check.tsx'
+import { useProofOfWork } from '../login/use-proof-of-work.ts'
+import { useCompleteSocialSignIn } from './use-complete-social-sign-in.ts'
 
 interface ConnectDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** The address that came from a service is an account's here already: its password says that both are the same person's. */
+/** Asks for the password of the existing account that has the email address of the social account, then connects both. */
 export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const formId = useId()
-  const follow = useFollow()
-  const { share, withEffort, stop } = useEffort()
+  const completeSocialSignIn = useCompleteSocialSignIn()
+  const { progress, sendWithProof, stop } = useProofOfWork()
   const { control, submit, isPending, reset } = useContractForm({
-    schema: PasswordOfAccount,
+    schema: ConnectWithPasswordBody,
     defaults: { password: '' },
     send: async (body) => {
-      const entry = await withEffort((effort) => sendRequest(connectWithPassword, { body: { ...body, ...effort } }))
+      const result = await sendWithProof((proof) => sendRequest(connectWithPassword, { body: { ...body, ...proof } }))
       close()
-      await follow(entry)
+      await completeSocialSignIn(result)
     },
   })
   const close = () => {
@@ -50,7 +51,7 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>{t('auth.social.password_text')}</p>
         <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired autoFocus />
-        <EffortNote share={share} />
+        <SecurityCheck progress={progress} />
       </form>
     </Dialog>
   )

@@ -1,41 +1,42 @@
-import { reportError, toast, useApiMutation, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { reportError, toast, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
-import { listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
-import { useFocusAfter } from '../form/use-focus-after.ts'
-import { ServiceGlyph } from './service-glyph.tsx'
+import { useTranslation } from 'react-i18next'
+import { disconnectSocialService, listSocialProfiles } from '../../contract/social.ts'
+import { useFocusOnChange } from '../form/use-focus-on-change.ts'
+import { ServiceIcon } from './service-icon.tsx'
 import classes from './service-row.module.css'
 import type { SignInService } from './use-sign-in-services.ts'
 
 interface ServiceRowProps {
   readonly service: SignInService
-  /** What the connected account calls itself; none is connected without. */
+  /** Name of the connected account; undefined when none is connected. */
   readonly username: string | undefined
   readonly isPending: boolean
   readonly onEnable: () => void
 }
 
 export function ServiceRow({ service, username, isPending, onEnable }: ServiceRowProps) {
-  const t = useT()
-  const forget = useInvalidateQueries()
-  const disconnect = useApiMutation(socialDisconnect)
+  const { t } = useTranslation()
+  const invalidate = useInvalidateQueries()
+  const disconnect = useApiMutation(disconnectSocialService)
   const disable = async () => {
     await disconnect.mutateAsync({ params: { service: service.name } })
     toast.positive(t('auth.social.now_disabled', { service: service.label }))
-    await forget(listSocialProfiles)
+    await invalidate(listSocialProfiles)
   }
   const isEnabled = username !== undefined
-  // The dialogs on the way have nobody left to give the focus back to.
-  const button = useFocusAfter<HTMLButtonElement>(isEnabled ? 'enabled' : 'disabled')
+  // The dialogs shown before the change cannot restore the focus themselves.
+  const button = useFocusOnChange<HTMLButtonElement>(isEnabled ? 'enabled' : 'disabled')
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
-        <ServiceGlyph service={service} />
+        <ServiceIcon service={service} />
       </span>
-      <div className={classes.what}>
+      <div className={classes.details}>
         <b>{service.label}</b>
         <span className={classes.state}>{username ?? t('auth.social.disabled')}</span>
       </div>
-      {/* One button for both: it keeps the focus when the state changes. */}
+      {/* One element for both actions, so that it keeps the focus when the state changes. */}
       <Button
         ref={button}
         look="outline"

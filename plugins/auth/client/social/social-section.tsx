@@ -1,34 +1,35 @@
-import { applyBootstrap, toast, useApi, useInvalidateQueries, useT } from '@balafon/sdk/client'
-import { listSocialProfiles, socialConnect } from '../../contract/social.ts'
-import { NotLoaded } from '../loading/not-loaded.tsx'
-import { WaitingRows } from '../loading/waiting-rows.tsx'
+import { applyBootstrap, toast, useApi, useInvalidateQueries } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
+import { listSocialProfiles, startSocialConnect } from '../../contract/social.ts'
+import { LoadError } from '../load-state/load-error.tsx'
+import { SkeletonRows } from '../load-state/skeleton-rows.tsx'
 import { ServiceRow } from './service-row.tsx'
 import classes from './social-section.module.css'
-import { useConfirmedClick } from './use-confirmed-click.ts'
-import { useServiceWindow } from './use-service-window.ts'
+import { usePasswordBeforePopup } from './use-password-before-popup.ts'
+import { useServicePopup } from './use-service-popup.ts'
 import { useSignInServices } from './use-sign-in-services.ts'
 
 export default function SocialSection() {
-  const t = useT()
+  const { t } = useTranslation()
   const services = useSignInServices()
   const { data, isError, refetch } = useApi(listSocialProfiles, {})
-  const forget = useInvalidateQueries()
-  const inConfirmedClick = useConfirmedClick()
-  const { open, pending } = useServiceWindow(({ status, callbackData: { bootstrapData } }, service) => {
-    // The window came back too late: nothing was connected.
-    if (status !== 'SUCCESS') return void toast.danger(t('auth.social.void'))
+  const invalidate = useInvalidateQueries()
+  const confirmPasswordBeforePopup = usePasswordBeforePopup()
+  const { open, pending } = useServicePopup(({ status, callbackData: { bootstrapData } }, service) => {
+    // Any other status means that the popup returned too late and nothing was connected.
+    if (status !== 'SUCCESS') return void toast.danger(t('auth.social.attempt_invalid'))
     if (bootstrapData) applyBootstrap(bootstrapData)
     toast.positive(t('auth.social.now_enabled', { service: service.label }))
-    void forget(listSocialProfiles)
+    void invalidate(listSocialProfiles)
   })
   if (services.length === 0) return <p className={classes.text}>{t('auth.social.none')}</p>
-  if (isError) return <NotLoaded text={t('auth.social.unread')} onRetry={() => void refetch()} />
+  if (isError) return <LoadError text={t('auth.social.load_failed')} onRetry={() => void refetch()} />
   const lead = <p className={classes.text}>{t('auth.social.text')}</p>
   if (!data)
     return (
       <>
         {lead}
-        <WaitingRows count={services.length} />
+        <SkeletonRows count={services.length} />
       </>
     )
   return (
@@ -41,7 +42,7 @@ export default function SocialSection() {
             service={service}
             username={data.social_profiles.find(({ service_name }) => service_name === service.name)?.username}
             isPending={pending === service.name}
-            onEnable={() => inConfirmedClick(service, () => open(socialConnect, service))}
+            onEnable={() => confirmPasswordBeforePopup(service, () => open(startSocialConnect, service))}
           />
         ))}
       </ul>

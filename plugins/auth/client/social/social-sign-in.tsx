@@ -1,33 +1,34 @@
-import { useSetting, useT } from '@balafon/sdk/client'
+import { useSetting } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { useState } from 'react'
-import { type SocialResult, socialLogin } from '../../contract/social.ts'
-import { useInviteVisit } from '../visitor/invite.ts'
+import { useTranslation } from 'react-i18next'
+import { type SocialResult, startSocialLogin } from '../../contract/social.ts'
+import { useInviteLink } from '../invitation/invite-link.ts'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { PolicyNote } from './policy-note.tsx'
-import { ServiceGlyph } from './service-glyph.tsx'
+import { PolicyNotice } from './policy-notice.tsx'
+import { ServiceIcon } from './service-icon.tsx'
 import classes from './social-sign-in.module.css'
-import { useFollow } from './use-follow.ts'
-import { useServiceWindow } from './use-service-window.ts'
+import { useCompleteSocialSignIn } from './use-complete-social-sign-in.ts'
+import { useServicePopup } from './use-service-popup.ts'
 import { useSignInServices } from './use-sign-in-services.ts'
 
 interface SocialSignInProps {
-  /** The page that makes accounts. */
+  /** Whether the buttons are on the registration page. */
   readonly isRegistration?: boolean
 }
 
-/** The services to sign in with, below a sign-in page's form; nothing where none is switched on. */
+/** Social sign-in buttons below the form of a sign-in page, one for each enabled service. */
 export function SocialSignIn({ isRegistration = false }: SocialSignInProps) {
-  const t = useT()
-  const follow = useFollow()
-  const { reference } = useInviteVisit()
+  const { t } = useTranslation()
+  const completeSocialSignIn = useCompleteSocialSignIn()
+  const { reference } = useInviteLink()
   const services = useSignInServices()
   const isCompact = useSetting<boolean>('social.compact_buttons')
-  const [isAsking, setAsking] = useState(false)
-  const { open, pending } = useServiceWindow(({ status, callbackData }: SocialResult) => {
-    if (status === 'REQUEST_PASSWORD') setAsking(true)
-    else void follow(callbackData)
+  const [isConnectOpen, setConnectOpen] = useState(false)
+  const { open, pending } = useServicePopup(({ status, callbackData }: SocialResult) => {
+    if (status === 'REQUEST_PASSWORD') setConnectOpen(true)
+    else void completeSocialSignIn(callbackData)
   })
   if (services.length === 0) return null
   return (
@@ -36,17 +37,17 @@ export function SocialSignIn({ isRegistration = false }: SocialSignInProps) {
       <ul className={isCompact ? classes.icons : classes.list}>
         {services.map((service) => {
           const label = t('auth.social.continue', { service: service.label })
-          const press = () => open(socialLogin, service, reference ?? {})
+          const onPress = () => open(startSocialLogin, service, reference ?? {})
           return (
             <li key={service.name}>
               {isCompact ? (
                 <span className={classes.ring} data-pending={pending === service.name || undefined}>
-                  <IconButton label={label} size="large" onPress={press}>
-                    <ServiceGlyph service={service} />
+                  <IconButton label={label} size="large" onPress={onPress}>
+                    <ServiceIcon service={service} />
                   </IconButton>
                 </span>
               ) : (
-                <Button look="outline" size="large" full icon={<ServiceGlyph service={service} />} isPending={pending === service.name} onPress={press}>
+                <Button look="outline" size="large" full icon={<ServiceIcon service={service} />} isPending={pending === service.name} onPress={onPress}>
                   {label}
                 </Button>
               )}
@@ -54,8 +55,8 @@ export function SocialSignIn({ isRegistration = false }: SocialSignInProps) {
           )
         })}
       </ul>
-      <PolicyNote />
-      <ConnectDialog isOpen={isAsking} onClose={() => setAsking(false)} />
+      <PolicyNotice />
+      <ConnectDialog isOpen={isConnectOpen} onClose={() => setConnectOpen(false)} />
     </>
   )
 }

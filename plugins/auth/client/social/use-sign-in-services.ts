@@ -2,14 +2,14 @@ import { useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import type { SignInButton } from '../../contract/sign-in-providers.ts'
 
-/** A service somebody can sign in with, as it is shown. */
+/** A social sign-in service with its translated label. */
 export interface SignInService extends Pick<SignInButton, 'name' | 'glyph'> {
   readonly label: string
 }
 
 const NONE: readonly Contribution[] = []
 
-/** The services that are switched on, in order. */
+/** Returns the enabled sign-in services in display order. */
 export function useSignInServices(): SignInService[] {
   const buttons = useBootstrap(({ contributions }) => contributions['auth.signInProviders/v1'] ?? NONE) as readonly (Contribution & SignInButton)[]
   const settings = useBootstrap(({ settings: values }) => values)

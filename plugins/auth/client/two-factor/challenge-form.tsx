@@ -1,34 +1,35 @@
-import { ApiError, sendRequest, useLocation, useNavigate, useT } from '@balafon/sdk/client'
+import { ApiError, sendRequest, useLocation, useNavigate } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { answerChallenge, CODE_LENGTH, CodeAnswer, RECOVERY_CODE_LENGTH, RecoveryAnswer } from '../../contract/two-factor.ts'
+import { answerTwoFactorChallenge, CODE_LENGTH, CodeBody, RECOVERY_CODE_LENGTH, RecoveryCodeBody } from '../../contract/two-factor.ts'
 import classes from '../form/form.module.css'
 import { FormCode } from '../form/form-code.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { useInviteVisit } from '../visitor/invite.ts'
-import { useEntrance } from '../visitor/use-entrance.ts'
+import { useInviteLink } from '../invitation/invite-link.ts'
+import { useCompleteSignIn } from '../sign-in/use-complete-sign-in.ts'
 import challengeClasses from './challenge-form.module.css'
-import { unchallenged } from './challenged.ts'
+import { removeChallenge } from './challenge-state.ts'
 
-/** The second factor of a sign-in: a code of the app, or one of the recovery codes instead. */
+/** Two-factor challenge of a sign-in: a code from the app, or a recovery code instead. */
 export function ChallengeForm() {
-  const t = useT()
-  const [hasNoApp, setHasNoApp] = useState(false)
+  const { t } = useTranslation()
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   return (
     <div className={challengeClasses.challenge}>
-      <p>{t(hasNoApp ? 'auth.two_factor.recovery_text' : 'auth.two_factor.text')}</p>
-      {hasNoApp ? <RecoveryForm /> : <CodeForm />}
-      <Button look="quiet" full onPress={() => setHasNoApp(!hasNoApp)}>
-        {t(hasNoApp ? 'auth.two_factor.use_code' : 'auth.two_factor.use_recovery')}
+      <p>{t(usesRecoveryCode ? 'auth.two_factor.recovery_text' : 'auth.two_factor.text')}</p>
+      {usesRecoveryCode ? <RecoveryCodeForm /> : <AppCodeForm />}
+      <Button look="quiet" full onPress={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+        {t(usesRecoveryCode ? 'auth.two_factor.use_code' : 'auth.two_factor.use_recovery')}
       </Button>
     </div>
   )
 }
 
-function CodeForm() {
-  const t = useT()
-  const { control, submit, isPending } = useContractForm({ schema: CodeAnswer, defaults: { code: '' }, send: useAnswer() })
+function AppCodeForm() {
+  const { t } = useTranslation()
+  const { control, submit, isPending } = useContractForm({ schema: CodeBody, defaults: { code: '' }, send: useSubmitChallenge() })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormCode control={control} name="code" label={t('auth.two_factor.code')} length={CODE_LENGTH} isNumeric isRequired autoFocus onComplete={submit} />
@@ -39,9 +40,9 @@ function CodeForm() {
   )
 }
 
-function RecoveryForm() {
-  const t = useT()
-  const { control, submit, isPending } = useContractForm({ schema: RecoveryAnswer, defaults: { recovery_code: '' }, send: useAnswer() })
+function RecoveryCodeForm() {
+  const { t } = useTranslation()
+  const { control, submit, isPending } = useContractForm({ schema: RecoveryCodeBody, defaults: { recovery_code: '' }, send: useSubmitChallenge() })
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormCode control={control} name="recovery_code" label={t('auth.two_factor.recovery_code')} length={RECOVERY_CODE_LENGTH} isRequired autoFocus />
@@ -52,18 +53,18 @@ function RecoveryForm() {
   )
 }
 
-/** Signs in; when the challenge is over, back to where it began. */
-function useAnswer() {
+/** Returns a function that answers the challenge. An expired challenge leads back to the login form. */
+function useSubmitChallenge() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const enter = useEntrance()
-  const { loginPath } = useInviteVisit()
-  return async (body: z.infer<typeof CodeAnswer> | z.infer<typeof RecoveryAnswer>) => {
+  const completeSignIn = useCompleteSignIn()
+  const { loginPath } = useInviteLink()
+  return async (body: z.infer<typeof CodeBody> | z.infer<typeof RecoveryCodeBody>) => {
     try {
-      const { bootstrapData } = await sendRequest(answerChallenge, { body })
-      await enter(bootstrapData)
+      const { bootstrapData } = await sendRequest(answerTwoFactorChallenge, { body })
+      await completeSignIn(bootstrapData)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 410) await navigate(loginPath, { replace: true, state: unchallenged(state) })
+      if (error instanceof ApiError && error.status === 410) await navigate(loginPath, { replace: true, state: removeChallenge(state) })
       throw error
     }
   }

@@ -4,15 +4,15 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const SHOWN = 1000
+const CONFIRMATION_MS = 1000
 
-/** Copies a text and says so for a second. */
+/** Button that copies a text and confirms it for a second. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN)
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = () =>

@@ -1,26 +1,27 @@
-import { useApi, useT } from '@balafon/sdk/client'
+import { useApi } from '@balafon/sdk/client'
 import { Skeleton } from '@balafon/ui/skeleton'
+import { useTranslation } from 'react-i18next'
 import { getQrCode } from '../../contract/two-factor.ts'
-import { NotLoaded } from '../loading/not-loaded.tsx'
+import { LoadError } from '../load-state/load-error.tsx'
 import { CopyButton } from './copy-button.tsx'
 import classes from './qr-code.module.css'
 
-/** In groups of four: easier to type from one screen into another. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+/** Splits the secret into groups of four characters, which are easier to type. */
+const formatSecret = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The secret for a camera, and for who has to type it. */
+/** Shows the two-factor secret as a QR code and as text for manual entry. */
 export function QrCode() {
-  const t = useT()
+  const { t } = useTranslation()
   const { data, isError, isFetchedAfterMount, refetch } = useApi(getQrCode, {}, { staleTime: 0 })
-  if (isError) return <NotLoaded text={t('auth.two_factor.qr_failed')} onRetry={() => void refetch()} />
-  // Never the code of an earlier set-up, which is void.
+  if (isError) return <LoadError text={t('auth.two_factor.qr_failed')} onRetry={() => void refetch()} />
+  // A cached QR code may belong to an earlier setup, whose secret is no longer valid.
   if (!data || !isFetchedAfterMount) return <Skeleton height="196px" />
   return (
     <div className={classes.code}>
       <img src={`data:image/svg+xml,${encodeURIComponent(data.svg)}`} alt={t('auth.two_factor.qr_code')} width={196} height={196} />
       <div className={classes.manual}>
         <p>{t('auth.two_factor.secret')}</p>
-        <code translate="no">{inGroups(data.secret)}</code>
+        <code translate="no">{formatSecret(data.secret)}</code>
         <CopyButton text={data.secret} label={t('auth.two_factor.copy_secret')} />
       </div>
     </div>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from './copy-button.tsx'
 import classes from './recovery-codes.module.css'
 
-/** Shown once: read, copied or kept as a file now, or never. */
+/** Shows new recovery codes with buttons to copy and download them. They cannot be shown again. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const text = codes.join('\n')
   return (
-    <div className={classes.kept}>
+    <div className={classes.recoveryCodes}>
       <ul className={classes.codes} aria-label={t('auth.two_factor.recovery_codes')} translate="no">
         {codes.map((code) => (
           <li key={code}>

@@ -1,0 +1,35 @@
+import { type Crop, getCropSide, type Size } from './crop-geometry.ts'
+
+/** Side of the rendered square in pixels. */
+const SIDE = 512
+
+/** Decodes a file into an image element; rejects when the file is not an image. */
+export async function loadImage(file: File): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return image
+  } catch (error) {
+    releaseImage(image)
+    throw error
+  }
+}
+
+/** Frees the memory of an image from `loadImage`. */
+export const releaseImage = ({ src }: HTMLImageElement) => URL.revokeObjectURL(src)
+
+export const getImageSize = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size => ({ width, height })
+
+/** Renders the cropped square into a file with the given name. */
+export async function renderCrop(image: HTMLImageElement, crop: Crop, name: string): Promise<File> {
+  const side = getCropSide(crop, getImageSize(image))
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  canvas.getContext('2d')?.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, SIDE, SIDE)
+  // Browsers that cannot encode WebP return PNG.
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92))
+  if (!blob) throw new Error('The canvas could not be encoded')
+  return new File([blob], name, { type: blob.type })
+}

@@ -1,0 +1,18 @@
+import { findRoute } from '@balafon/sdk/client'
+import type { BootstrapData } from '@balafon/sdk/contract'
+import { readSelectedCheckout } from './onboarding-selection.ts'
+import { getSignInDestination } from './sign-in-destination.ts'
+import { switchUser } from './switch-user.ts'
+
+interface SignInOptions {
+  /** Location state of the sign-in page; `from` is the path to return to. */
+  readonly state: unknown
+  readonly needsEmailVerification?: boolean
+}
+
+/** Shows the page as the signed-in user and continues to their destination. */
+export const completeSignIn = (data: BootstrapData, { state, needsEmailVerification = false }: SignInOptions) =>
+  switchUser(data, () => {
+    const from = (state as { from?: unknown } | null)?.from
+    return getSignInDestination(data, { from, checkout: readSelectedCheckout(), needsEmailVerification, hasRoute: (path) => findRoute(path) !== undefined })
+  })

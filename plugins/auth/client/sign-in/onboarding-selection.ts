@@ -1,0 +1,19 @@
+const STORAGE_KEY = 'be.onboarding.selected'
+
+const isId = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^[\w-]{1,60}$/.test(value))
+
+/**
+ * Returns the checkout path of the pricing plan that a visitor selected before registering, or null.
+ * @param stored JSON with `productId` and `priceId`
+ */
+export function parseCheckoutPath(stored: string | null): string | null {
+  try {
+    const { productId, priceId } = JSON.parse(stored ?? '{}') as { productId?: unknown; priceId?: unknown }
+    return isId(productId) && isId(priceId) ? `/checkout/${productId}/${priceId}` : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads the checkout path of the stored selection. */
+export const readSelectedCheckout = () => parseCheckoutPath(localStorage.getItem(STORAGE_KEY))

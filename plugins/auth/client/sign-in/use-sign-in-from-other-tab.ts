@@ -1,0 +1,15 @@
+import { readBootstrap, sendRequest, useLanguage, useOnReturn } from '@balafon/sdk/client'
+import { getBootstrapData } from '../../contract/bootstrap-data.ts'
+import { useCompleteSignIn } from './use-complete-sign-in.ts'
+
+/** Signs in on this page when the visitor returns to it after signing in in another tab. Guests receive no live messages. */
+export function useSignInFromOtherTab() {
+  const locale = useLanguage()
+  const completeSignIn = useCompleteSignIn()
+  useOnReturn(async () => {
+    if (readBootstrap().user) return
+    const data = await sendRequest(getBootstrapData, { query: { locale } }).catch(() => null)
+    // The visitor may have signed in on this page while the request was pending.
+    if (data?.user && !readBootstrap().user) await completeSignIn(data)
+  })
+}
