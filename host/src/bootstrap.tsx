@@ -2,20 +2,20 @@ import { applyBootstrap, applyThemeChanges, connectLive, createQueryClient, setN
 import type { BootstrapData } from '@balafon/sdk/contract'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { connectRemotes } from './federation.ts'
-import { followSite } from './follow-site.ts'
-import { colorBars } from './frame/color-bars.ts'
-import { Connection } from './offline/connection.tsx'
+import { registerRemoteLoader } from './federation.ts'
+import { syncThemeColor } from './frame/sync-theme-color.ts'
+import { OfflineBanner } from './offline/offline-banner.tsx'
 import { registerWorker } from './offline/register-worker.ts'
+import { retryRouteOnPluginChange } from './retry-route-on-plugin-change.ts'
 import { createRouter } from './router.tsx'
 
 async function boot() {
   const data = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}') as BootstrapData
   applyBootstrap(data)
-  connectRemotes()
+  registerRemoteLoader()
   applyThemeChanges()
   watchPluginErrors()
-  colorBars()
+  syncThemeColor()
   const queries = createQueryClient()
   for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer)
   await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
@@ -28,12 +28,12 @@ async function boot() {
   createRoot(root).render(
     <>
       <App queries={queries} router={router} />
-      {isOffline ? null : <Connection />}
+      {isOffline ? null : <OfflineBanner />}
     </>,
   )
   registerWorker()
   if (isOffline) return
-  followSite(router)
+  retryRouteOnPluginChange(router)
   whenIdle(connectLive)
 }
 

@@ -4,7 +4,7 @@ import { getInstance, loadRemote, registerRemotes } from '@module-federation/enh
 const registered = new Map<string, string>()
 
 /** Plugins come as federated remotes, each from an address that changes with its content. */
-export function connectRemotes() {
+export function registerRemoteLoader() {
   setRemoteLoader(async ({ container, entry, integrity }) => {
     if (registered.get(container) !== entry) {
       registerRemotes([{ name: container, entry }], { force: registered.has(container) })
@@ -15,12 +15,12 @@ export function connectRemotes() {
     if (!module) throw new Error(`${container} exposes no plugin`)
     return module
   })
-  getInstance()?.registerPlugins([{ name: 'balafon-integrity', createScript: ({ url }) => scriptFor(url) }])
+  getInstance()?.registerPlugins([{ name: 'balafon-integrity', createScript: ({ url }) => createScript(url) }])
 }
 
 const integrities = new Map<string, string>()
 
-function scriptFor(url: string) {
+function createScript(url: string) {
   const script = document.createElement('script')
   const { href } = new URL(url, location.origin)
   const integrity = integrities.get(href)

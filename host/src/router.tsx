@@ -36,7 +36,7 @@ export function createRouter() {
         ],
       },
     ],
-    { patchRoutesOnNavigation: ({ path, patch }) => joinRoute(path, patch) },
+    { patchRoutesOnNavigation: ({ path, patch }) => addPluginRoute(path, patch) },
   )
 }
 
@@ -47,14 +47,14 @@ async function openHome() {
   return { Component: HomePage }
 }
 
-const joined = new Set<string>()
+const addedRoutes = new Set<string>()
 
-function joinRoute(path: string, patch: (routeId: string, children: RouteObject[]) => void) {
+function addPluginRoute(path: string, patch: (routeId: string, children: RouteObject[]) => void) {
   const route = findRoute(path)
   if (!route) return
   const key = `${route.plugin} ${route.path}`
-  if (joined.has(key)) return
-  joined.add(key)
+  if (addedRoutes.has(key)) return
+  addedRoutes.add(key)
   const { plugin, component } = route
   const frame = route.frame === 'bare' ? 'bare' : 'app-screens'
   patch(frame, [

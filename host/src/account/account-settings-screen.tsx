@@ -1,25 +1,26 @@
-import { ContributedComponent, Icon, useBootstrap, useDocumentTitle, useLocation, useT, useUser } from '@balafon/sdk/client'
+import { ContributedComponent, Icon, useBootstrap, useDocumentTitle, useLocation, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { createPath, Navigate } from 'react-router'
 import classes from './account-settings-screen.module.css'
-import { useSectionInSight } from './use-section-in-sight.ts'
-import { useStayAtSection } from './use-stay-at-section.ts'
+import { useCurrentSection } from './use-current-section.ts'
+import { useScrollToSection } from './use-scroll-to-section.ts'
 
 const NONE: readonly Contribution[] = []
 
 /** The frame of one's own settings: sections come from plugins, the side list leads to each. */
 export function AccountSettingsScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const user = useUser()
   const location = useLocation()
   const contributed = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
   const settings = useBootstrap((data) => data.settings)
   const sections = contributed.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
   const frame = useRef<HTMLDivElement>(null)
-  useStayAtSection(frame, location)
+  useScrollToSection(frame, location)
   useDocumentTitle(t('account_settings'))
   if (!user) return <Navigate to="/login" replace state={{ from: createPath(location) }} />
   if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
@@ -55,8 +56,8 @@ interface SideListProps {
  * What it follows is its own: a guard that is drawn anew by every scroll would lead away again from where one was just led.
  */
 function SideList({ sections, frame }: SideListProps) {
-  const t = useT()
-  const inSight = useSectionInSight(frame, useLocation())
+  const { t } = useTranslation()
+  const inSight = useCurrentSection(frame, useLocation())
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="#${inSight}"]`)

@@ -1,11 +1,12 @@
-import { AdSlot, Slot, useBootstrap, useLocation, useT } from '@balafon/sdk/client'
+import { AdSlot, Slot, useBootstrap, useLocation } from '@balafon/sdk/client'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import classes from './app-frame.module.css'
 import { PhoneTabs } from './phone-tabs.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
-import { usePlaceFor } from './use-place-for.ts'
+import { useReservedSpace } from './use-reserved-space.ts'
 
 const SafeModeBar = lazy(() => import('../safe-mode/safe-mode-bar.tsx').then((module) => ({ default: module.SafeModeBar })))
 
@@ -15,20 +16,20 @@ const AD_HEIGHT = 150
 const WITHOUT_ADS = /^\/(admin|account-settings|safe-mode|dev)(\/|$)/
 
 /** The shell around every ordinary screen, but for a home page that stands alone. */
-export const AppFrame = () => (useStandsAlone() ? <Outlet /> : <Frame />)
+export const AppFrame = () => (useIsBareHomePage() ? <Outlet /> : <Frame />)
 
-function useStandsAlone() {
+function useIsBareHomePage() {
   const { pathname } = useLocation()
   return useBootstrap(({ contributions }) => contributions['host.homePages/v1']?.[0]?.frame) === 'bare' && pathname === '/'
 }
 
 /** What sits in the dock outlives every navigation. */
 function Frame() {
-  const t = useT()
+  const { t } = useTranslation()
   const isSafeMode = useBootstrap(({ safe_mode }) => safe_mode)
   const hasAds = !WITHOUT_ADS.test(useLocation().pathname)
-  const dock = usePlaceFor('--be-dock', 'offsetHeight')
-  const panel = usePlaceFor('--be-panel', 'offsetWidth')
+  const dock = useReservedSpace('--be-dock', 'offsetHeight')
+  const panel = useReservedSpace('--be-panel', 'offsetWidth')
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">

@@ -1,9 +1,10 @@
-import { Link, useBootstrap, useLogo, useT } from '@balafon/sdk/client'
+import { Link, useBootstrap, useLogo } from '@balafon/sdk/client'
 import { Mark } from '@balafon/ui/mark'
+import { useTranslation } from 'react-i18next'
 import classes from './brand.module.css'
 
 /** The way home in the rail: the operator's logo, or the mark and the site's name. */
-export function WideBrand() {
+export function RailBrand() {
   const name = useSiteName()
   const { wide } = useLogo()
   return (
@@ -15,8 +16,8 @@ export function WideBrand() {
 }
 
 /** The same in the top bar of a phone. */
-export function NarrowBrand() {
-  const t = useT()
+export function TopBarBrand() {
+  const { t } = useTranslation()
   const { narrow } = useLogo()
   return (
     <Link to="/" className={classes.narrow ?? ''} aria-label={t('home')}>

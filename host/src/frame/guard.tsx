@@ -3,7 +3,7 @@ import type { Audience } from '@balafon/sdk/contract'
 import type { ReactNode } from 'react'
 import { createPath, Navigate } from 'react-router'
 import { NotFoundScreen } from '../screens/not-found-screen.tsx'
-import { placeInstead } from './guarded-place.ts'
+import { getGuardRedirect } from './get-guard-redirect.ts'
 
 interface GuardProps {
   readonly route: { readonly plugin: string; readonly audience?: Audience }
@@ -20,7 +20,7 @@ export function Guard({ route, children }: GuardProps) {
   const hasBilling = useSetting<boolean>('billing.enable')
   const isSubscribed = useIsSubscribed()
   if (!isOn) return <NotFoundScreen />
-  const place = placeInstead({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })
+  const place = getGuardRedirect({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })
   if (!place) return children
   return <Navigate to={place} replace state={place === '/login' ? { from: createPath(location) } : undefined} />
 }

@@ -9,13 +9,20 @@ export function PasswordConfirmation() {
   const isOpen = answer !== null
   if (isOpen && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null
-  if (!dialog) return isOpen ? <Unanswered /> : null
+  if (!dialog) return isOpen ? <DeclineConfirmation /> : null
   const props = { isOpen, onConfirmed: () => answer?.(true), onCancel: () => answer?.(false) }
-  return <ContributedComponent plugin={dialog.plugin} component={String(dialog.component)} props={props} fallback={() => (isOpen ? <Unanswered /> : null)} />
+  return (
+    <ContributedComponent
+      plugin={dialog.plugin}
+      component={String(dialog.component)}
+      props={props}
+      fallback={() => (isOpen ? <DeclineConfirmation /> : null)}
+    />
+  )
 }
 
 /** Nobody can ask: whoever waits goes on without a confirmation. */
-function Unanswered() {
+function DeclineConfirmation() {
   useEffect(() => usePasswordConfirmationRequest.getState().answer?.(false))
   return null
 }

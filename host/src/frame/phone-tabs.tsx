@@ -1,15 +1,16 @@
-import { Icon, NavLink, useBootstrap, useT } from '@balafon/sdk/client'
+import { Icon, NavLink, useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
+import { useTranslation } from 'react-i18next'
 import classes from './phone-tabs.module.css'
 
 const NONE: readonly Contribution[] = []
-const PLACES = 4
+const MAX_TABS = 4
 
 /** On a phone the rail becomes a bottom bar of four. */
 export function PhoneTabs() {
-  const t = useT()
+  const { t } = useTranslation()
   const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
-  const places = links.filter(({ phone }) => phone).slice(0, PLACES)
+  const places = links.filter(({ phone }) => phone).slice(0, MAX_TABS)
   if (places.length === 0) return null
   return (
     <nav className={classes.tabs} aria-label={t('main_navigation')}>

@@ -1,6 +1,7 @@
-import { Icon, MenuLink, NavLink, Slot, useBootstrap, useMenuItems, useT } from '@balafon/sdk/client'
+import { Icon, MenuLink, NavLink, Slot, useBootstrap, useMenuItems } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
-import { WideBrand } from './brand.tsx'
+import { useTranslation } from 'react-i18next'
+import { RailBrand } from './brand.tsx'
 import classes from './rail.module.css'
 
 const NONE: readonly Contribution[] = []
@@ -8,12 +9,12 @@ const NO_PROPS = {}
 
 /** Where plugins and the operator lead to. */
 export function Rail() {
-  const t = useT()
+  const { t } = useTranslation()
   const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
   const items = useMenuItems('rail')
   return (
     <aside className={classes.rail}>
-      <WideBrand />
+      <RailBrand />
       <nav aria-label={t('main_navigation')}>
         <ul>
           {links.map(({ plugin, id, to, icon, label, matchesSubpaths }) => (

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoadingBar } from './loading-bar.tsx'
 import { Toasts } from './toasts.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { usePlaceFor } from './use-place-for.ts'
+import { useReservedSpace } from './use-reserved-space.ts'
 
 const CookieNotice = lazy(() => import('./cookie-notice.tsx').then((module) => ({ default: module.CookieNotice })))
 const ErrorDialog = lazy(() => import('./error-dialog/error-dialog.tsx').then((module) => ({ default: module.ErrorDialog })))
@@ -13,7 +13,7 @@ const ErrorDialog = lazy(() => import('./error-dialog/error-dialog.tsx').then((m
 export function RootFrame() {
   const hasCookieNotice = useBootstrap((data) => data.show_cookie_notice)
   const isOnTop = useBootstrap((data) => data.cookie_notice.position === 'top')
-  const placeForNotice = usePlaceFor(isOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
+  const placeForNotice = useReservedSpace(isOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
   const { trace } = useErrorTrace()
   useCloseModalsOnNavigation()
   useFocusOnNavigation()

@@ -1,13 +1,14 @@
-import { Link, type Toast, type ToastAction, useT, useToastStore } from '@balafon/sdk/client'
+import { Link, type Toast, type ToastAction, useToastStore } from '@balafon/sdk/client'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Spinner } from '@balafon/ui/spinner'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
 
 /** One at a time, below everything. */
 export function Toasts() {
-  const t = useT()
+  const { t } = useTranslation()
   const { toast } = useToastStore()
   return (
     // The top layer: an open dialog hides what is outside of it, and a toast may be what it has to say.
@@ -20,10 +21,10 @@ export function Toasts() {
 const ICONS = { positive: <CircleCheck aria-hidden="true" />, danger: <CircleAlert aria-hidden="true" />, loading: <Spinner /> } as const
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const t = useT()
+  const { t } = useTranslation()
   const dismiss = useToastStore((store) => store.dismiss)
   const close = () => dismiss(toast.id)
-  const hold = useClock(toast, dismiss)
+  const hold = useToastTimer(toast, dismiss)
   return (
     // The pointer only holds the clock; everything to press in it is a button.
     <div className={classes.toast} data-type={toast.type} role={toast.type === 'danger' ? 'alert' : 'status'} {...hold}>
@@ -40,7 +41,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /** Takes the toast away when its time is over. The clock stands still while the pointer or the focus is on it. */
-function useClock(toast: Toast, dismiss: (id: string) => void) {
+function useToastTimer(toast: Toast, dismiss: (id: string) => void) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const left = useRef(toast.duration)

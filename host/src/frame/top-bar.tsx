@@ -1,9 +1,10 @@
-import { Icon, Link, SiteMenu, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useT, useUser } from '@balafon/sdk/client'
+import { Icon, Link, SiteMenu, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { buttonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { NarrowBrand } from './brand.tsx'
+import { useTranslation } from 'react-i18next'
+import { TopBarBrand } from './brand.tsx'
 import classes from './top-bar.module.css'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -12,12 +13,12 @@ const NONE: readonly Contribution[] = []
 const NO_PROPS = {}
 
 export function TopBar() {
-  const t = useT()
+  const { t } = useTranslation()
   const goBack = useGoBack('/')
   const navigate = useNavigate()
   return (
     <header className={classes.bar} data-scrolled={useIsScrolled() || undefined}>
-      <NarrowBrand />
+      <TopBarBrand />
       <div className={classes.history}>
         <IconButton label={t('back')} onPress={() => void goBack()}>
           <ChevronLeft />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Milliseconds: a screen whose heading comes later has failed. */
-const PATIENCE = 8000
+const TIMEOUT_MS = 8000
 
 /**
  * After a navigation the reader is at the new screen's heading, not at the link they left. A page that was loaded leaves the focus alone.
@@ -21,12 +21,12 @@ export function useFocusOnNavigation() {
     leave.current?.()
     // Who types where the address follows stays in the field: a field of the screen before is not there any more.
     const isTyping = document.activeElement?.matches('#main input')
-    leave.current = main && !isTyping ? stayAtHeading(main) : undefined
+    leave.current = main && !isTyping ? keepFocusOnHeading(main) : undefined
   }, [key, pathname])
 }
 
 /** A heading may stand for one that is still on its way: whichever is there has the focus, until the reader goes elsewhere. */
-function stayAtHeading(main: HTMLElement): () => void {
+function keepFocusOnHeading(main: HTMLElement): () => void {
   const go = () => {
     const heading = main.querySelector<HTMLElement>('h1') ?? main
     if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')
@@ -38,7 +38,7 @@ function stayAtHeading(main: HTMLElement): () => void {
   const stop = new AbortController()
   stop.signal.addEventListener('abort', () => watch.disconnect())
   for (const begun of ['keydown', 'pointerdown']) addEventListener(begun, () => stop.abort(), { signal: stop.signal })
-  const timer = setTimeout(() => stop.abort(), PATIENCE)
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
   watch.observe(main, { childList: true, subtree: true })
   go()
   return () => {

@@ -1,23 +1,24 @@
-import { Icon, reportError, runCommand, useBootstrap, useNavigate, useT, useUser } from '@balafon/sdk/client'
+import { Icon, reportError, runCommand, useBootstrap, useNavigate, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Menu, type MenuAction, type MenuEntry } from '@balafon/ui/menu'
 import { Settings } from 'lucide-react'
-import { useChoices } from './use-choices.tsx'
+import { useTranslation } from 'react-i18next'
 import { useConfiguredItems } from './use-configured-items.tsx'
+import { usePreferenceItems } from './use-preference-items.tsx'
 import classes from './user-menu.module.css'
 
 const NONE: readonly Contribution[] = []
 
 /** Everybody has it: a guest chooses theme and language in it. What leaves (logging out) stands last. */
 export function UserMenu() {
-  const t = useT()
+  const { t } = useTranslation()
   const user = useUser()
   const configured = useConfiguredItems()
-  const places = usePlaces()
-  const choices = useChoices()
-  const commands = useCommands()
-  const entries = () => withLines([configured(), places, choices, commands])
+  const places = useLinkItems()
+  const choices = usePreferenceItems()
+  const commands = useCommandItems()
+  const entries = () => joinWithSeparators([configured(), places, choices, commands])
   return (
     <Menu
       label={t('menu')}
@@ -39,11 +40,11 @@ export function UserMenu() {
 }
 
 /** A line between what is of different kinds; groups with a title draw their own. */
-const withLines = (groups: readonly (readonly MenuEntry[])[]): MenuEntry[] =>
+const joinWithSeparators = (groups: readonly (readonly MenuEntry[])[]): MenuEntry[] =>
   groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ['separator' as const, ...group]))
 
-function usePlaces(): MenuEntry[] {
-  const t = useT()
+function useLinkItems(): MenuEntry[] {
+  const { t } = useTranslation()
   const user = useUser()
   const navigate = useNavigate()
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
@@ -64,7 +65,7 @@ function usePlaces(): MenuEntry[] {
 
 const isPhone = () => matchMedia('(width <= 768px)').matches
 
-function useCommands(): MenuAction[] {
+function useCommandItems(): MenuAction[] {
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
   const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(reportError)
   return items

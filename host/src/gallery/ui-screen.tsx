@@ -1,17 +1,17 @@
 import { useDocumentTitle } from '@balafon/sdk/client'
-import { ButtonShelves } from './button-shelves.tsx'
-import { ChoiceShelves } from './choice-shelves.tsx'
+import { ButtonSections } from './button-sections.tsx'
+import { ChoiceSections } from './choice-sections.tsx'
 import { COMPONENTS } from './components.ts'
-import { FieldShelves } from './field-shelves.tsx'
-import { ListShelves } from './list-shelves.tsx'
-import { OverlayShelves } from './overlay-shelves.tsx'
-import { PictureShelves } from './picture-shelves.tsx'
-import { shelfId } from './shelf.tsx'
-import { TableShelves } from './table-shelves.tsx'
+import { FieldSections } from './field-sections.tsx'
+import { getSectionId } from './gallery-section.tsx'
+import { ImageSections } from './image-sections.tsx'
+import { ListSections } from './list-sections.tsx'
+import { OverlaySection } from './overlay-section.tsx'
+import { StatusSection } from './status-section.tsx'
+import { TableSections } from './table-sections.tsx'
 import classes from './ui-screen.module.css'
-import { WaitingShelves } from './waiting-shelves.tsx'
 
-const SHELVES = [
+const SECTION_TITLES = [
   'Buttons',
   'Links as tabs, panels as tabs',
   'Text',
@@ -37,20 +37,20 @@ export function UiScreen() {
       <h1 tabIndex={-1}>Components</h1>
       <p className={classes.names}>{Object.keys(COMPONENTS).join(' · ')}</p>
       <nav aria-label="Components" className={classes.contents}>
-        {SHELVES.map((title) => (
-          <a key={title} href={`#${shelfId(title)}`}>
+        {SECTION_TITLES.map((title) => (
+          <a key={title} href={`#${getSectionId(title)}`}>
             {title}
           </a>
         ))}
       </nav>
-      <ButtonShelves />
-      <FieldShelves />
-      <ChoiceShelves />
-      <OverlayShelves />
-      <TableShelves />
-      <ListShelves />
-      <WaitingShelves />
-      <PictureShelves />
+      <ButtonSections />
+      <FieldSections />
+      <ChoiceSections />
+      <OverlaySection />
+      <TableSections />
+      <ListSections />
+      <StatusSection />
+      <ImageSections />
     </div>
   )
 }

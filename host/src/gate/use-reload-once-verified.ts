@@ -1,8 +1,8 @@
 import { useOnReturn } from '@balafon/sdk/client'
-import { isVerified } from './is-verified.ts'
+import { fetchIsVerified } from './fetch-is-verified.ts'
 
 /** Behind the gate nothing is heard of the site: whoever comes back to this tab may have verified their address elsewhere. */
 export const useReloadOnceVerified = () =>
   useOnReturn(async () => {
-    if (await isVerified()) location.reload()
+    if (await fetchIsVerified()) location.reload()
   })

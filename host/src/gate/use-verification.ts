@@ -1,12 +1,13 @@
-import { reportError, sendRequest, useT } from '@balafon/sdk/client'
+import { reportError, sendRequest } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { fetchIsVerified } from './fetch-is-verified.ts'
 import { validateEmailVerificationOtp } from './gate.contract.ts'
-import { isVerified } from './is-verified.ts'
 
 /** The gate's one field. It stays pending when the code was right, until the page is loaded anew. */
 export function useVerification() {
-  const t = useT()
+  const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -20,7 +21,7 @@ export function useVerification() {
       location.reload()
     } catch (refusal) {
       // Done in another tab already: that code is void everywhere.
-      if (await isVerified()) return location.reload()
+      if (await fetchIsVerified()) return location.reload()
       setPending(false)
       reportError(refusal, { getValues: (name) => (name === 'code' ? code : undefined), setError: (_, { message }) => setError(message), setFocus })
     }

@@ -1,10 +1,11 @@
-import { reportError, toast, useApiMutation, useT, useUser } from '@balafon/sdk/client'
+import { reportError, toast, useApiMutation, useUser } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { CodeField } from '@balafon/ui/code-field'
+import { useTranslation } from 'react-i18next'
+import { fetchIsVerified } from './fetch-is-verified.ts'
 import { resendEmailVerification } from './gate.contract.ts'
 import classes from './gate-frame.module.css'
 import { GateFrame } from './gate-frame.tsx'
-import { isVerified } from './is-verified.ts'
 import { maskEmail } from './mask-email.ts'
 import { useReloadOnceVerified } from './use-reload-once-verified.ts'
 import { useVerification } from './use-verification.ts'
@@ -12,7 +13,7 @@ import { useVerification } from './use-verification.ts'
 const LENGTH = 6
 
 export function VerificationScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const email = useUser()?.email ?? ''
   const verification = useVerification()
   useReloadOnceVerified()
@@ -26,7 +27,7 @@ export function VerificationScreen() {
 }
 
 function CodeForm({ form, code, error, isPending, change, submit }: ReturnType<typeof useVerification>) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <CodeField
@@ -54,7 +55,7 @@ interface ResendProps {
 }
 
 function Resend({ email, onSent }: ResendProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const resend = useApiMutation(resendEmailVerification)
   const send = async () => {
     try {
@@ -62,7 +63,7 @@ function Resend({ email, onSent }: ResendProps) {
       toast.positive(t('verification.sent'))
       onSent()
     } catch (refusal) {
-      if (await isVerified()) return location.reload()
+      if (await fetchIsVerified()) return location.reload()
       reportError(refusal)
     }
   }

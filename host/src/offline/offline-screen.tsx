@@ -1,16 +1,17 @@
-import { useBootstrap, useDocumentTitle, useT } from '@balafon/sdk/client'
+import { useBootstrap, useDocumentTitle } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
 import classes from './offline-screen.module.css'
 import { useIsOnline } from './use-is-online.ts'
-import { useReturn } from './use-return.ts'
+import { useReconnect } from './use-reconnect.ts'
 
 /** What happened, what to do, and a try; the page comes by itself when the site answers again. */
 export function OfflineScreen() {
-  const t = useT()
+  const { t } = useTranslation()
   const site = useBootstrap(({ branding }) => branding.site_name)
   const isOnline = useIsOnline()
-  const { attempt, isTrying, hasFailed } = useReturn()
+  const { attempt, isTrying, hasFailed } = useReconnect()
   const kind = isOnline ? 'offline.unreachable' : 'offline.no_network'
   const title = t(`${kind}.title`, { site })
   useDocumentTitle(title)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './request-kind.ts'
+import { getRequestKind } from './request-kind.ts'
 
 const ORIGIN = 'https://music.test'
-const kind = (url: string, { method = 'GET', mode = 'no-cors' } = {}) => kindOf({ method, mode, url: new URL(url, ORIGIN).href }, ORIGIN)
+const kind = (url: string, { method = 'GET', mode = 'no-cors' } = {}) => getRequestKind({ method, mode, url: new URL(url, ORIGIN).href }, ORIGIN)
 
 test.each(['/', '/album/7/a/b', '/login', '/apis-of-the-world', '/offline-shell?locale=fr'])('%s is a page when it is gone to', (path) => {
   expect(kind(path, { mode: 'navigate' })).toBe('page')

@@ -2,7 +2,7 @@
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon|health|ready)(\/|$)/
 const FILES = /^\/(static|plugins)\//
 
-interface Asked {
+interface RequestInfo {
   readonly method: string
   readonly mode: string
   readonly url: string
@@ -12,7 +12,7 @@ interface Asked {
  * What the worker has to do with a request: `page` (the network, else the offline shell), `file` (built, its name
  * changes with its content: may be kept) or `foreign`, which it leaves alone. Whatever is personal is foreign.
  */
-export function kindOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'foreign' {
+export function getRequestKind({ method, mode, url }: RequestInfo, origin: string): 'page' | 'file' | 'foreign' {
   const { origin: host, pathname } = new URL(url)
   if (method !== 'GET' || host !== origin) return 'foreign'
   if (mode === 'navigate') return NOT_PAGES.test(pathname) ? 'foreign' : 'page'

@@ -1,10 +1,10 @@
 // What a service worker sees, as far as ours looks: the library of the DOM knows windows only, and the one of workers contradicts it.
 
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface FetchEvent extends Lasting {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
   readonly clientId: string
   /** The tab that a navigation's answer will be shown in. */
@@ -14,7 +14,7 @@ export interface FetchEvent extends Lasting {
   respondWith(answer: Promise<Response>): void
 }
 
-interface MessageEvent extends Lasting {
+interface MessageEvent extends ExtendableEvent {
   readonly data: unknown
 }
 
@@ -23,7 +23,7 @@ export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }

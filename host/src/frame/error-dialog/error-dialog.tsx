@@ -1,22 +1,23 @@
-import { dismissErrorTrace, useT } from '@balafon/sdk/client'
+import { dismissErrorTrace } from '@balafon/sdk/client'
 import type { ErrorTrace } from '@balafon/sdk/contract'
 import { buttonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Sheet } from '@balafon/ui/sheet'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeSnippet } from './code-snippet.tsx'
 import classes from './error-dialog.module.css'
-import { Snippet } from './snippet.tsx'
-import { Stack } from './stack.tsx'
-import { firstOwnFrame, framesOf } from './trace-frames.ts'
+import { StackTrace } from './stack-trace.tsx'
+import { findFirstOwnFrame, listFrames } from './trace-frames.ts'
 
 const LOG = '/api/v1/logs/error/download-latest'
 
 /** A failure inside the server, laid open for its developer. */
 export function ErrorDialog({ trace }: { trace: ErrorTrace }) {
-  const t = useT()
-  const [chosen, choose] = useState(() => firstOwnFrame(trace)?.flatIndex ?? 0)
-  const frame = framesOf(trace).find(({ flatIndex }) => flatIndex === chosen)
+  const { t } = useTranslation()
+  const [chosen, choose] = useState(() => findFirstOwnFrame(trace)?.flatIndex ?? 0)
+  const frame = listFrames(trace).find(({ flatIndex }) => flatIndex === chosen)
   return (
     <Sheet label={t('error_dialog.title')} isOpen onClose={dismissErrorTrace}>
       <div className={classes.dialog}>
@@ -35,8 +36,8 @@ export function ErrorDialog({ trace }: { trace: ErrorTrace }) {
           <p>{trace.message}</p>
         </div>
         <div className={classes.where}>
-          <Stack trace={trace} chosen={chosen} onChoose={choose} />
-          {frame ? <Snippet frame={frame} /> : null}
+          <StackTrace trace={trace} chosen={chosen} onChoose={choose} />
+          {frame ? <CodeSnippet frame={frame} /> : null}
         </div>
       </div>
     </Sheet>

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react'
 
-const EVERY = 10_000
+const INTERVAL_MS = 10_000
 
 /** Goes back to the real page as soon as the site answers: asked on request, when the network comes back, and every few seconds. */
-export function useReturn() {
+export function useReconnect() {
   const [isTrying, setTrying] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
   const attempt = useCallback(async () => {
     setTrying(true)
-    if (await answers()) return openPage()
+    if (await isServerReachable()) return openPage()
     setFailed(true)
     setTrying(false)
   }, [])
 
   useEffect(() => {
     const look = async () => {
-      if (await answers()) openPage()
+      if (await isServerReachable()) openPage()
     }
-    const timer = setInterval(look, EVERY)
+    const timer = setInterval(look, INTERVAL_MS)
     addEventListener('online', look)
     return () => {
       clearInterval(timer)
@@ -29,7 +29,7 @@ export function useReturn() {
   return { attempt, isTrying, hasFailed }
 }
 
-const answers = () =>
+const isServerReachable = () =>
   fetch('/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

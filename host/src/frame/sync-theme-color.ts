@@ -1,5 +1,5 @@
 /** The browser's own bars take the ground of the theme that is painted, whether it was chosen or is the system's. */
-export function colorBars() {
+export function syncThemeColor() {
   const root = document.documentElement
   const color = () => {
     const ground = getComputedStyle(root).backgroundColor

@@ -1,6 +1,7 @@
-import { changeLocale, reportError, useBootstrap, useLanguage, useT, useTheme } from '@balafon/sdk/client'
+import { changeLocale, reportError, useBootstrap, useLanguage, useTheme } from '@balafon/sdk/client'
 import type { MenuEntry } from '@balafon/ui/menu'
 import { Monitor, Moon, Palette, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 
 const LANGUAGES = [
   ['en', 'English'],
@@ -13,8 +14,8 @@ const THEMES = [
 ] as const
 
 /** Theme, those of plugins too, where visitors may change it, and language. */
-export function useChoices(): MenuEntry[] {
-  const t = useT()
+export function usePreferenceItems(): MenuEntry[] {
+  const { t } = useTranslation()
   const language = useLanguage()
   const { choice, choose, mayChange } = useTheme()
   const themes = THEMES.map(([name, Shown]) => ({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type GuardedVisit, placeInstead } from './guarded-place.ts'
+import { getGuardRedirect, type RouteAccess } from './get-guard-redirect.ts'
 
-const guest: GuardedVisit = { audience: 'everyone', isSignedIn: false, isPermitted: false, hasBilling: false, isSubscribed: false }
+const guest: RouteAccess = { audience: 'everyone', isSignedIn: false, isPermitted: false, hasBilling: false, isSubscribed: false }
 const member = { ...guest, isSignedIn: true }
 const admin = { permission: 'admin.access' } as const
 
-test.each<[string, GuardedVisit, ReturnType<typeof placeInstead>]>([
+test.each<[string, RouteAccess, ReturnType<typeof getGuardRedirect>]>([
   ['a guest at an open screen', guest, null],
   ['a member at an open screen', member, null],
   ['a guest at a sign-in screen', { ...guest, audience: 'guest' }, null],
@@ -21,5 +21,5 @@ test.each<[string, GuardedVisit, ReturnType<typeof placeInstead>]>([
   ['a subscriber without it', { ...member, audience: admin, hasBilling: true, isSubscribed: true }, '/404'],
   ['a subscriber of a site that sells no more', { ...member, audience: admin, isSubscribed: true }, '/404'],
 ])('%s', (_, visit, place) => {
-  expect(placeInstead(visit)).toBe(place)
+  expect(getGuardRedirect(visit)).toBe(place)
 })

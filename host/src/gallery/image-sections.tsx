@@ -2,14 +2,14 @@ import { Avatar } from '@balafon/ui/avatar'
 import { Image } from '@balafon/ui/image'
 import { Mark } from '@balafon/ui/mark'
 import { Disc3 } from 'lucide-react'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
 const COLOURS = ['bg', 'surface', 'raised', 'line', 'ink', 'ink-2', 'ink-3', 'accent', 'accent-2', 'positive', 'warning', 'danger']
 
-export const PictureShelves = () => (
+export const ImageSections = () => (
   <>
-    <Shelf title="Pictures and people" of={['image', 'avatar', 'mark']}>
+    <GallerySection title="Pictures and people" components={['image', 'avatar', 'mark']}>
       <div className={classes.picture}>
         <Image src="/static/icon.svg" alt="The mark of the house" />
       </div>
@@ -24,14 +24,14 @@ export const PictureShelves = () => (
       </div>
       <Avatar name="Ada Lovelace" size={44} />
       <Mark size={44} />
-    </Shelf>
-    <Shelf title="Colours" of={[]}>
+    </GallerySection>
+    <GallerySection title="Colours" components={[]}>
       {COLOURS.map((name) => (
         <figure key={name} className={classes.colour}>
           <span style={{ background: `var(--be-${name})` }} />
           <figcaption>{name}</figcaption>
         </figure>
       ))}
-    </Shelf>
+    </GallerySection>
   </>
 )

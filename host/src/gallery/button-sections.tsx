@@ -6,12 +6,12 @@ import { Tabs } from '@balafon/ui/tabs'
 import { Tooltip } from '@balafon/ui/tooltip'
 import { Heart, Play, Plus, Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
 const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const
 
-export function ButtonShelves() {
+export function ButtonSections() {
   const [isOn, setOn] = useState(true)
   const [isPending, setPending] = useState(false)
   const work = (milliseconds: number) => {
@@ -20,7 +20,7 @@ export function ButtonShelves() {
   }
   return (
     <>
-      <Shelf title="Buttons" of={['button', 'icon-button', 'tooltip']}>
+      <GallerySection title="Buttons" components={['button', 'icon-button', 'tooltip']}>
         {LOOKS.map((look) => (
           <Button key={look} look={look} icon={<Plus />}>
             {look}
@@ -54,20 +54,20 @@ export function ButtonShelves() {
             </a>
           )}
         </Tooltip>
-      </Shelf>
-      <TabShelf />
+      </GallerySection>
+      <TabSection />
     </>
   )
 }
 
-const PLACES = ['Overview', 'Discography', 'Similar artists', 'About', 'Concerts', 'Followers', 'Tracks for sale']
+const TAB_LABELS = ['Overview', 'Discography', 'Similar artists', 'About', 'Concerts', 'Followers', 'Tracks for sale']
 
-function TabShelf() {
+function TabSection() {
   const { pathname, hash } = useLocation()
-  const tabs = PLACES.map((label, index) => ({ label, href: index === 0 ? pathname : `${pathname}#${label}` }))
+  const tabs = TAB_LABELS.map((label, index) => ({ label, href: index === 0 ? pathname : `${pathname}#${label}` }))
   const here = decodeURIComponent(`${pathname}${hash}`)
   return (
-    <Shelf title="Links as tabs, panels as tabs" of={['link-tabs', 'tabs']}>
+    <GallerySection title="Links as tabs, panels as tabs" components={['link-tabs', 'tabs']}>
       <div className={classes.wide}>
         <LinkTabs label="An artist" tabs={tabs} current={here} link={({ href, ...rest }) => <Link to={href} {...rest} />} />
       </div>
@@ -82,6 +82,6 @@ function TabShelf() {
           ]}
         />
       </div>
-    </Shelf>
+    </GallerySection>
   )
 }

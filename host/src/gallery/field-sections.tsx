@@ -5,11 +5,11 @@ import { SearchField } from '@balafon/ui/search-field'
 import { TextArea } from '@balafon/ui/text-area'
 import { PasswordField, TextField } from '@balafon/ui/text-field'
 import { useState } from 'react'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
-export const FieldShelves = () => (
+export const FieldSections = () => (
   <>
-    <Shelf title="Text" of={['text-field', 'text-area', 'search-field']} isForm>
+    <GallerySection title="Text" components={['text-field', 'text-area', 'search-field']} isForm>
       <TextField label="Text" hint="A line of help" placeholder="Placeholder" />
       <TextField label="With an error" error="This is not valid." defaultValue="Wrong" />
       <PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" />
@@ -18,18 +18,18 @@ export const FieldShelves = () => (
       <TextArea label="Text area with an error" error="Too short." rows={2} defaultValue="Hm" />
       <SearchField label="Search" />
       <SearchField label="Search with something in it" defaultValue="Afrobeat" />
-    </Shelf>
-    <Numbers />
+    </GallerySection>
+    <NumberSection />
   </>
 )
 
-function Numbers() {
+function NumberSection() {
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState('')
   const [day, setDay] = useState<string | null>('2026-03-01')
   const [none, setNone] = useState<string | null>(null)
   return (
-    <Shelf title="Numbers, codes, dates" of={['number-field', 'code-field', 'date-field']} isForm>
+    <GallerySection title="Numbers, codes, dates" components={['number-field', 'code-field', 'date-field']} isForm>
       <NumberField label="Amount" unit="F" minValue={500} step={500} defaultValue={12500} hint="At least 500 F" />
       <NumberField label="Amount with an error" unit="F" error="At least 500 F." defaultValue={10} />
       <CodeField label="Code" length={6} isNumeric value={code} onChange={setCode} placeholder="Enter your verification code" />
@@ -37,6 +37,6 @@ function Numbers() {
       <DateField label="Release date" value={day} onChange={setDay} min="2026-02-10" hint={`The value is ${day}`} />
       <DateField label="Date with an error" value={none} onChange={setNone} error="Choose a day." />
       <DateField label="Disabled date" value={day} onChange={setDay} isDisabled />
-    </Shelf>
+    </GallerySection>
   )
 }

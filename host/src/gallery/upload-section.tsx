@@ -1,6 +1,6 @@
 import { UploadField, type UploadItem } from '@balafon/ui/upload-field'
 import { useState } from 'react'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 
 const START: readonly UploadItem[] = [
   { id: '1', name: 'Waiting its turn.flac', state: 'pending' },
@@ -12,12 +12,12 @@ const START: readonly UploadItem[] = [
 const MAX = 2 * 1024 * 1024
 
 /** Nothing leaves the browser here: what is chosen is shown as there. */
-export function UploadShelf() {
+export function UploadSection() {
   const [files, setFiles] = useState(START)
   const [error, setError] = useState<string>()
   const change = (id: string, state: UploadItem['state']) => setFiles(files.map((file) => (file.id === id ? { id, name: file.name, state } : file)))
   return (
-    <Shelf title="Upload" of={['upload-field', 'progress-bar']} isForm>
+    <GallerySection title="Upload" components={['upload-field', 'progress-bar']} isForm>
       <UploadField
         label="Tracks"
         hint="Sound or pictures, 2 MB at most"
@@ -52,6 +52,6 @@ export function UploadShelf() {
         removeLabel={(name) => `Remove ${name}`}
         retryLabel={(name) => `Try ${name} again`}
       />
-    </Shelf>
+    </GallerySection>
   )
 }

@@ -6,7 +6,7 @@ import { Pager, Pagination } from '@balafon/ui/pagination'
 import { Table, type TableColumn, type TableSelection, type TableSort } from '@balafon/ui/table'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
 interface Payment {
@@ -34,14 +34,14 @@ const COLUMNS: readonly TableColumn<Payment>[] = [
   { id: 'status', header: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge>, width: '140px' },
 ]
 
-const sorted = ({ column, direction }: TableSort) => {
+const sortPayments = ({ column, direction }: TableSort) => {
   const sign = direction === 'ascending' ? 1 : -1
   return PAYMENTS.toSorted(
     (a, b) => sign * (column === 'amount' ? a.amount - b.amount : column === 'date' ? a.date.localeCompare(b.date) : a.name.localeCompare(b.name)),
   )
 }
 
-const actionsOf = ({ name }: Payment) => (
+const renderActions = ({ name }: Payment) => (
   <Menu
     label={`Payment of ${name}`}
     entries={() => [{ id: 'open', label: 'Open', onAction: () => {} }]}
@@ -53,53 +53,53 @@ const actionsOf = ({ name }: Payment) => (
   />
 )
 
-const rowId = ({ id }: Payment) => id
+const getRowId = ({ id }: Payment) => id
 
-export const TableShelves = () => (
+export const TableSections = () => (
   <>
-    <Tables />
-    <Pages />
+    <TableSection />
+    <PaginationSection />
   </>
 )
 
-function Tables() {
+function TableSection() {
   const [sort, setSort] = useState<TableSort>({ column: 'name', direction: 'ascending' })
   const [selected, setSelected] = useState<TableSelection>(new Set(['payment-3']))
   return (
-    <Shelf title="Table" of={['table', 'badge']}>
+    <GallerySection title="Table" components={['table', 'badge']}>
       <div className={classes.wide}>
         <Table
           label="Payments"
           columns={COLUMNS}
-          rows={sorted(sort)}
-          rowId={rowId}
+          rows={sortPayments(sort)}
+          rowId={getRowId}
           sort={sort}
           onSort={setSort}
           selected={selected}
           onSelect={setSelected}
-          actions={{ label: 'Actions', of: actionsOf }}
+          actions={{ label: 'Actions', of: renderActions }}
           empty="No payment found."
         />
       </div>
       <div className={classes.wide}>
-        <Table label="Payments in a box" columns={COLUMNS} rows={PAYMENTS} rowId={rowId} empty="" maxHeight="200px" />
+        <Table label="Payments in a box" columns={COLUMNS} rows={PAYMENTS} rowId={getRowId} empty="" maxHeight="200px" />
       </div>
       <div className={classes.wide}>
-        <Table label="Payments on the way" columns={COLUMNS} rows={[]} rowId={rowId} isLoading empty="" />
+        <Table label="Payments on the way" columns={COLUMNS} rows={[]} rowId={getRowId} isLoading empty="" />
       </div>
       <div className={classes.wide}>
-        <Table label="No payments" columns={COLUMNS} rows={[]} rowId={rowId} empty="No payment found." />
+        <Table label="No payments" columns={COLUMNS} rows={[]} rowId={getRowId} empty="No payment found." />
       </div>
-    </Shelf>
+    </GallerySection>
   )
 }
 
-function Pages() {
+function PaginationSection() {
   const [page, setPage] = useState(4)
   const [key, setKey] = useState(0)
   const [isMany, setMany] = useState(true)
   return (
-    <Shelf title="Pages" of={['pagination']}>
+    <GallerySection title="Pages" components={['pagination']}>
       <div className={classes.wide}>
         <Pagination
           label="Pages of payments"
@@ -125,6 +125,6 @@ function Pages() {
       <Button size="small" look="outline" onPress={() => setMany(!isMany)}>
         {isMany ? 'With five pages' : 'With many pages'}
       </Button>
-    </Shelf>
+    </GallerySection>
   )
 }

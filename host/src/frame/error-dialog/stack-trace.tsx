@@ -1,19 +1,19 @@
-import { useT } from '@balafon/sdk/client'
 import type { ErrorTrace, TraceFrame, VendorGroup } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
 import { useState } from 'react'
-import classes from './stack.module.css'
+import { useTranslation } from 'react-i18next'
+import classes from './stack-trace.module.css'
 import { isVendorGroup } from './trace-frames.ts'
 
-interface StackProps {
+interface StackTraceProps {
   readonly trace: ErrorTrace
   readonly chosen: number
   readonly onChoose: (flatIndex: number) => void
 }
 
 /** The calls, the last one first. Other people's are folded away until they are asked for. */
-export function Stack({ trace: { trace, totalVendorGroups }, chosen, onChoose }: StackProps) {
-  const t = useT()
+export function StackTrace({ trace: { trace, totalVendorGroups }, chosen, onChoose }: StackTraceProps) {
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={classes.stack} aria-label={t('error_dialog.stack')}>
@@ -22,13 +22,13 @@ export function Stack({ trace: { trace, totalVendorGroups }, chosen, onChoose }:
           {t(isOpen ? 'error_dialog.collapse' : 'error_dialog.expand')}
         </Button>
       ) : null}
-      <ol>{trace.flatMap((entry) => (isVendorGroup(entry) ? vendors(entry) : [<Call key={entry.flatIndex} {...callOf(entry)} />]))}</ol>
+      <ol>{trace.flatMap((entry) => (isVendorGroup(entry) ? vendors(entry) : [<FrameRow key={entry.flatIndex} {...callOf(entry)} />]))}</ol>
     </section>
   )
 
   function vendors(group: VendorGroup) {
-    if (isOpen) return group.items.map((frame) => <Call key={frame.flatIndex} {...callOf(frame)} />)
-    return [<Vendors key={`vendors ${group.items[0]?.flatIndex}`} count={group.items.length} onOpen={() => setOpen(true)} />]
+    if (isOpen) return group.items.map((frame) => <FrameRow key={frame.flatIndex} {...callOf(frame)} />)
+    return [<VendorGroupRow key={`vendors ${group.items[0]?.flatIndex}`} count={group.items.length} onOpen={() => setOpen(true)} />]
   }
 
   function callOf(frame: TraceFrame) {
@@ -36,7 +36,7 @@ export function Stack({ trace: { trace, totalVendorGroups }, chosen, onChoose }:
   }
 }
 
-const Call = ({ frame: { path, lineNumber, method }, isChosen, onChoose }: { frame: TraceFrame; isChosen: boolean; onChoose: () => void }) => (
+const FrameRow = ({ frame: { path, lineNumber, method }, isChosen, onChoose }: { frame: TraceFrame; isChosen: boolean; onChoose: () => void }) => (
   <li>
     <button type="button" className={classes.call} aria-current={isChosen || undefined} onClick={onChoose}>
       <span>
@@ -47,8 +47,8 @@ const Call = ({ frame: { path, lineNumber, method }, isChosen, onChoose }: { fra
   </li>
 )
 
-function Vendors({ count, onOpen }: { count: number; onOpen: () => void }) {
-  const t = useT()
+function VendorGroupRow({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useTranslation()
   return (
     <li>
       <button type="button" className={classes.vendors} onClick={onOpen}>

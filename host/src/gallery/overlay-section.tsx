@@ -8,7 +8,7 @@ import { Sheet } from '@balafon/ui/sheet'
 import { TextField } from '@balafon/ui/text-field'
 import { Ellipsis, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
 const entries = () => [
@@ -18,11 +18,11 @@ const entries = () => [
   { id: 'three', label: 'A dangerous one', isDanger: true, onAction: () => toast.danger('That went wrong') },
 ]
 
-export function OverlayShelves() {
+export function OverlaySection() {
   const [open, setOpen] = useState<'dialog' | 'sheet'>()
   const close = () => setOpen(undefined)
   return (
-    <Shelf title="Overlays" of={['menu', 'popover', 'dialog', 'sheet']}>
+    <GallerySection title="Overlays" components={['menu', 'popover', 'dialog', 'sheet']}>
       <Menu
         label="Menu"
         entries={entries}
@@ -54,7 +54,7 @@ export function OverlayShelves() {
           <Button onPress={close}>Close</Button>
         </div>
       </Sheet>
-    </Shelf>
+    </GallerySection>
   )
 }
 

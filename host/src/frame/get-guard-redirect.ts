@@ -1,6 +1,6 @@
 import type { Audience } from '@balafon/sdk/contract'
 
-export interface GuardedVisit {
+export interface RouteAccess {
   /** Whom the screen is for. */
   readonly audience: Audience
   readonly isSignedIn: boolean
@@ -11,7 +11,7 @@ export interface GuardedVisit {
 }
 
 /** Where a visitor has to go instead; null: they may stay. */
-export function placeInstead({ audience, isSignedIn, isPermitted, hasBilling, isSubscribed }: GuardedVisit): '/' | '/login' | '/pricing' | '/404' | null {
+export function getGuardRedirect({ audience, isSignedIn, isPermitted, hasBilling, isSubscribed }: RouteAccess): '/' | '/login' | '/pricing' | '/404' | null {
   if (audience === 'everyone') return null
   if (audience === 'guest') return isSignedIn ? '/' : null
   // The guest role may hold a permission too: public embeds are such a screen.

@@ -2,7 +2,7 @@ import { findRoute, useBootstrap } from '@balafon/sdk/client'
 import type { createRouter } from './router.tsx'
 
 /** A plugin came back while its address was open: the router, which had found nothing there, looks again. */
-export function followSite(router: ReturnType<typeof createRouter>) {
+export function retryRouteOnPluginChange(router: ReturnType<typeof createRouter>) {
   useBootstrap.subscribe(({ plugins }, before) => {
     if (plugins === before.plugins) return
     const { location, matches } = router.state

@@ -1,10 +1,10 @@
-import { useT } from '@balafon/sdk/client'
 import type { TraceFrame } from '@balafon/sdk/contract'
-import classes from './snippet.module.css'
+import { useTranslation } from 'react-i18next'
+import classes from './code-snippet.module.css'
 
 /** The code around a call, its own line marked. */
-export function Snippet({ frame: { path, lineNumber, method, codeSnippet } }: { frame: TraceFrame }) {
-  const t = useT()
+export function CodeSnippet({ frame: { path, lineNumber, method, codeSnippet } }: { frame: TraceFrame }) {
+  const { t } = useTranslation()
   const lines = Object.entries(codeSnippet)
   return (
     <section className={classes.snippet} aria-label={t('error_dialog.code')}>

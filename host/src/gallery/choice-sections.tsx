@@ -5,22 +5,22 @@ import { Slider } from '@balafon/ui/slider'
 import { Switch } from '@balafon/ui/switch'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useState } from 'react'
-import { Shelf } from './shelf.tsx'
-import { UploadShelf } from './upload-shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
+import { UploadSection } from './upload-section.tsx'
 
-export const ChoiceShelves = () => (
+export const ChoiceSections = () => (
   <>
-    <Ticks />
-    <Selects />
-    <UploadShelf />
+    <ChoiceSection />
+    <SelectSection />
+    <UploadSection />
   </>
 )
 
-function Ticks() {
+function ChoiceSection() {
   const [value, setValue] = useState(40)
   const [isOn, setOn] = useState(true)
   return (
-    <Shelf title="Choices" of={['checkbox', 'switch', 'radio-group', 'slider']} isForm>
+    <GallerySection title="Choices" components={['checkbox', 'switch', 'radio-group', 'slider']} isForm>
       <Checkbox defaultSelected>Checked</Checkbox>
       <Checkbox>Not checked</Checkbox>
       <Checkbox isIndeterminate>Some of them</Checkbox>
@@ -49,7 +49,7 @@ function Ticks() {
         ]}
       />
       <Slider label="Slider" value={value} max={100} onChange={setValue} valueText={`${value} of 100`} />
-    </Shelf>
+    </GallerySection>
   )
 }
 
@@ -59,12 +59,12 @@ const THEMES = [
   { id: 'dark', label: 'Dark', icon: <Moon /> },
 ]
 
-const regionOf = (timezone: string) => timezone.split('/')[0] ?? timezone
+const getRegion = (timezone: string) => timezone.split('/')[0] ?? timezone
 
-const TIMEZONES = [...new Set(Intl.supportedValuesOf('timeZone').map(regionOf))].map((title) => ({
+const TIMEZONES = [...new Set(Intl.supportedValuesOf('timeZone').map(getRegion))].map((title) => ({
   title,
   items: Intl.supportedValuesOf('timeZone')
-    .filter((timezone) => regionOf(timezone) === title)
+    .filter((timezone) => getRegion(timezone) === title)
     .map((id) => ({ id, label: id.replaceAll('_', ' ') })),
 }))
 
@@ -74,12 +74,12 @@ const TOWNS = ['Abidjan', 'Bamako', 'Bobo-Dioulasso', 'Conakry', 'Cotonou', 'Dak
   isDisabled: label === 'Kumasi',
 }))
 
-function Selects() {
+function SelectSection() {
   const [theme, setTheme] = useState('system')
   const [town, setTown] = useState<string | null>(null)
   const [timezone, setTimezone] = useState<string | null>('Africa/Abidjan')
   return (
-    <Shelf title="Select" of={['select']} isForm>
+    <GallerySection title="Select" components={['select']} isForm>
       <Select label="Theme" items={THEMES} value={theme} onChange={setTheme} hint="With icons and a description" />
       <Select label="Town" items={TOWNS} value={town} onChange={setTown} placeholder="Choose a town" />
       <Select
@@ -92,6 +92,6 @@ function Selects() {
       />
       <Select label="Town with an error" items={TOWNS} value={null} onChange={setTown} placeholder="Choose a town" error="Choose a town." />
       <Select label="Disabled select" items={TOWNS} value="dakar" onChange={setTown} isDisabled />
-    </Shelf>
+    </GallerySection>
   )
 }

@@ -5,25 +5,25 @@ import { IconButton } from '@balafon/ui/icon-button'
 import { VirtualList } from '@balafon/ui/virtual-list'
 import { CircleCheck, Play, Tag } from 'lucide-react'
 import { useState } from 'react'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
 const ROWS = Array.from({ length: 100_000 }, (_, index) => ({ id: index, name: `Track ${index + 1}` }))
 
 const GENRES = ['Afrobeat', 'Highlife', 'Mbalax', 'Coupé-décalé']
 
-const idOf = ({ id }: { id: number }) => id
+const getId = ({ id }: { id: number }) => id
 
-export function ListShelves() {
+export function ListSections() {
   const [isBoxed, setBoxed] = useState(true)
   return (
     <>
-      <Shelf title="Long list" of={['virtual-list']}>
+      <GallerySection title="Long list" components={['virtual-list']}>
         <Button size="small" look="outline" onPress={() => setBoxed(!isBoxed)}>
           {isBoxed ? 'Scroll with the page' : 'Scroll in a box'}
         </Button>
         <div className={classes.wide}>
-          <VirtualList label="A hundred thousand tracks" items={ROWS} itemId={idOf} rowHeight={40} {...(isBoxed ? { height: '320px' } : {})}>
+          <VirtualList label="A hundred thousand tracks" items={ROWS} itemId={getId} rowHeight={40} {...(isBoxed ? { height: '320px' } : {})}>
             {({ name }) => (
               <div className={classes.track}>
                 <IconButton label={`Play ${name}`} size="small">
@@ -34,17 +34,17 @@ export function ListShelves() {
             )}
           </VirtualList>
         </div>
-      </Shelf>
-      <Chips />
+      </GallerySection>
+      <ChipSection />
     </>
   )
 }
 
-function Chips() {
+function ChipSection() {
   const [genre, setGenre] = useState('Highlife')
   const [tags, setTags] = useState(GENRES)
   return (
-    <Shelf title="States and chips" of={['badge', 'chip']}>
+    <GallerySection title="States and chips" components={['badge', 'chip']}>
       <Badge>Draft</Badge>
       <Badge tone="positive" icon={<CircleCheck />}>
         Processed
@@ -62,6 +62,6 @@ function Chips() {
           {name}
         </RemovableChip>
       ))}
-    </Shelf>
+    </GallerySection>
   )
 }

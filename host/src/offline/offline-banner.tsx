@@ -1,12 +1,12 @@
-import { useT } from '@balafon/sdk/client'
 import { WifiOff } from 'lucide-react'
-import classes from './connection.module.css'
+import { useTranslation } from 'react-i18next'
+import classes from './offline-banner.module.css'
 import { useIsOnline } from './use-is-online.ts'
 import { useShellLanguage } from './use-shell-language.ts'
 
 /** A quiet word, in whichever frame, for as long as the network is away. */
-export function Connection() {
-  const t = useT()
+export function OfflineBanner() {
+  const { t } = useTranslation()
   const isOnline = useIsOnline()
   useShellLanguage()
   return (

@@ -3,11 +3,11 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { ProgressBar } from '@balafon/ui/progress-bar'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { Spinner } from '@balafon/ui/spinner'
-import { Shelf } from './shelf.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
-export const WaitingShelves = () => (
-  <Shelf title="Waiting and empty" of={['spinner', 'skeleton', 'progress-bar', 'empty-state']}>
+export const StatusSection = () => (
+  <GallerySection title="Waiting and empty" components={['spinner', 'skeleton', 'progress-bar', 'empty-state']}>
     <Spinner size={28} label="Loading" />
     <div className={classes.skeletons}>
       <Skeleton shape="cover" />
@@ -23,5 +23,5 @@ export const WaitingShelves = () => (
     <EmptyState title="Nothing here yet" action={<Button>One action</Button>}>
       One sentence about what will be here.
     </EmptyState>
-  </Shelf>
+  </GallerySection>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Says in a custom property how much room a slot's content takes, so that the page leaves it. */
-export function usePlaceFor(property: '--be-dock' | '--be-panel' | '--be-notice-top' | '--be-notice-bottom', dimension: 'offsetHeight' | 'offsetWidth') {
+export function useReservedSpace(property: '--be-dock' | '--be-panel' | '--be-notice-top' | '--be-notice-bottom', dimension: 'offsetHeight' | 'offsetWidth') {
   const slot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = slot.current
