@@ -1,0 +1,112 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildExtensionPointsPage, PAGE } from './lib/extension-points.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const CACHE = path.join(ROOT, 'node_modules', '.cache', `docs-${process.pid}`)
+
+interface CodeBlock {
+  readonly page: string
+  readonly line: number
+  readonly language: string
+  readonly code: string
+}
+
+const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((page) => page && !/^(?:docs\/decisions|packages\/create-plugin\/template)\//.test(page))
+
+const blocks: readonly CodeBlock[] = pages.flatMap((page) => {
+  const text = readFileSync(path.join(ROOT, page), 'utf8')
+  return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map((match) => ({
+    page,
+    line: text.slice(0, match.index).split('\n').length,
+    language: match[1] ?? '',
+    code: match[2] ?? '',
+  }))
+})
+
+/** Blocks that begin with the path of a file show lines of that file; `…` stands for lines that are left out. */
+const FILE_COMMENT = /^\/\/ ((?:examples|packages|plugins|server|host)\/\S+)\n/
+const quotes = blocks.filter(({ code }) => FILE_COMMENT.test(code))
+const programs = blocks.filter(({ language, code }) => /^tsx?$/.test(language) && !FILE_COMMENT.test(code))
+const shellLines = blocks
+  .filter(({ language }) => language === 'sh')
+  .flatMap(({ page, code }) => code.split('\n').map((line) => ({ page, line: line.replace(/\s+#.*/, '').trim() })))
+
+describe('code blocks of the documents', () => {
+  test('are found', () => expect([quotes.length > 20, shellLines.length > 20]).toEqual([true, true]))
+
+  test.each(quotes)('repeat the lines of their file: $page, line $line', ({ code }) => {
+    const file = FILE_COMMENT.exec(code)?.[1] ?? ''
+    const lines = new Set(
+      readFileSync(path.join(ROOT, file), 'utf8')
+        .split('\n')
+        .map((line) => line.trim()),
+    )
+    const missing = code
+      .replace(FILE_COMMENT, '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && line !== '…' && !lines.has(line))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('programs in the documents', () => {
+  beforeAll(() => mkdirSync(CACHE, { recursive: true }))
+  afterAll(() => rmSync(CACHE, { recursive: true, force: true }))
+
+  test('compile', () => {
+    const files = programs.map(({ code }, index) => {
+      const name = `block-${index}.tsx`
+      writeFileSync(path.join(CACHE, name), `${code}\nexport {}\n`)
+      return name
+    })
+    writeFileSync(
+      path.join(CACHE, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../../tsconfig.json', compilerOptions: { incremental: false }, files, include: [] }),
+    )
+    const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', CACHE], { cwd: ROOT, encoding: 'utf8' })
+    const errors = stdout
+      .split('\n')
+      .filter((line) => line.includes('error TS'))
+      .map((line) => line.replace(/^.*block-(\d+)\.tsx/, (_, index) => `${programs[Number(index)]?.page}:${programs[Number(index)]?.line}`))
+    expect(errors).toEqual([])
+  })
+})
+
+describe('commands in the documents', () => {
+  const scripts = Object.keys((JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts)
+  const usage = spawnSync(process.execPath, [path.join(ROOT, 'server/cli/cli.ts'), 'help'], { encoding: 'utf8' }).stdout
+
+  test('run npm scripts that exist', () => {
+    const named = shellLines.flatMap(({ page, line }) =>
+      [...line.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map((match) => ({ page, script: match[1] ?? match[2] ?? '' })),
+    )
+    expect(named.filter(({ script }) => !scripts.includes(script))).toEqual([])
+  })
+
+  test('use subcommands that balafon has', () => {
+    const known = new Set([...usage.matchAll(/^ {2}balafon (\w+(?: [\w|]+)?)/gm)].flatMap(([, words = '']) => expandAlternatives(words)))
+    const used = shellLines.flatMap(({ page, line }) =>
+      [...line.matchAll(/\bbalafon (\w+)(?: (\w+))?/g)].map((match) => ({ page, words: match.slice(1, 3).filter(Boolean).join(' ') })),
+    )
+    expect(known.size).toBeGreaterThan(10)
+    expect(used.filter(({ words }) => !known.has(words) && !known.has(words.split(' ')[0] ?? ''))).toEqual([])
+  })
+})
+
+/** Turns `jobs revive|discard` into both commands. */
+function expandAlternatives(words: string): string[] {
+  const [first = '', second = ''] = words.split(' ')
+  return second === '' || /^[A-Z]/.test(second) ? [first] : second.split('|').map((word) => `${first} ${word}`)
+}
+
+describe('the reference of extension points', () => {
+  test('is up to date: run `npm run docs` after a change of the types', () => {
+    expect(readFileSync(path.join(ROOT, PAGE), 'utf8')).toBe(buildExtensionPointsPage(ROOT))
+  })
+})
