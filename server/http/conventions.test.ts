@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
 let site: TestSite
@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const LOCALE = '/api/v1/users/me/locale'
+const LOCALE_URL = '/api/v1/users/me/locale'
 const body = { locale: 'fr' }
 
-test('every answer wears the safety headers', async () => {
+test('sends security headers with every response', async () => {
   for (const url of ['/', '/api/v1/me', '/health', '/nowhere', '/storage/public/none.svg']) {
     const { headers } = await site.createVisitor().get(url)
     expect(headers, url).toMatchObject({
@@ -24,65 +24,69 @@ test('every answer wears the safety headers', async () => {
   }
 })
 
-test('an answer’s id names neither the computer nor the process', async () => {
-  const [one, other] = [await site.createVisitor().get('/health'), await site.createVisitor().get('/health')]
-  expect(one.headers['x-request-id']).toMatch(/^\d+:[0-9a-f]{12}:\d+$/)
-  expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
-  expect(one.headers['x-request-id']).not.toContain(hostname())
+test('sends a request id without the host name and the process id', async () => {
+  const [first, second] = [await site.createVisitor().get('/health'), await site.createVisitor().get('/health')]
+  expect(first.headers['x-request-id']).toMatch(/^\d+:[0-9a-f]{12}:\d+$/)
+  expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
+  expect(first.headers['x-request-id']).not.toContain(hostname())
 })
 
-test('an unsafe call needs the token of its own session', async () => {
-  const visitor = site.createVisitor()
-  await visitor.get('/')
-  const token = String(visitor.cookies.get('XSRF-TOKEN'))
-  const other = site.createVisitor()
-  await other.get('/')
-  const refused: Record<string, string>[] = [
-    { 'x-xsrf-token': '' },
-    { 'x-xsrf-token': String(other.cookies.get('XSRF-TOKEN')) },
-    { origin: 'https://evil.test' },
-    { 'sec-fetch-site': 'cross-site' },
-  ]
-  for (const headers of refused) {
-    const answer = await visitor.send('POST', LOCALE, { body, headers })
-    expect(answer.status, JSON.stringify(headers)).toBe(403)
-    expect(answer.body.code).toBe('csrf')
-  }
-  expect((await visitor.send('POST', LOCALE, { body, headers: { 'x-xsrf-token': token, origin: 'http://localhost:3000' } })).status).toBe(200)
+describe('CSRF protection', () => {
+  test('returns 403 for an unsafe request without the token of its session', async () => {
+    const visitor = site.createVisitor()
+    await visitor.get('/')
+    const token = String(visitor.cookies.get('XSRF-TOKEN'))
+    const otherVisitor = site.createVisitor()
+    await otherVisitor.get('/')
+    const rejectedHeaders: Record<string, string>[] = [
+      { 'x-xsrf-token': '' },
+      { 'x-xsrf-token': String(otherVisitor.cookies.get('XSRF-TOKEN')) },
+      { origin: 'https://evil.test' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of rejectedHeaders) {
+      const response = await visitor.send('POST', LOCALE_URL, { body, headers })
+      expect(response.status, JSON.stringify(headers)).toBe(403)
+      expect(response.body.code).toBe('csrf')
+    }
+    expect((await visitor.send('POST', LOCALE_URL, { body, headers: { 'x-xsrf-token': token, origin: 'http://localhost:3000' } })).status).toBe(200)
+  })
+
+  test('returns 403 for a token without cookies', async () => {
+    const response = await site.site.server.inject({ method: 'POST', url: LOCALE_URL, payload: body, headers: { 'x-xsrf-token': 'x' } })
+    expect(response.statusCode).toBe(403)
+  })
 })
 
-test('a call without cookies is refused even with a token', async () => {
-  const answer = await site.site.server.inject({ method: 'POST', url: LOCALE, payload: body, headers: { 'x-xsrf-token': 'x' } })
-  expect(answer.statusCode).toBe(403)
+describe('method override', () => {
+  test.each([
+    ['GET', `${LOCALE_URL}?_method=DELETE`, { 'x-http-method-override': 'DELETE' }],
+    ['POST', `${LOCALE_URL}?_method=DELETE`, {}],
+    ['POST', LOCALE_URL, { 'x-http-method-override': 'DELETE' }],
+    ['POST', `${LOCALE_URL}?_method=PUT`, { 'x-http-method-override': 'DELETE' }],
+    ['POST', `${LOCALE_URL}?_method=GET`, { 'x-http-method-override': 'GET' }],
+    ['POST', `${LOCALE_URL}?_method=delete`, { 'x-http-method-override': 'delete' }],
+    ['POST', `${LOCALE_URL}?_method=PUT&_method=PUT`, { 'x-http-method-override': 'PUT' }],
+  ])('rejects %s %s %j', async (method, url, headers) => {
+    const response = await site.createVisitor().send(method, url, { ...(method === 'POST' && { body }), headers })
+    expect(response.status).toBe(400)
+    expect(response.body.code).toBe('bad_method_override')
+  })
+
+  test('routes a valid override by its method', async () => {
+    const response = await site.createVisitor().send('POST', `${LOCALE_URL}?_method=PUT`, { body, headers: { 'x-http-method-override': 'PUT' } })
+    expect(response.status).toBe(405)
+    expect(response.headers.allow).toBe('POST')
+  })
 })
 
-test.each([
-  ['GET', `${LOCALE}?_method=DELETE`, { 'x-http-method-override': 'DELETE' }],
-  ['POST', `${LOCALE}?_method=DELETE`, {}],
-  ['POST', LOCALE, { 'x-http-method-override': 'DELETE' }],
-  ['POST', `${LOCALE}?_method=PUT`, { 'x-http-method-override': 'DELETE' }],
-  ['POST', `${LOCALE}?_method=GET`, { 'x-http-method-override': 'GET' }],
-  ['POST', `${LOCALE}?_method=delete`, { 'x-http-method-override': 'delete' }],
-  ['POST', `${LOCALE}?_method=PUT&_method=PUT`, { 'x-http-method-override': 'PUT' }],
-])('method override %s %s %j is refused', async (method, url, headers) => {
-  const answer = await site.createVisitor().send(method, url, { ...(method === 'POST' && { body }), headers })
-  expect(answer.status).toBe(400)
-  expect(answer.body.code).toBe('bad_method_override')
-})
-
-test('a right override is routed by its own method', async () => {
-  const answer = await site.createVisitor().send('POST', `${LOCALE}?_method=PUT`, { body, headers: { 'x-http-method-override': 'PUT' } })
-  expect(answer.status).toBe(405)
-  expect(answer.headers.allow).toBe('POST')
-})
-
-test('malformed and hostile bodies are refused with a clear code', async () => {
+test('rejects malformed and hostile bodies with a clear status', async () => {
   const visitor = site.createVisitor()
   await visitor.get('/')
   const send = (payload: string, type = 'application/json') =>
     site.site.server.inject({
       method: 'POST',
-      url: LOCALE,
+      url: LOCALE_URL,
       payload,
       headers: {
         'content-type': type,
@@ -98,30 +102,30 @@ test('malformed and hostile bodies are refused with a clear code', async () => {
   expect((await send(JSON.stringify({ locale: 'x'.repeat(2_000_000) }))).statusCode).toBe(413)
 })
 
-test('duplicated scalars in a query are refused', async () => {
-  const answer = await site.createVisitor().get('/api/v1/bootstrap-data?locale=en&locale=fr')
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors).toHaveProperty('locale')
+test('returns 422 for a repeated query parameter', async () => {
+  const response = await site.createVisitor().get('/api/v1/bootstrap-data?locale=en&locale=fr')
+  expect(response.status).toBe(422)
+  expect(response.body.errors).toHaveProperty('locale')
 })
 
-test('an unchanged answer is 304', async () => {
-  const member = await site.createSignedInUser()
-  const first = await member.get('/api/v1/me')
-  expect((await member.get('/api/v1/me', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+test('returns 304 for an unchanged response', async () => {
+  const user = await site.createSignedInUser()
+  const first = await user.get('/api/v1/me')
+  expect((await user.get('/api/v1/me', { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
 })
 
-test('an error inside stays inside', async () => {
-  const member = await site.createSignedInUser()
-  await site.sql('alter table users rename column country to land')
+test('hides the details of a server error', async () => {
+  const user = await site.createSignedInUser()
+  await site.sql('alter table users rename column country to renamed_country')
   try {
-    const answer = await member.get('/api/v1/me')
-    expect(answer.status).toBe(500)
-    expect(answer.body).toEqual({ message: 'There was an issue. Please try again.', code: 'internal', id: expect.any(String) })
+    const response = await user.get('/api/v1/me')
+    expect(response.status).toBe(500)
+    expect(response.body).toEqual({ message: 'There was an issue. Please try again.', code: 'internal', id: expect.any(String) })
   } finally {
-    await site.sql('alter table users rename column land to country')
+    await site.sql('alter table users rename column renamed_country to country')
   }
 })
 
-test.each(['nothing-like-an-address', '//%zz'])('%s is no address: 400, not a failure of ours', async (url) => {
+test.each(['nothing-like-an-address', '//%zz'])('returns 400 for the invalid URL %s', async (url) => {
   expect((await site.createVisitor().send('GET', url)).status).toBe(400)
 })

@@ -24,7 +24,7 @@ export interface ConventionDependencies {
   readonly cookies: Cookies
   readonly translator: Translator
   readonly getLanguage: (request: Request) => string
-  readonly registry: () => Registry
+  readonly registry: Registry
   readonly authenticateBearer: AuthenticateBearer
   readonly getProviders: ServerContext['getProviders']
   /** The site's public origin. */

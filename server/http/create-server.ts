@@ -13,7 +13,7 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[]
 }
 
-/** hapi with what every route shares: logs with request ids, static files, time limits. */
+/** Creates the hapi server with what all routes share: request logs, compression, static files and timeouts. */
 export async function createServer({ host, port, log, trustedProxies }: ServerOptions): Promise<Server> {
   const server = Hapi.server({
     host,
@@ -23,7 +23,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
     router: { stripTrailingSlash: true },
     routes: { payload: { timeout: 20_000 }, timeout: { server: 60_000 }, state: { parse: true, failAction: 'ignore' } },
   })
-  // Part of each request's id, which every answer carries: hapi would put the computer's name and the process there.
+  // It is part of every request id, which is sent in a response header: hapi's default contains the host name and the process id.
   server.info.id = randomBytes(6).toString('hex')
   server.encoder('br', () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }))
   trustProxies(server, trustedProxies)

@@ -7,39 +7,41 @@ import { createErrorTrace } from './error-trace.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const withStack = (...lines: string[]) => Object.assign(new RangeError('Too far'), { stack: ['RangeError: Too far', ...lines].join('\n') })
-const HERE = path.join(import.meta.dirname, 'trace.ts')
+const SOURCE_FILE = path.join(import.meta.dirname, 'error-trace.ts')
 
-test('our frames stand alone, neighbouring vendors in groups, in the order of the stack', () => {
-  const trace = createErrorTrace(
-    withStack(
-      `    at async reach (file://${HERE}:3:5)`,
-      `    at Object.call (${ROOT}/node_modules/@hapi/hapi/lib/toolkit.js:10:5)`,
-      '    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
-      `    at ${HERE}:7:5`,
-      `    at next (${ROOT}/node_modules/pg/lib/client.js:1:1)`,
-    ),
-    ROOT,
-  )
-  expect(trace).toMatchObject({ ignitionTrace: true, exception: 'RangeError', message: 'Too far', totalVendorGroups: 2 })
-  const [first, vendors, second, last] = trace.trace as [TraceFrame, VendorGroup, TraceFrame, VendorGroup]
-  expect(first).toMatchObject({ path: 'server/http/trace.ts', lineNumber: 3, method: 'reach', flatIndex: 0 })
-  expect(first.codeSnippet['3']).toBe("import { fileURLToPath } from 'node:url'")
-  expect(Object.keys(first.codeSnippet)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
-  expect(vendors.items.map(({ path: at, flatIndex }) => [at, flatIndex])).toEqual([
-    ['node_modules/@hapi/hapi/lib/toolkit.js', 1],
-    ['node:internal/process/task_queues', 2],
-  ])
-  expect(vendors.items[1]?.codeSnippet).toEqual({})
-  expect(second).toMatchObject({ method: '', lineNumber: 7, flatIndex: 3 })
-  expect(last.items).toHaveLength(1)
+describe('createErrorTrace', () => {
+  test('groups neighbouring library frames and keeps the order of the stack', () => {
+    const trace = createErrorTrace(
+      withStack(
+        `    at async reach (file://${SOURCE_FILE}:3:5)`,
+        `    at Object.call (${ROOT}/node_modules/@hapi/hapi/lib/toolkit.js:10:5)`,
+        '    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
+        `    at ${SOURCE_FILE}:7:5`,
+        `    at next (${ROOT}/node_modules/pg/lib/client.js:1:1)`,
+      ),
+      ROOT,
+    )
+    expect(trace).toMatchObject({ ignitionTrace: true, exception: 'RangeError', message: 'Too far', totalVendorGroups: 2 })
+    const [first, vendors, second, last] = trace.trace as [TraceFrame, VendorGroup, TraceFrame, VendorGroup]
+    expect(first).toMatchObject({ path: 'server/http/error-trace.ts', lineNumber: 3, method: 'reach', flatIndex: 0 })
+    expect(first.codeSnippet['3']).toBe("import { fileURLToPath } from 'node:url'")
+    expect(Object.keys(first.codeSnippet)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
+    expect(vendors.items.map(({ path: shownPath, flatIndex }) => [shownPath, flatIndex])).toEqual([
+      ['node_modules/@hapi/hapi/lib/toolkit.js', 1],
+      ['node:internal/process/task_queues', 2],
+    ])
+    expect(vendors.items[1]?.codeSnippet).toEqual({})
+    expect(second).toMatchObject({ method: '', lineNumber: 7, flatIndex: 3 })
+    expect(last.items).toHaveLength(1)
+  })
+
+  test('shortens paths outside the checkout', () => {
+    const { trace } = createErrorTrace(withStack('    at run (/srv/plugins/karaoke/server/index.js:1:1)'), ROOT)
+    expect(trace).toMatchObject([{ path: 'karaoke/server/index.js', codeSnippet: {} }])
+  })
 })
 
-test('nothing outside of the checkout is named by its whole path', () => {
-  const { trace } = createErrorTrace(withStack('    at run (/srv/people/awa/karaoke/server/index.js:1:1)'), ROOT)
-  expect(trace).toMatchObject([{ path: 'karaoke/server/index.js', codeSnippet: {} }])
-})
-
-describe('the answer to a failing call', () => {
+describe('a response with status 500', () => {
   let site: TestSite
   let production: TestSite
   beforeAll(async () => {
@@ -51,32 +53,32 @@ describe('the answer to a failing call', () => {
     await site.close()
     await production.close()
   })
-  const fail = async (where: TestSite, permissions: string[]) =>
-    (await where.createSignedInUser({ permissions })).post('/api/v1/users/me/locale', { locale: 'fr' })
+  const sendFailingRequest = async (target: TestSite, permissions: string[]) =>
+    (await target.createSignedInUser({ permissions })).post('/api/v1/users/me/locale', { locale: 'fr' })
 
-  const plain = { message: 'There was an issue. Please try again.', code: 'internal', id: expect.any(String) }
+  const bodyWithoutTrace = { message: 'There was an issue. Please try again.', code: 'internal', id: expect.any(String) }
 
-  test('who may read the logs is told where it broke', async () => {
-    const { status, body } = await fail(site, ['logs.view'])
+  test('contains a trace for users who may read the logs', async () => {
+    const { status, body } = await sendFailingRequest(site, ['logs.view'])
     expect(status).toBe(500)
     expect(body).toMatchObject({ ignitionTrace: true, exception: 'SequelizeDatabaseError', message: expect.stringContaining('"updated_at"'), code: 'internal' })
     expect(body.id).toBeTruthy()
-    const ours = body.trace.find((entry: object) => !('vendorGroup' in entry))
-    expect(ours.path).toMatch(/^server\//)
-    expect(ours.codeSnippet[ours.lineNumber]).toBeTruthy()
+    const firstFrame = body.trace.find((entry: object) => !('vendorGroup' in entry))
+    expect(firstFrame.path).toMatch(/^server\//)
+    expect(firstFrame.codeSnippet[firstFrame.lineNumber]).toBeTruthy()
     expect(JSON.stringify(body)).not.toContain(ROOT)
   })
 
-  test('nobody else is', async () => {
-    expect((await fail(site, ['music.create'])).body).toEqual(plain)
+  test('contains no trace for other users', async () => {
+    expect((await sendFailingRequest(site, ['music.create'])).body).toEqual(bodyWithoutTrace)
   })
 
-  test('in production nobody is, whatever they may read', async () => {
-    expect((await fail(production, ['admin'])).body).toEqual(plain)
+  test('contains no trace in production', async () => {
+    expect((await sendFailingRequest(production, ['admin'])).body).toEqual(bodyWithoutTrace)
   })
 
-  test('a refusal that is not a failure carries none', async () => {
-    const reader = await site.createSignedInUser({ permissions: ['logs.view'] })
-    expect((await reader.get('/api/v1/nothing-here')).body).toEqual({ message: 'There is nothing at this address.', code: 'not_found' })
+  test('contains a trace for server errors only', async () => {
+    const user = await site.createSignedInUser({ permissions: ['logs.view'] })
+    expect((await user.get('/api/v1/nothing-here')).body).toEqual({ message: 'There is nothing at this address.', code: 'not_found' })
   })
 })

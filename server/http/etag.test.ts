@@ -1,25 +1,27 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getEtag, isFresh } from './etag.ts'
 
-test('the tag is the content’s, and of what is kept it is made once', () => {
-  const kept = {}
-  expect(getEtag('one', kept)).toBe(getEtag('one'))
-  expect(getEtag('one', {})).toBe(getEtag('one'))
-  expect(getEtag('two')).not.toBe(getEtag('one'))
-  expect(getEtag('not looked at', kept)).toBe(getEtag('one'))
-  expect(isFresh(getEtag('one'), getEtag('one', kept))).toBe(true)
-})
+describe('getEtag', () => {
+  test('returns the hash of the text and hashes a cached response once', () => {
+    const cachedResponse = {}
+    expect(getEtag('one', cachedResponse)).toBe(getEtag('one'))
+    expect(getEtag('one', {})).toBe(getEtag('one'))
+    expect(getEtag('two')).not.toBe(getEtag('one'))
+    expect(getEtag('ignored text', cachedResponse)).toBe(getEtag('one'))
+    expect(isFresh(getEtag('one'), getEtag('one', cachedResponse))).toBe(true)
+  })
 
-test('answers are not held on to', () => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  const inUse = () => {
-    collect()
-    return process.memoryUsage().heapUsed
-  }
-  const before = inUse()
-  for (let made = 0; made < 400; made++) getEtag(`${made} ${'x'.repeat(200_000)}`, made % 2 ? {} : undefined)
-  expect(inUse() - before).toBeLessThan(20_000_000)
+  test('does not keep response texts in memory', () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const getUsedHeap = () => {
+      collectGarbage()
+      return process.memoryUsage().heapUsed
+    }
+    const before = getUsedHeap()
+    for (let index = 0; index < 400; index++) getEtag(`${index} ${'x'.repeat(200_000)}`, index % 2 ? {} : undefined)
+    expect(getUsedHeap() - before).toBeLessThan(20_000_000)
+  })
 })

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 
-const tagsOfKept = new WeakMap<object, string>()
+const etagsByCachedResponse = new WeakMap<object, string>()
 
-/** A weak tag of the content. What is kept for many is the same object again: it is hashed once, and its tag goes when it goes. */
-export function getEtag(text: string, kept?: object): string {
-  const known = kept && tagsOfKept.get(kept)
-  if (known) return known
+/**
+ * Returns the weak ETag of a response text.
+ * @param cachedResponse - the object of a response that is sent many times: its text is hashed once
+ */
+export function getEtag(text: string, cachedResponse?: object): string {
+  const knownEtag = cachedResponse && etagsByCachedResponse.get(cachedResponse)
+  if (knownEtag) return knownEtag
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-  if (kept) tagsOfKept.set(kept, etag)
+  if (cachedResponse) etagsByCachedResponse.set(cachedResponse, etag)
   return etag
 }
 
-const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+const stripWeakPrefix = (etag: string) => etag.trim().replace(/^W\//, '')
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
+/** Whether an If-None-Match header contains the ETag, by weak comparison (RFC 9110, section 13.1.2). */
 export const isFresh = (header: string | undefined, etag: string) =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag)))
+  header !== undefined && (header.trim() === '*' || header.split(',').some((candidate) => stripWeakPrefix(candidate) === stripWeakPrefix(etag)))

@@ -1,14 +1,14 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-/** One call as its sender named it. */
+/** A request and the key that its sender gave it. */
 export interface IdempotencyClaim {
-  /** Whose key it is: a user's or a browser's. */
+  /** The user or the browser session that the key belongs to. */
   readonly scope: string
   readonly key: string
   /** Method and path. */
   readonly endpoint: string
-  /** SHA-256 of what it asks for. */
+  /** SHA-256 of params, query and body. */
   readonly requestHash: Buffer
 }
 
@@ -22,10 +22,10 @@ export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>
 
 export function createIdempotencyStore(sql: SqlRunner) {
   return {
-    /** Whether the key is new. Where the same one is being worked on this very moment, it waits for that to end. */
+    /** Stores a new key and returns whether it was new. Waits while another transaction works on the same key. */
     async insertClaim({ scope, key, endpoint, requestHash }: IdempotencyClaim, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
-        'insert into idempotency_keys (scope, key, call, content_hash) values ($1, $2, $3, $4) on conflict do nothing returning 1',
+        'insert into idempotency_keys (scope, key, endpoint, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning 1',
         [scope, key, endpoint, requestHash],
         transaction,
       )
@@ -33,14 +33,14 @@ export function createIdempotencyStore(sql: SqlRunner) {
     },
     async findResponse({ scope, key }: IdempotencyClaim, transaction: Transaction): Promise<StoredResponse | undefined> {
       const [row] = await sql<StoredResponse>(
-        'select call, content_hash, answer from idempotency_keys where scope = $1 and key = $2',
+        'select endpoint, request_hash, response from idempotency_keys where scope = $1 and key = $2',
         [scope, key],
         transaction,
       )
       return row
     },
-    async updateResponse({ scope, key }: IdempotencyClaim, answer: string, transaction: Transaction) {
-      await sql('update idempotency_keys set answer = $3 where scope = $1 and key = $2', [scope, key, answer], transaction)
+    async updateResponse({ scope, key }: IdempotencyClaim, response: string, transaction: Transaction) {
+      await sql('update idempotency_keys set response = $3 where scope = $1 and key = $2', [scope, key, response], transaction)
     },
     async deleteOld() {
       await sql("delete from idempotency_keys where created_at < now() - interval '24 hours'")

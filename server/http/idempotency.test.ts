@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { createIdempotencyStore } from './idempotency.store.ts'
 import { createIdempotency, type Idempotency, type IdempotentRequest } from './idempotency.ts'
@@ -9,69 +9,74 @@ beforeAll(async () => {
   site = await createTestSite()
   const { db, sql } = site.getContext('core')
   idempotency = createIdempotency(db, createIdempotencyStore(sql))
-  await sql('create table done (what text)')
+  await sql('create table completed_work (name text)')
 })
 afterAll(() => site.close())
 
-let number = 0
-const asked = (change: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
+let keyCount = 0
+const createRequest = (changes: Partial<IdempotentRequest> = {}): IdempotentRequest => ({
   scope: 'user:1',
-  key: `test-key-${number++}`,
+  key: `test-key-${keyCount++}`,
   endpoint: 'POST things',
   content: { name: 'a' },
-  ...change,
+  ...changes,
 })
-const write = (call: IdempotentRequest, what: string) =>
-  idempotency.runOnce(call, async (transaction) => {
-    await site.getContext('core').sql('insert into done values ($1)', [what], transaction)
-    return JSON.stringify({ what })
+const runRequest = (request: IdempotentRequest, name: string) =>
+  idempotency.runOnce(request, async (transaction) => {
+    await site.getContext('core').sql('insert into completed_work values ($1)', [name], transaction)
+    return JSON.stringify({ name })
   })
-const timesDone = async (what: string) => {
-  const [row] = await site.getContext('core').sql<{ count: number }>('select count(*)::int as count from done where what = $1', [what])
+const countWork = async (name: string) => {
+  const [row] = await site.getContext('core').sql<{ count: number }>('select count(*)::int as count from completed_work where name = $1', [name])
   return row?.count
 }
 
-test('a key that comes five times at once and once later is worked on once, and always gets the first answer', async () => {
-  const call = asked()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => write(call, 'once')))
-  expect([...answers, await write(call, 'later')]).toEqual(Array(6).fill('{"what":"once"}'))
-  expect(await timesDone('once')).toBe(1)
-  expect(await timesDone('later')).toBe(0)
-})
-
-test('without a key, everything is done as often as it comes', async () => {
-  const { key: _, ...endpoint } = asked()
-  await Promise.all([write({ ...endpoint, key: undefined }, 'often'), write({ ...endpoint, key: undefined }, 'often')])
-  expect(await timesDone('often')).toBe(2)
-})
-
-test.each([
-  ['other content', { content: { name: 'b' } }],
-  ['another call', { call: 'POST others' }],
-])('a key with %s is refused', async (_, change) => {
-  const call = asked()
-  await write(call, 'first')
-  await expect(write({ ...call, ...change }, 'second')).rejects.toMatchObject({ output: { statusCode: 422 }, data: { code: 'idempotency_key_reused' } })
-  expect(await timesDone('second')).toBe(0)
-})
-
-test("somebody else's key of the same name is their own", async () => {
-  const call = asked()
-  await write(call, 'mine')
-  expect(await write({ ...call, scope: 'user:2' }, 'theirs')).toBe('{"what":"theirs"}')
-})
-
-test('what failed has left nothing, and may be tried again with the same key', async () => {
-  const call = asked()
-  const failing = idempotency.runOnce(call, async (transaction) => {
-    await site.getContext('core').sql("insert into done values ('half')", [], transaction)
-    throw new Error('the power is gone')
+describe('runOnce', () => {
+  test('does the work of a repeated key once and always returns the first response', async () => {
+    const request = createRequest()
+    const responses = await Promise.all(Array.from({ length: 5 }, () => runRequest(request, 'once')))
+    expect([...responses, await runRequest(request, 'later')]).toEqual(Array(6).fill('{"name":"once"}'))
+    expect(await countWork('once')).toBe(1)
+    expect(await countWork('later')).toBe(0)
   })
-  await expect(failing).rejects.toThrow('the power is gone')
-  expect(await timesDone('half')).toBe(0)
-  expect(await write(call, 'whole')).toBe('{"what":"whole"}')
-})
 
-test.each([['short'], ['x'.repeat(256)], ['with a space in it'], ['not-only-ascii-é']])('%s is no key', async (key) => {
-  expect(() => write(asked({ key }), 'never')).toThrow(expect.objectContaining({ output: expect.objectContaining({ statusCode: 400 }) }))
+  test('does the work of every request without a key', async () => {
+    const { key: _, ...request } = createRequest()
+    await Promise.all([runRequest({ ...request, key: undefined }, 'often'), runRequest({ ...request, key: undefined }, 'often')])
+    expect(await countWork('often')).toBe(2)
+  })
+
+  test.each([
+    ['other content', { content: { name: 'b' } }],
+    ['another endpoint', { endpoint: 'POST others' }],
+  ])('rejects a key that is reused with %s', async (_, changes) => {
+    const request = createRequest()
+    await runRequest(request, 'first')
+    await expect(runRequest({ ...request, ...changes }, 'second')).rejects.toMatchObject({
+      output: { statusCode: 422 },
+      data: { code: 'idempotency_key_reused' },
+    })
+    expect(await countWork('second')).toBe(0)
+  })
+
+  test('keeps equal keys of different users apart', async () => {
+    const request = createRequest()
+    await runRequest(request, 'first user')
+    expect(await runRequest({ ...request, scope: 'user:2' }, 'second user')).toBe('{"name":"second user"}')
+  })
+
+  test('rolls back failed work and accepts its key again', async () => {
+    const request = createRequest()
+    const failedRun = idempotency.runOnce(request, async (transaction) => {
+      await site.getContext('core').sql("insert into completed_work values ('partial')", [], transaction)
+      throw new Error('connection lost')
+    })
+    await expect(failedRun).rejects.toThrow('connection lost')
+    expect(await countWork('partial')).toBe(0)
+    expect(await runRequest(request, 'complete')).toBe('{"name":"complete"}')
+  })
+
+  test.each([['short'], ['x'.repeat(256)], ['with a space in it'], ['not-only-ascii-é']])('rejects the invalid key %s', async (key) => {
+    expect(() => runRequest(createRequest({ key }), 'never')).toThrow(expect.objectContaining({ output: expect.objectContaining({ statusCode: 400 }) }))
+  })
 })

@@ -1,16 +1,16 @@
 import { problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 
-/** A name, an IPv4 or a bracketed IPv6 address, and perhaps a port; none at all is a caller's of old. */
+/** A host name, an IPv4 or a bracketed IPv6 address, with an optional port. HTTP/1.0 clients send no host. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-const isHost = (host: string) => host === '' || (HOST.test(host) && URL.canParse(`http://${host}`))
+const isValidHost = (host: string) => host === '' || (HOST.test(host) && URL.canParse(`http://${host}`))
 
-/** Turns away what no browser sends and no handler should have to think of. */
+/** Rejects requests with an invalid Host header or a `__proto__` query parameter, so that handlers need not expect them. */
 export function rejectMalformedRequests(server: Server) {
   server.ext('onRequest', ({ info, query }: Request, h: ResponseToolkit) => {
-    if (!isHost(info.host)) throw problem(400, 'bad_request')
-    // As in a body: some object made of these would have another's prototype.
+    if (!isValidHost(info.host)) throw problem(400, 'bad_request')
+    // An object built from this parameter would get another prototype. Bodies are checked in the same way.
     if (Object.hasOwn(query, '__proto__')) throw problem(400, 'bad_request')
     return h.continue
   })

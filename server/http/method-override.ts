@@ -1,19 +1,22 @@
 import { problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 
-const ALLOWED = new Set(['PUT', 'PATCH', 'DELETE'])
+const OVERRIDE_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
 
-/** `POST` + `X-HTTP-Method-Override: PUT` + `?_method=PUT` is a PUT, decided before routing; every other use of either is refused. */
+/**
+ * Routes `POST` with `X-HTTP-Method-Override: PUT` and `?_method=PUT` as a PUT request. Both must be present and equal; every other
+ * use of either is rejected with 400.
+ */
 export function registerMethodOverride(server: Server) {
   server.ext('onRequest', (request: Request, h: ResponseToolkit) => {
-    // What is no address at all is refused by hapi, after this.
+    // An invalid URL is rejected by hapi after this extension point.
     if (!request.url) return h.continue
     const header = request.headers['x-http-method-override']
     if (header === undefined && !request.url.search) return h.continue
-    const wished = new URLSearchParams(request.url.search).getAll('_method')
-    if (header === undefined && wished.length === 0) return h.continue
-    const [method] = wished
-    if (request.method !== 'post' || wished.length !== 1 || header !== method || !ALLOWED.has(String(method))) {
+    const methods = new URLSearchParams(request.url.search).getAll('_method')
+    if (header === undefined && methods.length === 0) return h.continue
+    const [method] = methods
+    if (request.method !== 'post' || methods.length !== 1 || header !== method || !OVERRIDE_METHODS.has(String(method))) {
       throw problem(400, 'bad_method_override')
     }
     request.setMethod(method as 'put' | 'patch' | 'delete')

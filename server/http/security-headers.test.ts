@@ -1,12 +1,12 @@
 import Hapi from '@hapi/hapi'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { registerSecurityHeaders } from './security-headers.ts'
 
 const server = Hapi.server({ debug: false })
 registerSecurityHeaders(server, { secure: true, scriptHashes: () => [] })
 afterAll(() => server.stop())
 
-const BELTS = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -14,31 +14,33 @@ const BELTS = {
   'x-request-id': expect.any(String),
 }
 
-test('what breaks on the way out still wears the safety headers', async () => {
-  server.ext('onPreResponse', ({ path }, h) => {
-    if (path === '/breaks-late') throw new Error('late')
-    return h.continue
+describe('registerSecurityHeaders', () => {
+  test('adds security headers to responses that fail late', async () => {
+    server.ext('onPreResponse', ({ path }, h) => {
+      if (path === '/fails-before-response') throw new Error('late')
+      return h.continue
+    })
+    server.route({ method: 'GET', path: '/fails-before-response', handler: () => 'ok' })
+    const circular: Record<string, unknown> = {}
+    circular.self = circular
+    server.route({ method: 'GET', path: '/fails-in-serialization', handler: () => circular })
+    for (const url of ['/fails-before-response', '/fails-in-serialization']) {
+      const { statusCode, headers } = await server.inject(url)
+      expect([url, statusCode]).toEqual([url, 500])
+      expect(headers, url).toMatchObject(SECURITY_HEADERS)
+    }
   })
-  server.route({ method: 'GET', path: '/breaks-late', handler: () => 'fine' })
-  const circle: Record<string, unknown> = {}
-  circle.itself = circle
-  server.route({ method: 'GET', path: '/breaks-later-still', handler: () => circle })
-  for (const url of ['/breaks-late', '/breaks-later-still']) {
-    const { statusCode, headers } = await server.inject(url)
-    expect([url, statusCode]).toEqual([url, 500])
-    expect(headers, url).toMatchObject(BELTS)
-  }
-})
 
-test('a page’s own policy takes the usual one’s place', async () => {
-  server.route({
-    method: 'GET',
-    path: '/framed',
-    handler: (request, h) => {
-      Object.assign(request.app, { policy: 'sandbox', keepsOpener: true })
-      return h.response('<p>')
-    },
+  test('replaces the default policy by the policy of a page', async () => {
+    server.route({
+      method: 'GET',
+      path: '/framed',
+      handler: (request, h) => {
+        Object.assign(request.app, { policy: 'sandbox', keepsOpener: true })
+        return h.response('<p>')
+      },
+    })
+    const { headers } = await server.inject('/framed')
+    expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'content-security-policy': 'sandbox', 'cross-origin-opener-policy': 'unsafe-none' })
   })
-  const { headers } = await server.inject('/framed')
-  expect(headers).toMatchObject({ ...BELTS, 'content-security-policy': 'sandbox', 'cross-origin-opener-policy': 'unsafe-none' })
 })

@@ -3,19 +3,18 @@ import type { Request, Server } from '@hapi/hapi'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** What an address that leads nowhere answers; a switched-off plugin's answers the same, byte for byte. */
+/** Creates the 404 of an unknown path. The routes of a disabled plugin respond with the same bytes. */
 export const createNotFoundProblem = () => problem(404, 'not_found')
 
-/** 405 with Allow where other methods would have been taken, else the unknown route's 404. */
-export function createUnknownRouteProblem(server: Server, request: Request, isOpen: (plugin: string) => boolean) {
-  const allowed = METHODS.filter((method) => {
+/** Creates a 405 with an Allow header when the path accepts other methods, else the 404 of an unknown path. */
+export function createUnknownRouteProblem(server: Server, request: Request, isOwnerRunning: (plugin: string) => boolean) {
+  const allowedMethods = METHODS.filter((method) => {
     if (method === request.method) return false
-    const route = server.match(method, request.path)
-    const owner = route?.settings.plugins as { balafon?: { plugin?: string } } | undefined
-    return owner?.balafon?.plugin !== undefined && isOpen(owner.balafon.plugin)
+    const owner = server.match(method, request.path)?.settings.plugins?.balafon?.plugin
+    return owner !== undefined && isOwnerRunning(owner)
   })
-  if (allowed.length === 0) return createNotFoundProblem()
-  const refusal = problem(405, 'method_not_allowed')
-  refusal.output.headers.allow = allowed.map((method) => method.toUpperCase()).join(', ')
-  return refusal
+  if (allowedMethods.length === 0) return createNotFoundProblem()
+  const methodNotAllowed = problem(405, 'method_not_allowed')
+  methodNotAllowed.output.headers.allow = allowedMethods.map((method) => method.toUpperCase()).join(', ')
+  return methodNotAllowed
 }

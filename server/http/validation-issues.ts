@@ -2,21 +2,22 @@ import type { z } from 'zod'
 
 export interface FieldIssue {
   readonly field: string
+  /** A translation key. */
   readonly code: string
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What zod found, as a field and a translation key. A schema's own message is taken as a key when it has one. */
+/** Converts an issue of zod to fields and translation keys. The message of a schema is used when it is a translation key. */
 export function describeIssue(issue: z.core.$ZodIssue): FieldIssue[] {
   const field = issue.path.join('.') || '_'
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown', data: {} }))
-  return [{ field, ...codeOf(issue) }]
+  return [{ field, ...getCodeAndData(issue) }]
 }
 
-function codeOf(issue: z.core.$ZodIssue): Omit<FieldIssue, 'field'> {
+function getCodeAndData(issue: z.core.$ZodIssue): Omit<FieldIssue, 'field'> {
   switch (issue.code) {
     case 'custom':
-      return { code: String(issue.params?.code ?? ownWords(issue.message)), data: {} }
+      return { code: String(issue.params?.code ?? getMessageCode(issue.message)), data: {} }
     case 'invalid_type':
       return issue.input === undefined ? { code: 'field.required', data: {} } : { code: 'field.type', data: {} }
     case 'too_small':
@@ -30,11 +31,13 @@ function codeOf(issue: z.core.$ZodIssue): Omit<FieldIssue, 'field'> {
         ? { code: 'field.too_long', data: { count: Number(issue.maximum) } }
         : { code: 'field.too_big', data: { maximum: Number(issue.maximum) } }
     case 'invalid_format':
-      return { code: issue.format === 'email' ? 'field.email' : ownWords(issue.message), data: {} }
+      return { code: issue.format === 'email' ? 'field.email' : getMessageCode(issue.message), data: {} }
     default:
       return { code: 'field.format', data: {} }
   }
 }
 
-/** A schema may bring a translation key of its own as its message. */
-const ownWords = (message: string) => (/^[a-z_]+(\.[a-z_]+)+$/.test(message) ? message : 'field.format')
+const TRANSLATION_KEY = /^[a-z_]+(\.[a-z_]+)+$/
+
+/** A schema may have a translation key as its message. */
+const getMessageCode = (message: string) => (TRANSLATION_KEY.test(message) ? message : 'field.format')

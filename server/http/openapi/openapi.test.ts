@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('docs/openapi.json is the API: after a change of it, `npm run openapi` writes it anew', () => {
+test('matches docs/openapi.json, which `npm run openapi` rewrites after a change', () => {
   const committed = JSON.parse(readFileSync(path.join(site.config.root, 'docs', 'openapi.json'), 'utf8'))
   expect(JSON.parse(JSON.stringify(site.site.openApi()))).toEqual(committed)
 })

@@ -4,23 +4,21 @@ import type { OpenApiDocument } from '@balafon/sdk/server'
 import { toJSONSchema } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 
-export interface DescribedRoute {
-  /** `core`, or a plugin's id. */
+export interface OwnedEndpoint {
+  /** `core`, or the id of a plugin. */
   readonly owner: string
   readonly endpoint: Endpoint
 }
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The whole API as OpenAPI 3.1, from the same descriptions that the server checks and the browser calls. */
-export function buildOpenApi(routes: readonly DescribedRoute[], info: OpenApiDocument['info']): OpenApiDocument {
+/** Describes endpoints as OpenAPI 3.1, from the same contracts that the server checks and the browser uses. */
+export function buildOpenApi(endpoints: readonly OwnedEndpoint[], info: OpenApiDocument['info']): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {}
-  const inOrder = routes.toSorted((one, other) =>
-    `${one.endpoint.path} ${one.endpoint.method}`.localeCompare(`${other.endpoint.path} ${other.endpoint.method}`),
-  )
-  for (const route of inOrder) {
-    const path = buildPath(route.endpoint.path)
-    paths[path] = { ...paths[path], [route.endpoint.method.toLowerCase()]: operationOf(route) }
+  const getSortKey = ({ endpoint }: OwnedEndpoint) => `${endpoint.path} ${endpoint.method}`
+  for (const owned of endpoints.toSorted((a, b) => getSortKey(a).localeCompare(getSortKey(b)))) {
+    const path = buildPath(owned.endpoint.path)
+    paths[path] = { ...paths[path], [owned.endpoint.method.toLowerCase()]: describeOperation(owned) }
   }
   return {
     openapi: '3.1.0',
@@ -28,92 +26,93 @@ export function buildOpenApi(routes: readonly DescribedRoute[], info: OpenApiDoc
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'balafon', description: 'With X-XSRF-TOKEN on everything that changes something.' },
-        token: { type: 'http', scheme: 'bearer', description: 'An access token. Calls that do not name it refuse it.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'balafon', description: 'Unsafe requests need the X-XSRF-TOKEN header too.' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token. Endpoints that do not list it reject it.' },
       },
-      schemas: { Problem: PROBLEM },
+      schemas: { Problem: PROBLEM_SCHEMA },
     },
   }
 }
 
-const PROBLEM: Json = {
+const PROBLEM_SCHEMA: Json = {
   type: 'object',
   required: ['message', 'code'],
   properties: {
-    message: { type: 'string', description: "In the caller's language." },
+    message: { type: 'string', description: 'In the language of the caller.' },
     code: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Field → texts, with 422.' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Messages by field, with status 422.' },
   },
 }
 
-const IDEMPOTENCY_KEY: Json = {
+const IDEMPOTENCY_KEY_PARAMETER: Json = {
   name: 'idempotency-key',
   in: 'header',
   schema: { type: 'string', minLength: 8, maxLength: 255 },
-  description: 'With the same key the work is done once, and answered alike, for a day.',
+  description: 'Requests with the same key within a day are executed once and get the same response.',
 }
 
-const WINDOW_ANSWERS: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'Somewhere else' } }
+const NAVIGATION_RESPONSES: Json = { 200: { description: 'A page', content: { 'text/html': {} } }, 302: { description: 'A redirect' } }
 
-function operationOf({ owner, endpoint }: DescribedRoute): Json {
-  const { method, summary, status, params, query, body, response, upload, webhook } = endpoint
-  const hasBody = method !== 'GET' && (propertiesOf(body).length > 0 || upload !== undefined || webhook !== undefined)
-  const parameters = [...parametersOf(params, query), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : [])]
+function describeOperation({ owner, endpoint }: OwnedEndpoint): Json {
+  const { method, summary, params, query, body, upload, webhook } = endpoint
+  const hasBody = method !== 'GET' && (listProperties(body).length > 0 || upload !== undefined || webhook !== undefined)
+  const parameters = [...describeParameters(params, query), ...(endpoint.idempotent ? [IDEMPOTENCY_KEY_PARAMETER] : [])]
   return {
     summary,
     tags: [owner],
-    ...securityOf(endpoint),
-    ...noteOf(endpoint),
+    ...describeSecurity(endpoint),
+    ...describeRequirements(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && { requestBody: { required: true, content: contentOf(endpoint) } }),
+    ...(hasBody && { requestBody: { required: true, content: describeRequestBody(endpoint) } }),
     responses: {
-      ...(endpoint.kind === 'navigation'
-        ? WINDOW_ANSWERS
-        : {
-            [status]:
-              status === 204 ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: schemaOf(response, 'output') } } },
-          }),
+      ...describeSuccess(endpoint),
       default: { description: 'A problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }
 }
 
-/** `{}`: nobody need be signed in. */
-function securityOf({ access, acceptsAccessToken }: Endpoint): Json {
-  const ways = [access === 'guest' ? {} : { session: [] }, ...(acceptsAccessToken ? [{ token: [] }] : [])]
-  return access === 'guest' && !acceptsAccessToken ? {} : { security: ways }
+function describeSuccess({ kind, status, response }: Endpoint): Json {
+  if (kind === 'navigation') return NAVIGATION_RESPONSES
+  if (status === 204) return { [status]: { description: 'Success' } }
+  return { [status]: { description: 'Success', content: { 'application/json': { schema: toSchema(response, 'output') } } } }
 }
 
-function contentOf({ body, upload, webhook }: Endpoint): Json {
-  if (webhook) return { '*/*': { schema: { type: 'string', format: 'binary', description: `${webhook.maxBytes} bytes at most` } } }
-  const schema = schemaOf(body, 'input')
-  const file = upload && { type: 'string', format: 'binary', description: `${upload.maxBytes} bytes at most` }
+/** An empty requirement (`{}`) means that authentication is optional. */
+function describeSecurity({ access, acceptsAccessToken }: Endpoint): Json {
+  if (access === 'guest' && !acceptsAccessToken) return {}
+  return { security: [access === 'guest' ? {} : { session: [] }, ...(acceptsAccessToken ? [{ token: [] }] : [])] }
+}
+
+function describeRequestBody({ body, upload, webhook }: Endpoint): Json {
+  if (webhook) return { '*/*': { schema: { type: 'string', format: 'binary', description: `At most ${webhook.maxBytes} bytes` } } }
+  const schema = toSchema(body, 'input')
+  const file = upload && { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` }
   return {
     'application/json': { schema },
     ...(file && { 'multipart/form-data': { schema: { ...schema, properties: { ...(schema.properties as Json | undefined), file } } } }),
   }
 }
 
-function noteOf({ access, requiresPasswordConfirmation, errors, webhook }: Endpoint): Json {
-  const needs = [
+function describeRequirements({ access, requiresPasswordConfirmation, errors, webhook }: Endpoint): Json {
+  const sentences = [
+    ...(webhook ? ['Called by another service: cookies are ignored, and the body is verified by its signature.'] : []),
     ...(typeof access === 'object' ? [`Needs the permission ${access.permission}.`] : []),
     ...(requiresPasswordConfirmation ? ['Needs a confirmed password.'] : []),
+    ...(errors.length > 0 ? [`Problems: ${errors.join(', ')}.`] : []),
   ]
-  const problems = errors.length > 0 ? [`Problems: ${errors.join(', ')}.`] : []
-  const lines = [...(webhook ? ["For another service's machine: cookies are ignored, and the body is checked by its signature."] : []), ...needs, ...problems]
-  return lines.length > 0 ? { description: lines.join(' ') } : {}
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }
 
-function parametersOf(params: $ZodType, query: $ZodType): Json[] {
-  const inPath = propertiesOf(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
-  const required = new Set(schemaOf(query, 'input').required as readonly string[] | undefined)
-  const inQuery = propertiesOf(query).map(([name, schema]) => ({ name, in: 'query', ...(required.has(name) && { required: true }), schema }))
-  return [...inPath, ...inQuery]
+function describeParameters(params: $ZodType, query: $ZodType): Json[] {
+  const pathParameters = listProperties(params).map(([name, schema]) => ({ name, in: 'path', required: true, schema }))
+  const required = new Set(toSchema(query, 'input').required as readonly string[] | undefined)
+  const queryParameters = listProperties(query).map(([name, schema]) => ({ name, in: 'query', ...(required.has(name) && { required: true }), schema }))
+  return [...pathParameters, ...queryParameters]
 }
 
-const propertiesOf = (schema: $ZodType) => Object.entries((schemaOf(schema, 'input').properties ?? {}) as Record<string, Json>)
+const listProperties = (schema: $ZodType) => Object.entries((toSchema(schema, 'input').properties ?? {}) as Record<string, Json>)
 
-function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...shape } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return shape
+function toSchema(schema: $ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...jsonSchema } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return jsonSchema
 }

@@ -3,17 +3,17 @@ import type { OpenApiDocument, Route } from '@balafon/sdk/server'
 import type { Registry } from '../../plugins/registry.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** The API of the core and of all plugins that are open. It is written anew when others are: that takes some tens of milliseconds. */
-export function createSiteOpenApi(own: readonly Route[], registry: () => Registry) {
-  let kept: { readonly of: string; readonly document: OpenApiDocument } | undefined
+/** Creates a function that returns the API of the core and of all running plugins. The document is rebuilt, in some tens of milliseconds, when the plugins have changed. */
+export function createSiteOpenApi(coreRoutes: readonly Route[], registry: Registry) {
+  let cached: { readonly plugins: string; readonly document: OpenApiDocument } | undefined
   return (): OpenApiDocument => {
-    const open = registry().listRunning()
-    const of = open.map(({ current: { manifest }, attempt }) => `${manifest.id} ${manifest.version} ${attempt}`).join()
-    if (kept?.of === of) return kept.document
-    const owned = (owner: string, routes: readonly Route[]) => routes.map(({ endpoint }) => ({ owner, endpoint }))
-    const ofPlugins = open.flatMap(({ current, routes = [] }) => owned(current.manifest.id, routes))
-    const document = buildOpenApi([...owned('core', own), ...ofPlugins], { title: 'Balafon', version: sdk.version })
-    kept = { of, document }
+    const runningPlugins = registry.listRunning()
+    const plugins = runningPlugins.map(({ current: { manifest }, attempt }) => `${manifest.id} ${manifest.version} ${attempt}`).join()
+    if (cached?.plugins === plugins) return cached.document
+    const describeRoutes = (owner: string, routes: readonly Route[]) => routes.map(({ endpoint }) => ({ owner, endpoint }))
+    const pluginRoutes = runningPlugins.flatMap(({ id, state }) => describeRoutes(id, state.instance.routes))
+    const document = buildOpenApi([...describeRoutes('core', coreRoutes), ...pluginRoutes], { title: 'Balafon', version: sdk.version })
+    cached = { plugins, document }
     return document
   }
 }

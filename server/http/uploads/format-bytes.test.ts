@@ -6,6 +6,6 @@ test.each([
   [1023, '1023 B'],
   [2 * 1024 * 1024, '2 MB'],
   [1536, '1.5 KB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words)
+])('formats %i bytes as %s', (bytes, expected) => {
+  expect(formatBytes(bytes)).toBe(expected)
 })

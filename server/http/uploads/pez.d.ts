@@ -1,4 +1,4 @@
-/** hapi's own reader of multipart forms, which comes without types: what we use of it. */
+/** Types of the parts of hapi's multipart parser that are used here: the package has none. */
 declare module '@hapi/pez' {
   import type { PassThrough, Writable } from 'node:stream'
 
@@ -16,6 +16,6 @@ declare module '@hapi/pez' {
 }
 
 declare module '@hapi/content' {
-  /** Throws 400 for what is no content type, and for a multipart one without a boundary. */
+  /** Parses a Content-Type header. Throws 400 when it is invalid, or multipart without a boundary. */
   export function type(header: string | undefined): { readonly mime: string; readonly boundary?: string }
 }

@@ -1,31 +1,34 @@
 import type { Readable } from 'node:stream'
 import { problem } from '@balafon/sdk/server'
 
-/** Milliseconds without a byte after which an upload is given up. */
-const PATIENCE = 30_000
+/** An upload is aborted when nothing arrives for this long. */
+const IDLE_TIMEOUT_MS = 30_000
 
-/** A body, piece by piece. A sender who hangs up or falls silent is a problem, not an endless wait. */
-export async function* readChunks(source: Readable, patience = PATIENCE): AsyncGenerator<Buffer> {
-  const pieces = source.iterator({ destroyOnReturn: false })
+/**
+ * Yields the chunks of a request body.
+ * @throws 408 `timeout` when the sender stops sending, 400 `bad_request` when the connection breaks
+ */
+export async function* readChunks(source: Readable, idleTimeoutMs = IDLE_TIMEOUT_MS): AsyncGenerator<Buffer> {
+  const iterator = source.iterator({ destroyOnReturn: false })
   try {
     while (true) {
-      const piece = await withinPatience(pieces.next(), patience)
-      if (piece.done) return
-      yield piece.value as Buffer
+      const result = await withTimeout(iterator.next(), idleTimeoutMs)
+      if (result.done) return
+      yield result.value as Buffer
     }
   } finally {
-    // Not waited for: while the sender is silent it would not come back.
-    void pieces.return?.()
+    // It is not awaited: it would not resolve while the sender is idle.
+    void iterator.return?.()
   }
 }
 
-async function withinPatience<T>(next: Promise<T>, patience: number): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(problem(408, 'timeout')), patience)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(problem(408, 'timeout')), timeoutMs)
   })
   try {
-    return await Promise.race([next.catch(() => Promise.reject(problem(400, 'bad_request'))), silence])
+    return await Promise.race([promise.catch(() => Promise.reject(problem(400, 'bad_request'))), timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -10,17 +10,17 @@ import { readChunks } from './read-chunks.ts'
 import { sanitizeFileName } from './sanitize-file-name.ts'
 
 export interface FormOptions {
-  /** Where the file is written. */
+  /** The path that the file is written to. */
   readonly target: string
   readonly maxBytes: number
 }
 
-/** What fields, headers and boundaries may weigh beside the file. */
-const BESIDE = 64 * 1024
+/** Allowed size of fields, headers and boundaries together. */
+const MAX_OVERHEAD_BYTES = 64 * 1024
 
 /**
- * Reads a form with one file, which goes to disk as it comes. What is too large is noticed where it becomes so:
- * nothing that a sender says of a size is believed.
+ * Reads a multipart form with at most one file, which is written to disk while it arrives. The size limit is checked on the received
+ * bytes: a size that the sender declares is not trusted.
  */
 export async function readForm(source: Readable, boundary: string, options: FormOptions) {
   const dispenser = new Dispenser({ boundary })
@@ -37,60 +37,60 @@ export async function readForm(source: Readable, boundary: string, options: Form
     if (Object.hasOwn(fields, name)) fail(fieldProblem({ [name]: 'field.format' }))
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
   })
-  dispenser.on('part', (arrived) => {
-    if (arrived.name !== 'file') fail(fieldProblem({ [arrived.name || '_']: 'field.unknown' }))
+  dispenser.on('part', (newPart) => {
+    if (newPart.name !== 'file') fail(fieldProblem({ [newPart.name || '_']: 'field.unknown' }))
     if (part) fail(fieldProblem({ file: 'upload.one_file' }))
-    if (failure) return void arrived.resume()
-    part = arrived
-    writing = write(arrived, options)
+    if (failure) return void newPart.resume()
+    part = newPart
+    writing = writeFile(newPart, options)
     writing.catch(fail)
   })
   dispenser.on('error', () => fail(problem(400, 'bad_request')))
   const closed = once(dispenser, 'close').catch(() => {})
 
-  let bytes = 0
+  let receivedBytes = 0
   try {
     for await (const chunk of readChunks(source)) {
       dispenser.write(chunk)
-      bytes += chunk.length
-      if (bytes > options.maxBytes + BESIDE) fail(tooLarge(part, options.maxBytes))
+      receivedBytes += chunk.length
+      if (receivedBytes > options.maxBytes + MAX_OVERHEAD_BYTES) fail(createTooLargeProblem(part, options.maxBytes))
       if (failure) throw failure
-      await roomIn(part)
+      await waitForDrain(part)
     }
     dispenser.end()
     await closed
     if (failure) throw failure
-    return { fields, file: fileOf(await writing, part) }
+    return { fields, file: checkFile(await writing, part) }
   } catch (error) {
-    part?.destroy(new Error('given up'))
+    part?.destroy(new Error('upload aborted'))
     await writing?.catch(() => {})
     throw failure ?? error
   }
 }
 
-/** A form whose field was left alone sends nothing, without a name. */
-function fileOf(file: UploadedFile | undefined, part: FilePart | undefined) {
+/** A browser sends an empty file without a name for an empty file field. */
+function checkFile(file: UploadedFile | undefined, part: FilePart | undefined) {
   if (!file || (file.size === 0 && part?.filename === '')) return null
   if (file.size === 0) throw fieldProblem({ file: 'upload.empty' })
   return file
 }
 
-const tooLarge = (part: FilePart | undefined, maxBytes: number) =>
+const createTooLargeProblem = (part: FilePart | undefined, maxBytes: number) =>
   part ? fieldProblem({ file: 'upload.too_large' }, { file: sanitizeFileName(part.filename), size: formatBytes(maxBytes) }) : problem(413, 'too_large')
 
-/** A disk that is slower than the sender slows the sender down. */
-async function roomIn(part: Writable | undefined) {
+/** Slows the sender down to the speed of the disk. */
+async function waitForDrain(part: Writable | undefined) {
   if (part?.writableNeedDrain && !part.destroyed) await Promise.race([once(part, 'drain'), once(part, 'close')])
 }
 
-async function write(part: FilePart, { target, maxBytes }: FormOptions): Promise<UploadedFile> {
+async function writeFile(part: FilePart, { target, maxBytes }: FormOptions): Promise<UploadedFile> {
   let size = 0
-  const counted = new Transform({
+  const sizeCheck = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       size += chunk.length
-      next(size > maxBytes ? tooLarge(part, maxBytes) : null, chunk)
+      next(size > maxBytes ? createTooLargeProblem(part, maxBytes) : null, chunk)
     },
   })
-  await pipeline(part, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+  await pipeline(part, sizeCheck, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
   return { name: sanitizeFileName(part.filename), path: target, size }
 }

@@ -2,26 +2,26 @@ import type { Readable } from 'node:stream'
 import { problem } from '@balafon/sdk/server'
 import { readChunks } from './read-chunks.ts'
 
-const MOST = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
-/** The fields of a call that could have brought a file and did not. */
+/** Reads the JSON body of a request to an upload endpoint that has no file. */
 export async function readJson(source: Readable): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of readChunks(source)) {
     size += chunk.length
-    if (size > MOST) throw problem(413, 'too_large')
+    if (size > MAX_BYTES) throw problem(413, 'too_large')
     chunks.push(chunk)
   }
   if (size === 0) return {}
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'), refusePrototypes)
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'), rejectPrototypes)
   } catch {
     throw problem(400, 'bad_request')
   }
 }
 
-function refusePrototypes(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new Error('a prototype in a body')
+function rejectPrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Error('__proto__ in a request body')
   return value
 }

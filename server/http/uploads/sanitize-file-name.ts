@@ -1,12 +1,12 @@
-/** Directions and controls: a name must not show itself backwards, or end before its end. */
-const TRICKS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-const LONGEST = 200
+/** Control and direction characters: they could make a name look like another one. */
+const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const MAX_LENGTH = 200
 
-/** What a sender calls a file, as a name that harms nobody: no folders, no controls, and its end is kept when it is too long. */
-export function sanitizeFileName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '').replace(TRICKS, '').trim()
-  const letters = [...name]
-  if (letters.length <= LONGEST) return name.replace(/^\.+$/, '') || 'file'
-  const end = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
-  return letters.slice(0, LONGEST - end.length).join('') + end
+/** Returns the name of an uploaded file without folders and control characters. A long name is shortened before its extension. */
+export function sanitizeFileName(originalName: string): string {
+  const name = (originalName.split(/[/\\]/).at(-1) ?? '').replace(UNSAFE_CHARACTERS, '').trim()
+  const characters = [...name]
+  if (characters.length <= MAX_LENGTH) return name.replace(/^\.+$/, '') || 'file'
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
+  return characters.slice(0, MAX_LENGTH - extension.length).join('') + extension
 }
