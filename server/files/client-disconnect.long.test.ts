@@ -6,7 +6,7 @@ import { createTestSite, type TestSite } from '../testing/index.ts'
 
 const SIZE = 8 * 1024 * 1024
 const sound = Buffer.from(Uint8Array.from({ length: SIZE }, (_, index) => index % 251))
-const PATIENCE = { timeout: 15_000, interval: 50 }
+const POLL_OPTIONS = { timeout: 15_000, interval: 50 }
 
 let site: TestSite
 let key: string
@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Node closes forgotten files when it clears memory, and says so: that is no way to close them. */
+/** Node warns when the garbage collector closes a file: the server must close files itself. */
 const warnings: string[] = []
 process.on('warning', ({ message }) => warnings.push(message))
 
-/** Takes the first piece of an answer and hangs up. */
-const hangUp = (range: string) =>
+/** Disconnects after the first chunk of the response. */
+const disconnectEarly = (range: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const request = http.get(url, { headers: { range }, agent: false }, (response) => {
       response.once('data', () => {
@@ -37,46 +37,48 @@ const hangUp = (range: string) =>
     request.on('error', reject)
   })
 
-const descriptors = async () => {
+const countOpenFiles = async () => {
   const links = await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
   return links.filter((link) => link.endsWith(key)).length
 }
 
 test.each([
-  ['in the middle of several ranges', `bytes=0-4000000,4000001-${SIZE - 1}`],
-  ['in the middle of one', 'bytes=0-'],
-])('who hangs up %s leaves no file open and the server well', { timeout: 30_000 }, async (_when, range) => {
-  const statuses = await Promise.all(Array.from({ length: 30 }, () => hangUp(range)))
+  ['during several ranges', `bytes=0-4000000,4000001-${SIZE - 1}`],
+  ['during one range', 'bytes=0-'],
+])('closes the file when a client disconnects %s', { timeout: 30_000 }, async (_title, range) => {
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => disconnectEarly(range)))
   expect(new Set(statuses)).toEqual(new Set([206]))
-  await expect.poll(descriptors, PATIENCE).toBe(0)
+  await expect.poll(countOpenFiles, POLL_OPTIONS).toBe(0)
   expect(warnings).toEqual([])
 
-  const answer = await fetch(url, { headers: { range: 'bytes=1000-9000000' } })
-  expect(answer.status).toBe(206)
-  expect(Buffer.from(await answer.arrayBuffer()).equals(sound.subarray(1000))).toBe(true)
+  const response = await fetch(url, { headers: { range: 'bytes=1000-9000000' } })
+  expect(response.status).toBe(206)
+  expect(Buffer.from(await response.arrayBuffer()).equals(sound.subarray(1000))).toBe(true)
 })
 
-test('who asks twice without waiting and hangs up leaves no file open', { timeout: 30_000 }, async () => {
+test('closes the files of pipelined requests when the client disconnects', { timeout: 30_000 }, async () => {
   const { pathname, search, port, host } = new URL(url)
-  const ask = (range: string) => `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nRange: bytes=${range}\r\n\r\n`
+  const buildRequest = (range: string) => `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nRange: bytes=${range}\r\n\r\n`
   await new Promise<void>((resolve, reject) => {
-    const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(ask('0-7999999') + ask('9-7999999') + ask('0-9,4000000-7999999')))
+    const socket = net.connect(Number(port), '127.0.0.1', () =>
+      socket.write(buildRequest('0-7999999') + buildRequest('9-7999999') + buildRequest('0-9,4000000-7999999')),
+    )
     socket.on('error', reject).once('data', () => {
-      // Long enough for the later answers to be begun behind the first, which is not taken.
+      // Wait until the server has begun the later responses behind the first one, which is not read.
       socket.pause()
       setTimeout(() => resolve(void socket.destroy()), 200)
     })
   })
-  await expect.poll(descriptors, PATIENCE).toBe(0)
+  await expect.poll(countOpenFiles, POLL_OPTIONS).toBe(0)
   expect(warnings).toEqual([])
 })
 
-test('answers from buffers that are used again carry their own bytes', async () => {
+test('sends the right bytes from reused buffers', async () => {
   const starts = Array.from({ length: 100 }, (_, index) => index * 70_001)
   const bodies = await Promise.all(
     starts.map(async (start) => {
-      const answer = await fetch(url, { headers: { range: `bytes=${start}-${start + 299_999}` } })
-      return Buffer.from(await answer.arrayBuffer())
+      const response = await fetch(url, { headers: { range: `bytes=${start}-${start + 299_999}` } })
+      return Buffer.from(await response.arrayBuffer())
     }),
   )
   for (const [index, start] of starts.entries()) expect(bodies[index]?.equals(sound.subarray(start, start + 300_000)), `from ${start}`).toBe(true)

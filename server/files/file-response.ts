@@ -1,73 +1,71 @@
 import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi'
 import { parseHttpDate } from './http-date.ts'
 import { type ByteRange, matchesIfRange, parseRange } from './ranges.ts'
 import type { Storage } from './storage.ts'
 
-/** Answers for a stored file as nginx would: 200, 206 (one or several ranges), 304, 412, 416. `null`: no such file. */
-export async function sendFile(
-  storage: Storage,
-  key: string,
-  mime: string,
-  request: Request,
-  h: ResponseToolkit,
-  cacheControl: string,
-): Promise<ResponseObject | null> {
-  const file = await storage.stat(key).catch(() => null)
+export interface FileRequest {
+  readonly key: string
+  readonly mimeType: string
+  readonly isHead: boolean
+  /** The headers of the request, with lower-case names. */
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface FileResponse {
+  readonly status: 200 | 206 | 304 | 412 | 416
+  readonly headers: Readonly<Record<string, string>>
+  readonly contentType?: string
+  /** The Content-Length, where it is not that of the body. */
+  readonly contentLength?: number
+  readonly body: Readable | null
+}
+
+/** Creates the response for a stored file as nginx does: 200, 206 (one or several ranges), 304, 412 or 416. Returns `null` when the file does not exist. */
+export async function createFileResponse(storage: Storage, request: FileRequest): Promise<FileResponse | null> {
+  const file = await storage.stat(request.key).catch(() => null)
   if (!file) return null
-  const { size, modified } = file
-  const seconds = Math.floor(modified.getTime() / 1000)
-  const etag = `"${seconds.toString(16)}-${size.toString(16)}"`
-  const dress = (response: ResponseObject) =>
-    response
-      .header('last-modified', new Date(seconds * 1000).toUTCString())
-      .header('etag', etag)
-      .header('cache-control', cacheControl)
+  const { size } = file
+  const modifiedSeconds = Math.floor(file.modifiedAt.getTime() / 1000)
+  const etag = `"${modifiedSeconds.toString(16)}-${size.toString(16)}"`
+  const validators = { 'last-modified': new Date(modifiedSeconds * 1000).toUTCString(), etag }
 
-  const verdict = precondition(request, etag, seconds)
-  // hapi would judge them again, by other rules than nginx's.
-  for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
-  if (verdict === 412) return h.response('').code(412)
-  if (verdict === 304) return dress(unchanged(request).code(304))
+  const conditionStatus = checkConditions(request, etag, modifiedSeconds)
+  if (conditionStatus === 412) return { status: 412, headers: {}, body: null }
+  if (conditionStatus === 304) return { status: 304, headers: validators, body: null }
 
-  const range = matchesIfRange(header(request, 'if-range'), etag, seconds) ? parseRange(header(request, 'range'), size) : 'whole'
-  if (range === 'none') return h.response('').type('text/html').code(416).header('content-range', `bytes */${size}`)
-  if (range === 'whole')
-    return dress(body(storage, key, { start: 0, end: size - 1 }, request, h))
-      .type(mime)
-      .header('accept-ranges', 'bytes')
+  const isRangeValid = matchesIfRange(getHeader(request, 'if-range'), etag, modifiedSeconds)
+  const range = isRangeValid ? parseRange(getHeader(request, 'range'), size) : 'whole'
+  if (range === 'unsatisfiable') return { status: 416, contentType: 'text/html', headers: { 'content-range': `bytes */${size}` }, body: null }
+  if (range === 'whole') {
+    const headers = { ...validators, 'accept-ranges': 'bytes' }
+    return { status: 200, contentType: request.mimeType, headers, ...createBody(storage, request, { start: 0, end: size - 1 }) }
+  }
   const [first, second] = range
   if (first && !second) {
-    return dress(body(storage, key, first, request, h))
-      .type(mime)
-      .code(206)
-      .header('content-range', `bytes ${first.start}-${first.end}/${size}`)
+    const headers = { ...validators, 'content-range': `bytes ${first.start}-${first.end}/${size}` }
+    return { status: 206, contentType: request.mimeType, headers, ...createBody(storage, request, first) }
   }
-  return dress(severalParts(storage, key, mime, range, size, request, h))
+  return { status: 206, headers: validators, ...createMultipartBody(storage, request, range, size) }
 }
 
-/** Nothing as a stream: of nothing as a text, hapi tells length and type in its answers to HEAD. */
-const unchanged = (request: Request) => request.generateResponse(null, { variety: 'unchanged', marshal: async () => Readable.from([], { objectMode: false }) })
-
-function body(storage: Storage, key: string, { start, end }: ByteRange, request: Request, h: ResponseToolkit): ResponseObject {
-  const length = end - start + 1
-  if (length <= 0) return h.response('').code(200)
-  if (request.method === 'head') return h.response('').bytes(length)
-  return h.response(storage.read(key, start, end)).bytes(length)
+function createBody(storage: Storage, { key, isHead }: FileRequest, { start, end }: ByteRange): Pick<FileResponse, 'body' | 'contentLength'> {
+  const contentLength = end - start + 1
+  if (contentLength <= 0) return { body: null }
+  return { contentLength, body: isHead ? null : storage.read(key, start, end) }
 }
 
-function severalParts(storage: Storage, key: string, mime: string, ranges: readonly ByteRange[], size: number, request: Request, h: ResponseToolkit) {
+function createMultipartBody(storage: Storage, { key, mimeType, isHead }: FileRequest, ranges: readonly ByteRange[], size: number) {
   const boundary = String(randomInt(1e12)).padStart(20, '0')
-  const heads = ranges.map(({ start, end }) => `\r\n--${boundary}\r\nContent-Type: ${mime}\r\nContent-Range: bytes ${start}-${end}/${size}\r\n\r\n`)
+  const heads = ranges.map(({ start, end }) => `\r\n--${boundary}\r\nContent-Type: ${mimeType}\r\nContent-Range: bytes ${start}-${end}/${size}\r\n\r\n`)
   const tail = `\r\n--${boundary}--\r\n`
-  const length = ranges.reduce((sum, { start, end }, index) => sum + (heads[index]?.length ?? 0) + end - start + 1, tail.length)
-  const answer = request.method === 'head' ? h.response('') : h.response(Readable.from(parts(storage, key, ranges, heads, tail), { objectMode: false }))
-  return answer.type(`multipart/byteranges; boundary=${boundary}`).bytes(length).code(206)
+  const contentLength = ranges.reduce((sum, { start, end }, index) => sum + (heads[index]?.length ?? 0) + end - start + 1, tail.length)
+  const body = isHead ? null : Readable.from(readParts(storage, key, ranges, heads, tail), { objectMode: false })
+  return { contentType: `multipart/byteranges; boundary=${boundary}`, contentLength, body }
 }
 
-/** Opens each part when its turn comes: whoever hangs up in the middle leaves no file open. */
-async function* parts(storage: Storage, key: string, ranges: readonly ByteRange[], heads: readonly string[], tail: string) {
+/** Opens each part when it is sent, so that a client that disconnects leaves no file open. */
+async function* readParts(storage: Storage, key: string, ranges: readonly ByteRange[], heads: readonly string[], tail: string) {
   for (const [index, { start, end }] of ranges.entries()) {
     yield Buffer.from(heads[index] ?? '')
     yield* storage.read(key, start, end)
@@ -75,20 +73,20 @@ async function* parts(storage: Storage, key: string, ranges: readonly ByteRange[
   yield Buffer.from(tail)
 }
 
-/** If-Match, If-Unmodified-Since, If-None-Match, If-Modified-Since, in nginx's order. */
-function precondition(request: Request, etag: string, seconds: number): 304 | 412 | null {
-  const unmodifiedSince = header(request, 'if-unmodified-since')
-  const match = header(request, 'if-match')
-  if (unmodifiedSince !== undefined && !(parseHttpDate(unmodifiedSince) >= seconds)) return 412
-  if (match !== undefined && !listsTag(match, etag)) return 412
-  const noneMatch = header(request, 'if-none-match')
-  const since = header(request, 'if-modified-since')
-  if (since === undefined && noneMatch === undefined) return null
-  if (since !== undefined && parseHttpDate(since) !== seconds) return null
-  if (noneMatch !== undefined && !listsTag(noneMatch.replaceAll(/(^|,)\s*W\//g, '$1'), etag)) return null
+/** Checks If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of nginx. */
+function checkConditions(request: FileRequest, etag: string, modifiedSeconds: number): 304 | 412 | null {
+  const ifUnmodifiedSince = getHeader(request, 'if-unmodified-since')
+  const ifMatch = getHeader(request, 'if-match')
+  if (ifUnmodifiedSince !== undefined && !(parseHttpDate(ifUnmodifiedSince) >= modifiedSeconds)) return 412
+  if (ifMatch !== undefined && !includesEtag(ifMatch, etag)) return 412
+  const ifNoneMatch = getHeader(request, 'if-none-match')
+  const ifModifiedSince = getHeader(request, 'if-modified-since')
+  if (ifModifiedSince === undefined && ifNoneMatch === undefined) return null
+  if (ifModifiedSince !== undefined && parseHttpDate(ifModifiedSince) !== modifiedSeconds) return null
+  if (ifNoneMatch !== undefined && !includesEtag(ifNoneMatch.replaceAll(/(^|,)\s*W\//g, '$1'), etag)) return null
   return 304
 }
 
-const header = (request: Request, name: string) => request.headers[name] as string | undefined
+const getHeader = ({ headers }: FileRequest, name: string) => headers[name] as string | undefined
 
-const listsTag = (header: string, etag: string) => header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag)
+const includesEtag = (header: string, etag: string) => header.trim() === '*' || header.split(',').some((candidate) => candidate.trim() === etag)

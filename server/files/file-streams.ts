@@ -2,67 +2,67 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { OpenFileCache } from './open-file-cache.ts'
 
-/** So much of a file is in memory for each listener, however slowly it is taken. */
-const PIECE = 128 * 1024
-/** Buffers kept for the next listeners: 8 MiB. */
-const MOST_SPARE = 64
+/** The part of a file that is in memory for each client, however slowly it reads. */
+const CHUNK_BYTES = 128 * 1024
+/** Buffers that are kept for the next clients: 8 MiB. */
+const MAX_SPARE_BUFFERS = 64
 
 /**
- * Streams of stored files. hapi lets a stream with `writeToStream` write its answer by itself: ours does so from one buffer
- * that is filled again when its bytes are gone, since fresh ones are made faster than they are cleared away.
+ * Creates streams of stored files. hapi lets a stream with a `writeToStream` method write the response itself: this one reuses one
+ * buffer after its bytes were sent, because new buffers are created faster than the garbage collector frees them.
  */
-export function createFileStreams(files: OpenFileCache) {
-  const spare: Buffer[] = []
+export function createFileStreams(openFiles: OpenFileCache) {
+  const spareBuffers: Buffer[] = []
 
-  async function* pieces(path: string, start: number, end: number, buffer: () => Buffer) {
-    const file = await files.acquire(path)
+  async function* readChunks(path: string, start: number, end: number, getBuffer: () => Buffer) {
+    const file = await openFiles.acquire(path)
     try {
-      for (let at = start; at <= end; ) {
-        const piece = await file.read(buffer(), at, end - at + 1)
-        if (piece.length === 0) throw new Error(`${path} is shorter than it was`)
-        yield piece
-        at += piece.length
+      for (let offset = start; offset <= end; ) {
+        const chunk = await file.read(getBuffer(), offset, end - offset + 1)
+        if (chunk.length === 0) throw new Error(`${path} has become shorter`)
+        yield chunk
+        offset += chunk.length
       }
     } finally {
       file.release()
     }
   }
 
-  async function send(path: string, start: number, end: number, response: ServerResponse) {
-    const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(PIECE)
-    const write = writerTo(response)
-    let left = end - start + 1
+  async function writeToResponse(path: string, start: number, end: number, response: ServerResponse) {
+    const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
+    const write = createWriter(response)
+    let remainingBytes = end - start + 1
     try {
-      for await (const piece of pieces(path, start, end, () => buffer)) {
+      for await (const chunk of readChunks(path, start, end, () => buffer)) {
         if (response.destroyed || response.writableEnded) return
-        left -= piece.length
-        await write(piece, left === 0)
+        remainingBytes -= chunk.length
+        await write(chunk, remainingBytes === 0)
       }
     } catch (error) {
       response.destroy(error instanceof Error ? error : undefined)
     } finally {
-      if (spare.length < MOST_SPARE) spare.push(buffer)
+      if (spareBuffers.length < MAX_SPARE_BUFFERS) spareBuffers.push(buffer)
     }
   }
 
-  /** `start` and `end` are both included. */
+  /** Creates a stream of a part of a file. `start` and `end` are inclusive. */
   return (path: string, start: number, end: number): Readable => {
     const stream = Readable.from(
-      pieces(path, start, end, () => Buffer.allocUnsafe(PIECE)),
+      readChunks(path, start, end, () => Buffer.allocUnsafe(CHUNK_BYTES)),
       { objectMode: false, highWaterMark: 1 },
     )
-    return Object.assign(stream, { writeToStream: (response: ServerResponse) => void send(path, start, end, response) })
+    return Object.assign(stream, { writeToStream: (response: ServerResponse) => void writeToResponse(path, start, end, response) })
   }
 }
 
-/** Writes and waits until the bytes are with the system, or the listener is gone. */
-function writerTo(response: ServerResponse) {
-  let wake = () => {}
-  response.once('close', () => wake())
-  return (piece: Buffer, isLast: boolean) =>
+/** Creates a function that writes a chunk and waits until the system has taken it, or the client has disconnected. */
+function createWriter(response: ServerResponse) {
+  let stopWaiting = () => {}
+  response.once('close', () => stopWaiting())
+  return (chunk: Buffer, isLast: boolean) =>
     new Promise<void>((resolve) => {
-      wake = resolve
-      response.write(piece, () => resolve())
+      stopWaiting = resolve
+      response.write(chunk, () => resolve())
       if (isLast) response.end()
     })
 }

@@ -1,23 +1,31 @@
+import { Readable } from 'node:stream'
 import { problem } from '@balafon/sdk/server'
-import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
+import type { Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { createNotFoundProblem } from '../http/unknown-route.ts'
 import type { Signer } from '../security/signer.ts'
-import { sendFile } from './file-response.ts'
+import { createFileResponse, type FileResponse } from './file-response.ts'
 import { getMimeType, isValidSignature } from './files.ts'
 import type { Storage } from './storage.ts'
 
-/** Public files have lasting addresses; everything else is reached by a signed one. */
+/** Creates the routes of stored files. Public files have permanent URLs, all others signed ones. */
 export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
-  const send = (request: Request, h: ResponseToolkit, key: string, cacheControl: string) =>
-    sendFile(storage, key, getMimeType(key), request, h, cacheControl).then((answer) => answer ?? Promise.reject(createNotFoundProblem()))
-  // Ranges are answered here: hapi must not cut our answers a second time.
+  async function sendFile(request: Request, h: ResponseToolkit, key: string, cacheControl: string) {
+    const isHead = request.method === 'head'
+    const fileResponse = await createFileResponse(storage, { key, mimeType: getMimeType(key), isHead, headers: { ...request.headers } })
+    if (!fileResponse) throw createNotFoundProblem()
+    // hapi would check these conditions again, and by other rules than nginx.
+    for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
+    const response = buildResponse(fileResponse, request, h)
+    return fileResponse.status < 400 ? response.header('cache-control', cacheControl) : response
+  }
+  // Ranges are handled above: hapi must not apply them a second time.
   const options = { auth: false, response: { ranges: false } } as const
   return [
     {
       method: 'GET',
       path: '/storage/public/{key*}',
       options,
-      handler: (request, h) => send(request, h, `public/${request.params.key}`, 'public, max-age=31536000, immutable'),
+      handler: (request, h) => sendFile(request, h, `public/${request.params.key}`, 'public, max-age=31536000, immutable'),
     },
     {
       method: 'GET',
@@ -26,8 +34,21 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
       handler: (request, h) => {
         const key = String(request.params.key)
         if (!isValidSignature(signer, key, request.query)) throw problem(403, 'link_expired')
-        return send(request, h, key, 'private, max-age=3600')
+        return sendFile(request, h, key, 'private, max-age=3600')
       },
     },
   ]
 }
+
+function buildResponse({ status, headers, contentType, contentLength, body }: FileResponse, request: Request, h: ResponseToolkit): ResponseObject {
+  const response = status === 304 ? createNotModifiedResponse(request) : h.response(body ?? '')
+  response.code(status)
+  if (contentType !== undefined) response.type(contentType)
+  if (contentLength !== undefined) response.bytes(contentLength)
+  for (const [name, value] of Object.entries(headers)) response.header(name, value)
+  return response
+}
+
+/** Sends an empty stream: for an empty text, hapi would add Content-Length and Content-Type to the response of a HEAD request. */
+const createNotModifiedResponse = (request: Request) =>
+  request.generateResponse(null, { variety: 'unchanged', marshal: async () => Readable.from([], { objectMode: false }) })

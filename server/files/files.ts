@@ -16,17 +16,18 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 }
 
+/** Returns the MIME type of a stored file, from the extension of its key. */
 export const getMimeType = (key: string) => Object.entries(EXTENSIONS).find(([, extension]) => key.endsWith(`.${extension}`))?.[0] ?? 'application/octet-stream'
 
-/** Signed addresses are rounded up to this, so that a listener's browser meets the same address again and can cache. */
-const STEP = 3600
+/** Expiry times are rounded up to full hours, so that a browser gets the same URL again and can use its cache. */
+const EXPIRY_STEP_SECONDS = 3600
 
-/** Files in the name of a plugin, or of the core. */
+/** Creates the files service of a plugin, or of the core. */
 export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, plugin: string): Files {
   return {
     async add({ name, mime, body, visibility, ownerId }) {
       const extension = EXTENSIONS[mime]
-      if (!extension) throw new Error(`Files of type ${mime} are not kept.`)
+      if (!extension) throw new Error(`Files of type ${mime} are not supported.`)
       const id = randomUUID()
       const path = `${visibility}/${id.slice(0, 2)}/${id}.${extension}`
       const size = await storage.write(path, body)
@@ -38,14 +39,14 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, pl
         )
         return row as FileEntry
       } catch (error) {
-        // Bytes that no row names would never be found again.
+        // A file without a row would never be found and deleted again.
         await storage.remove(path)
         throw error
       }
     },
     publicUrl: (path) => `/storage/${path}`,
     signedUrl(path, seconds) {
-      const expires = Math.ceil((Date.now() / 1000 + seconds) / STEP) * STEP
+      const expires = Math.ceil((Date.now() / 1000 + seconds) / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS
       return `/media/${path}?expires=${expires}&signature=${signer.sign(`${path}|${expires}`)}`
     },
     async remove(id) {
@@ -55,7 +56,7 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, pl
   }
 }
 
-/** Whether a signed address is ours and still holds. */
+/** Whether the query of a signed URL has a valid signature for the path and has not expired. */
 export function isValidSignature(signer: Signer, path: string, query: { expires?: unknown; signature?: unknown }): boolean {
   const { expires, signature } = query
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false

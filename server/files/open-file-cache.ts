@@ -2,75 +2,76 @@ import { open } from 'node:fs/promises'
 
 interface OpenFile {
   readonly size: number
-  readonly modified: Date
-  /** Fills the buffer with at most `length` bytes from `start`; gives the filled part. */
+  readonly modifiedAt: Date
+  /** Reads at most `length` bytes from `start` into the buffer, and returns the filled part. */
   read(buffer: Buffer, start: number, length: number): Promise<Buffer>
 }
 
 interface Entry {
   readonly opening: Promise<OpenFile & { close(): Promise<void> }>
-  users: number
-  isForgotten: boolean
+  userCount: number
+  isEvicted: boolean
 }
 
-/** Milliseconds before a file is opened anew: for so long another node's removal may stay unseen. */
-const LIFETIME = 5000
-const MOST = 256
+/** A file that another node has deleted may still be read for this long. */
+const LIFETIME_MS = 5000
+const MAX_FILES = 256
 
 export type OpenFileCache = ReturnType<typeof createOpenFileCache>
 
-/** Keeps files open for a moment: a player asks for one in many small ranges, and opening costs more than reading. */
+/** Creates a cache that keeps files open for a moment: a player requests a file in many small ranges, and opening costs more than reading. */
 export function createOpenFileCache() {
-  // In the order of use: the first one was not asked for the longest.
+  // In order of use: the first entry is the least recently used one.
   const entries = new Map<string, Entry>()
 
-  async function closeIfUnused({ opening, users, isForgotten }: Entry) {
-    if (!isForgotten || users > 0) return
+  async function closeIfUnused({ opening, userCount, isEvicted }: Entry) {
+    if (!isEvicted || userCount > 0) return
     const file = await opening.catch(() => null)
-    // Nothing was written: a close that fails loses nothing.
+    // Nothing was written, so a failed close loses nothing.
     await file?.close().catch(() => {})
   }
-  async function forget(path: string, entry = entries.get(path)) {
+  async function evict(path: string, entry = entries.get(path)) {
     if (!entry || entries.get(path) !== entry) return
     entries.delete(path)
-    entry.isForgotten = true
+    entry.isEvicted = true
     await closeIfUnused(entry)
   }
-  function remember(path: string): Entry {
-    const entry: Entry = { opening: openFile(path), users: 0, isForgotten: false }
-    entry.opening.catch(() => forget(path, entry))
-    setTimeout(() => void forget(path, entry), LIFETIME).unref()
+  function createEntry(path: string): Entry {
+    const entry: Entry = { opening: openFile(path), userCount: 0, isEvicted: false }
+    entry.opening.catch(() => evict(path, entry))
+    setTimeout(() => void evict(path, entry), LIFETIME_MS).unref()
     return entry
   }
-  function find(path: string): Entry {
-    const entry = entries.get(path) ?? remember(path)
+  function getEntry(path: string): Entry {
+    const entry = entries.get(path) ?? createEntry(path)
     entries.delete(path)
     entries.set(path, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > MOST) void forget(String(oldest))
+    const [leastRecentlyUsed] = entries.keys()
+    if (entries.size > MAX_FILES) void evict(String(leastRecentlyUsed))
     return entry
   }
 
   return {
-    /** Lends a file until its release; so long it stays the same one, whatever happens at its path. */
+    /** Opens a file, or shares an open one, until it is released. The content stays the same until then, also when the path changes. */
     async acquire(path: string): Promise<OpenFile & { release(): void }> {
-      const entry = find(path)
-      entry.users += 1
+      const entry = getEntry(path)
+      entry.userCount += 1
       const release = () => {
-        entry.users -= 1
+        entry.userCount -= 1
         void closeIfUnused(entry)
       }
       try {
-        const { size, modified, read } = await entry.opening
-        return { size, modified, read, release }
+        const { size, modifiedAt, read } = await entry.opening
+        return { size, modifiedAt, read, release }
       } catch (error) {
         release()
         throw error
       }
     },
-    forget: (path: string) => forget(path),
+    /** Makes the next request open the path again. */
+    evict: (path: string) => evict(path),
     async close() {
-      await Promise.all([...entries.keys()].map((path) => forget(path)))
+      await Promise.all([...entries.keys()].map((path) => evict(path)))
     },
   }
 }
@@ -83,7 +84,7 @@ async function openFile(path: string) {
       const { bytesRead } = await handle.read(buffer, 0, Math.min(length, buffer.length), start)
       return buffer.subarray(0, bytesRead)
     }
-    return { size, modified: mtime, read, close: () => handle.close() }
+    return { size, modifiedAt: mtime, read, close: () => handle.close() }
   } catch (error) {
     await handle.close()
     throw error

@@ -8,57 +8,57 @@ import { createOpenFileCache } from './open-file-cache.ts'
 
 export interface StoredFile {
   readonly size: number
-  readonly modified: Date
+  readonly modifiedAt: Date
 }
 
-/** Where bytes are kept, by keys of our own making. The local disk is one; object storage is another. */
+/** The place where files are stored, by generated keys. The local disk is one implementation, object storage can be another. */
 export interface Storage {
   write(key: string, body: Buffer | Readable): Promise<number>
   stat(key: string): Promise<StoredFile | null>
-  /** `start` and `end` are both included. */
+  /** Streams a part of a file. `start` and `end` are inclusive. */
   read(key: string, start: number, end: number): Readable
   remove(key: string): Promise<void>
   close(): Promise<void>
 }
 
-const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
+const STORAGE_KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/
 
 export function createDiskStorage(folder: string): Storage {
-  const files = createOpenFileCache()
-  const stream = createFileStreams(files)
-  const place = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a storage key')
+  const openFiles = createOpenFileCache()
+  const createStream = createFileStreams(openFiles)
+  const getPath = (key: string) => {
+    if (!STORAGE_KEY.test(key)) throw new Error('invalid storage key')
     return path.join(folder, key)
   }
   return {
     async write(key, body) {
-      const target = place(key)
-      const unfinished = `${target}.${randomUUID()}`
-      await fs.mkdir(path.dirname(target), { recursive: true })
+      const targetPath = getPath(key)
+      const temporaryPath = `${targetPath}.${randomUUID()}`
+      await fs.mkdir(path.dirname(targetPath), { recursive: true })
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(unfinished, { flush: true }))
-        await fs.rename(unfinished, target)
-        await files.forget(target)
+        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(temporaryPath, { flush: true }))
+        await fs.rename(temporaryPath, targetPath)
+        await openFiles.evict(targetPath)
       } catch (error) {
-        await fs.rm(unfinished, { force: true })
+        await fs.rm(temporaryPath, { force: true })
         throw error
       }
-      return (await fs.stat(target)).size
+      return (await fs.stat(targetPath)).size
     },
     async stat(key) {
       try {
-        const { size, modified, release } = await files.acquire(place(key))
+        const { size, modifiedAt, release } = await openFiles.acquire(getPath(key))
         release()
-        return { size, modified }
+        return { size, modifiedAt }
       } catch {
         return null
       }
     },
-    read: (key, start, end) => stream(place(key), start, end),
+    read: (key, start, end) => createStream(getPath(key), start, end),
     async remove(key) {
-      await fs.rm(place(key), { force: true })
-      await files.forget(place(key))
+      await fs.rm(getPath(key), { force: true })
+      await openFiles.evict(getPath(key))
     },
-    close: () => files.close(),
+    close: () => openFiles.close(),
   }
 }
