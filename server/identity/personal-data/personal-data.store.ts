@@ -16,7 +16,7 @@ export const createPersonalDataStore = (sql: SqlRunner) => ({
          'sessions', (select coalesce(json_agg(json_build_object('ip_address', ip_address, 'user_agent', user_agent, 'created_at', created_at,
                         'last_active', last_active) order by id), '[]') from sessions where user_id = $1),
          'letters', (select coalesce(json_agg(json_build_object('email', email, 'subject', subject, 'created_at', created_at, 'sent_at', sent_at)
-                       order by id), '[]') from mails where user_id = $1),
+                       order by id), '[]') from emails where user_id = $1),
          'files', (select coalesce(json_agg(json_build_object('name', name, 'mime', mime, 'file_size', file_size, 'created_at', created_at)
                      order by id), '[]') from file_entries where owner_id = $1)) as data`,
       [userId],

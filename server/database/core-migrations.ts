@@ -1,0 +1,38 @@
+import type { OwnedMigrations } from './migrate.ts'
+import { core0001 } from './migrations/0001-core.ts'
+import { core0002 } from './migrations/0002-services.ts'
+import { core0003 } from './migrations/0003-password-confirmation.ts'
+import { core0004 } from './migrations/0004-listeners-and-webhooks.ts'
+import { core0005 } from './migrations/0005-plugin-trust.ts'
+import { core0006 } from './migrations/0006-idempotency.ts'
+import { core0007 } from './migrations/0007-session-ends.ts'
+import { core0008 } from './migrations/0008-search-text.ts'
+import { core0009 } from './migrations/0009-credentials.ts'
+import { core0010 } from './migrations/0010-letters.ts'
+import { core0011 } from './migrations/0011-session-cookies.ts'
+import { core0012 } from './migrations/0012-problem-reporters.ts'
+import { core0014 } from './migrations/0014-messaging-names.ts'
+import { core0015 } from './migrations/0015-identity-names.ts'
+import { core0016 } from './migrations/0016-job-progress.ts'
+
+/** The migrations of the core's own tables. */
+export const CORE_MIGRATIONS: OwnedMigrations = {
+  owner: 'core',
+  migrations: [
+    core0001,
+    core0002,
+    core0003,
+    core0004,
+    core0005,
+    core0006,
+    core0007,
+    core0008,
+    core0009,
+    core0010,
+    core0011,
+    core0012,
+    core0014,
+    core0015,
+    core0016,
+  ],
+}
