@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Transaction } from 'sequelize'
 import type { DomainEvent, EventInput, NotificationInput, NotificationType } from '../contract/index.ts'
+import type { Progress } from './work.ts'
 
 /** Runs one named statement with `$1…` values and gives its rows. */
 export type SqlRunner = <Row>(text: string, values?: readonly unknown[], transaction?: Transaction) => Promise<Row[]>
@@ -67,27 +68,46 @@ export interface Log {
   error(detail: object, message?: string): void
 }
 
+/** The state of a job that a plugin enqueued. */
+export interface JobProgress {
+  readonly id: string
+  readonly name: string
+  readonly status: 'queued' | 'running' | 'retrying' | 'completed' | 'failed'
+  /** How often the job was started. */
+  readonly attempts: number
+  /** The last report of the run; `null` before the first one. */
+  readonly progress: Progress | null
+  readonly reportedAt: Date | null
+  /** Why the last attempt failed; `null` when it did not. */
+  readonly error: string | null
+}
+
 export interface Jobs {
-  /** Puts one of the plugin's own jobs into the queue; with a transaction, if and only if that commits. */
-  enqueue(name: string, data: object, options?: { readonly after?: Date; readonly transaction?: Transaction }): Promise<void>
+  /**
+   * Adds one of the plugin's own jobs to its queue; with a transaction, if and only if that commits.
+   * @returns The id of the job, for `getProgress`.
+   */
+  enqueue(name: string, data: object, options?: { readonly after?: Date; readonly transaction?: Transaction }): Promise<string>
+  /** Returns the state of one of the plugin's own jobs, or `null` when there is none with this id. It is kept for a week after the job has ended. */
+  getProgress(id: string): Promise<JobProgress | null>
 }
 
 export interface Events {
-  /** Tells every listener, at least once, if and only if the transaction commits. */
+  /** Delivers an event to all its handlers, at least once; with a transaction, if and only if that commits. */
   publish<E extends DomainEvent>(event: E, payload: EventInput<E>, transaction?: Transaction): Promise<void>
 }
 
 export interface Live {
-  /** Tells every open tab of one user, or of everybody. `type` is `<plugin>.<what>`; at most a few kilobytes. */
+  /** Sends a message to every open tab of one user, or of all visitors. `type` is `<plugin>.<what>`; the data should be a few kilobytes at most. */
   publish(to: { readonly userId: number } | 'everyone', type: string, data?: object, transaction?: Transaction): Promise<void>
 }
 
-/** A notification type, and whose it is. */
+/** A notification type, and the plugin that declares it. */
 export interface DeclaredNotification extends NotificationType {
   readonly plugin: string
 }
 
-/** Tells users something, each where they want to be told; `type` stands in the plugin's manifest, else it throws. With a transaction, if and only if that commits. */
+/** Notifies users through the channels they chose; with a transaction, if and only if that commits. Throws when the plugin's manifest does not declare `type`. */
 export type Notify = (userIds: number | readonly number[], type: string, data: NotificationInput, transaction?: Transaction) => Promise<void>
 
 export interface ExternalRequest {
@@ -114,6 +134,6 @@ export interface EmailMessage {
 }
 
 export interface Mailer {
-  /** Writes the letter and queues it; with a transaction, if and only if that commits. */
-  send(letter: EmailMessage, transaction?: Transaction): Promise<void>
+  /** Renders an email and queues it; with a transaction, if and only if that commits. */
+  send(email: EmailMessage, transaction?: Transaction): Promise<void>
 }

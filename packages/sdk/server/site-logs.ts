@@ -3,13 +3,13 @@ export interface ScheduledJob {
   /** `core`, or a plugin's id. */
   readonly owner: string
   readonly name: string
-  /** Five fields, in UTC. */
+  /** A cron expression of five fields, in UTC. */
   readonly cron: string
-  /** How it went the last time; `null` when it has not run within a week. */
+  /** The last run; `null` when there was none within a week. */
   readonly last: { readonly state: 'completed' | 'active' | 'retry' | 'failed' | 'cancelled'; readonly at: Date; readonly error: string | null } | null
 }
 
-/** A job that failed for the last time, and waits for somebody to decide. */
+/** A job whose last attempt failed. It waits until an administrator retries or discards it. */
 export interface DeadJob {
   readonly id: string
   readonly owner: string
@@ -18,7 +18,7 @@ export interface DeadJob {
   readonly failed_at: Date
 }
 
-/** That a letter was written, and what became of it; never what it says. */
+/** An email in the log, without its text. */
 export interface LoggedEmail {
   readonly id: number
   readonly plugin: string
@@ -31,26 +31,26 @@ export interface LoggedEmail {
   readonly created_at: Date
 }
 
-/** One error of this process's log, secrets hidden. */
+/** An error in this process's log, with secrets removed. */
 export interface LoggedError {
   readonly at: Date
   readonly message: string
   readonly plugin: string | null
-  /** What an answer with status 500 told its caller. */
+  /** The request id that a response with status 500 contained. */
   readonly request_id: string | null
   readonly stack: string | null
 }
 
-/** What the site did lately, for its operators. */
+/** What the site did recently, for administrators. */
 export interface SiteLogs {
   listScheduledJobs(): Promise<ScheduledJob[]>
-  /** The latest first. */
+  /** Returns dead jobs, newest first. */
   listDeadJobs(): Promise<DeadJob[]>
-  /** Puts dead jobs back into their queues; gives how many. */
+  /** Puts dead jobs back into their queues and returns how many. */
   retryDeadJobs(ids: readonly string[]): Promise<number>
   discardDeadJobs(ids: readonly string[]): Promise<void>
-  /** The latest first, below `before` where it is given. */
+  /** Returns emails, newest first, with ids below `before` if given. */
   listEmails(page: { readonly before: number | null; readonly count: number }): Promise<LoggedEmail[]>
-  /** Of this node, the latest first: two hundred at most. */
+  /** Returns errors of this node, newest first, 200 at most. */
   listErrors(): LoggedError[]
 }

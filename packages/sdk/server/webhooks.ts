@@ -1,4 +1,4 @@
-/** Who outside is told of events. */
+/** A URL outside of the site that receives public events. */
 export interface Webhook {
   readonly id: number
   readonly url: string
@@ -6,29 +6,29 @@ export interface Webhook {
   readonly events: readonly string[]
   readonly enabled: boolean
   readonly created_at: Date
-  /** What became of the last thing it was told; `null` before there was any. */
+  /** The status of the last delivery; `null` when there was none yet. */
   readonly last_status: DeliveryStatus | null
 }
 
-/** `queued` also while it is tried again; `failed`: it is tried no more. */
+/** `queued` includes a delivery that is retried; `failed` means that it is not retried any more. */
 export type DeliveryStatus = 'queued' | 'sent' | 'failed'
 
 export interface WebhookDelivery {
   readonly id: number
-  /** The same each time it is tried or sent again. */
+  /** The same for every attempt, and when the delivery is sent again. */
   readonly message_id: string
   readonly event: string
   readonly status: DeliveryStatus
   readonly attempts: number
-  /** HTTP status of the last answer; `null` when there was none. */
-  readonly answer_status: number | null
+  /** HTTP status of the last response; `null` when there was none. */
+  readonly response_status: number | null
   readonly created_at: Date
   readonly tried_at: Date | null
 }
 
 export interface PublicEvent {
   readonly name: string
-  /** Translation key. */
+  /** A translation key. */
   readonly label: string
   /** `core`, or the plugin's id. */
   readonly owner: string
@@ -40,19 +40,19 @@ export interface NewWebhook {
   readonly createdBy: number
 }
 
-/** What an operator does with webhooks. Throws 404 `webhook.unknown`, 422 at `url` and `events`. */
+/** Manages webhooks. Throws 404 `webhook.unknown`, and 422 with problems at `url` and `events`. */
 export interface WebhookOperations {
-  /** What may be told, by the core and the plugins that are open. */
+  /** Returns the public events of the core and of the running plugins. */
   listEvents(): readonly PublicEvent[]
   list(): Promise<Webhook[]>
-  /** The secret is told here and never again. */
+  /** Creates a webhook. Its secret is returned only here. */
   create(webhook: NewWebhook): Promise<{ webhook: Webhook; secret: string }>
   update(id: number, patch: { readonly url?: string; readonly events?: readonly string[]; readonly enabled?: boolean }): Promise<Webhook>
   remove(id: number): Promise<void>
-  /** The latest first, older than `before`. */
+  /** Returns deliveries, newest first, with ids below `before` if given. */
   listDeliveries(id: number, page: { readonly before: string | null; readonly count: number }): Promise<WebhookDelivery[]>
-  /** Once more, under the same message id. */
+  /** Sends a delivery again, with the same message id. */
   resend(id: number, deliveryId: number): Promise<void>
-  /** Tells it something that says only that it is a test. */
+  /** Sends a test message to the webhook. */
   sendTest(id: number): Promise<void>
 }

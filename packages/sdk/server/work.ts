@@ -1,58 +1,81 @@
 import type { $ZodType, output } from 'zod/v4/core'
 import type { DomainEvent, EventPayload } from '../contract/index.ts'
 
-/** What a run of a job knows of itself. */
-export interface JobRun {
-  readonly id: string
-  /** 1 for the first try. */
-  readonly attempt: number
-  /** Aborted when the run has taken too long. */
-  readonly signal: AbortSignal
+/** How far a run of a job is, in units that the job chooses: bytes, rows, seconds of audio. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
 }
 
-/** Work that is done later, on one node, and tried again when it fails. */
+/** What a run of a job receives beside its data. */
+export interface JobRun {
+  readonly id: string
+  /** 1 for the first attempt. */
+  readonly attempt: number
+  /** Whether the job is not retried when this attempt fails. */
+  readonly isLastAttempt: boolean
+  /** Aborted when the run exceeds its time limit, or when its node shuts down. The run must then stop: the job may already be retried. */
+  readonly signal: AbortSignal
+  /** Records how far the run is, for `jobs.getProgress`. It may be called often: at most one report per second is stored. */
+  readonly reportProgress: (progress: Progress) => void
+}
+
+/** Work that one node does in the background. A run that fails is retried; after the last attempt it becomes a dead job, which an administrator can retry. */
 export interface Job {
   /** Unique within the plugin: letters, digits, dots and hyphens. */
   readonly name: string
-  /** What it is handed. */
+  /** The shape of the data. Data of another shape fails without a run. */
   readonly schema?: $ZodType
-  /** Five fields, in UTC: it is also started by the clock, once for all nodes, with `{}`. */
+  /** A cron expression of five fields, in UTC. The job is then also started by the clock, once for all nodes, with `{}` as its data. */
   readonly cron?: string
+  /**
+   * How many runs of this job one node does at the same time. A job with its own concurrency has its own queue, so that long runs do not delay
+   * the plugin's other jobs. Jobs without it share a queue, from which each node runs two at the same time.
+   */
+  readonly concurrency?: number
+  /** Seconds after which a run is aborted and retried: 900 by default, 86400 at most. */
+  readonly timeLimitSeconds?: number
+  /** How often a failed run is retried: 4 times by default. */
+  readonly retries?: number
+  /** Seconds before the first retry: 2 by default. The delay doubles with each retry, up to ten minutes. */
+  readonly retryDelaySeconds?: number
   readonly run: (data: never, run: JobRun) => Promise<void>
 }
 
-interface JobDefinition<Shape extends $ZodType> extends Omit<Job, 'run' | 'shape'> {
+interface JobDefinition<Shape extends $ZodType> extends Omit<Job, 'run' | 'schema'> {
   readonly schema?: Shape
   readonly run: (data: output<Shape>, run: JobRun) => Promise<void>
 }
 
+/** Defines a job, with the type of its data taken from its schema. */
 export const defineJob = <Shape extends $ZodType>(definition: JobDefinition<Shape>): Job => definition as Job
 
-/** What is done when something has happened. Delivered at least once: `id` says whether it was seen before. */
+/** What a plugin does when an event happens. Delivery is at least once: `id` tells whether the event was handled before. */
 export interface EventHandler {
   readonly event: DomainEvent
-  readonly handle: (payload: never, happened: { readonly id: string }) => Promise<void>
+  readonly handle: (payload: never, delivery: { readonly id: string }) => Promise<void>
 }
 
+/** Defines an event handler, with the type of its payload taken from the event. */
 export const onEvent = <E extends DomainEvent>(
   event: E,
-  hear: (payload: EventPayload<E>, happened: { readonly id: string }) => Promise<void>,
+  handle: (payload: EventPayload<E>, delivery: { readonly id: string }) => Promise<void>,
 ): EventHandler => ({
   event,
-  handle: hear as EventHandler['handle'],
+  handle: handle as EventHandler['handle'],
 })
 
-/** A letter's words: translation keys, filled from the data it is sent with. */
+/** The texts of an email: translation keys, filled from the data that the email is sent with. */
 export interface EmailTemplate {
-  /** `auth.reset_password` */
+  /** For example `auth.reset_password`. */
   readonly name: string
   readonly subject: string
   /** Paragraphs, in order. */
   readonly lines: readonly string[]
-  /** The name of the datum that is shown large: a code to type. */
+  /** The key of the data that is shown in large type, such as a code to enter. */
   readonly code?: string
-  /** A button: its label's key, and the name of the datum that holds its address. */
+  /** A button: the translation key of its label, and the key of the data that holds its URL. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** For a letter with a code or a link that lets somebody in: the seconds these are good for. After that, or when it cannot be sent, nothing of what it says is kept. */
+  /** For an email with a sign-in code or link: how many seconds these are valid. The text of the email is deleted after that time, or when sending fails for the last time. */
   readonly validForSeconds?: number
 }

@@ -3,7 +3,7 @@ import { onEvent } from '@balafon/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
-import { listenerJob } from './events.ts'
+import { createHandlerJob } from './events.ts'
 
 const Sung = defineEvent('choir.sung/v1', z.object({ song: z.string() }))
 
@@ -11,11 +11,11 @@ let site: TestSite
 const heard: { song: string; id: string }[] = []
 beforeAll(async () => {
   site = await createTestSite()
-  const auth = site.site.registry.get('auth')
+  const auth = site.site.registry.find('auth')
   if (!auth) throw new Error('no plugin to listen with')
   auth.listensTo = new Set([Sung.name])
-  await site.site.jobs.close('auth')
-  await site.site.jobs.open('auth', [listenerJob(onEvent(Sung, async ({ song }, { id }) => void heard.push({ song, id })))])
+  await site.site.jobs.closeQueue('auth')
+  await site.site.jobs.openQueue('auth', [createHandlerJob(onEvent(Sung, async ({ song }, { id }) => void heard.push({ song, id })))])
 })
 afterAll(() => site.close())
 

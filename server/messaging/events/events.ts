@@ -2,22 +2,28 @@ import type { EventHandler, Events, Job, SqlRunner } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import { parse } from 'zod/v4/core'
 import type { Log } from '../../app/logging/log.ts'
-import type { JobQueue } from '../jobs/jobs.ts'
-import type { Happened } from '../webhooks/tell-webhooks.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 
-const AT_ONCE = 100
-const LOOK_EVERY = 5000
+const BATCH_SIZE = 100
+const POLL_INTERVAL_MS = 5000
 
-/** An event's name as a job's. */
-const jobNameOf = (event: string) => `on/${event}`
+/** An event in the outbox. */
+export interface StoredEvent {
+  readonly id: string
+  readonly name: string
+  readonly payload: object
+  readonly created_at: Date
+}
 
-/** A listener is a job of its owner: it is tried again, and a dead letter when it never succeeds. */
-export const listenerJob = ({ event, handle }: EventHandler): Job => ({
-  name: jobNameOf(event.name),
+const getHandlerJobName = (event: string) => `on/${event}`
+
+/** Creates the job that runs an event handler. As a job of the handler's owner it is retried, and becomes a dead job when it never succeeds. */
+export const createHandlerJob = ({ event, handle }: EventHandler): Job => ({
+  name: getHandlerJobName(event.name),
   run: async ({ id, payload }: { id: string; payload: unknown }) => handle(parse(event.schema, payload) as never, { id }),
 })
 
-/** Events are written beside the change they tell of. */
+/** Creates the event publisher. An event is stored in the outbox, in the transaction of the change that it reports. */
 export const createEvents = (sql: SqlRunner): Events => ({
   async publish(event, payload, transaction) {
     const text = JSON.stringify(parse(event.schema, payload))
@@ -25,59 +31,60 @@ export const createEvents = (sql: SqlRunner): Events => ({
   },
 })
 
-export interface OutboxServices {
+export interface OutboxDependencies {
   readonly db: Sequelize
   readonly sql: SqlRunner
   readonly jobs: JobQueue
   readonly log: Log
-  /** Who listens to an event: who is open at this moment, and who is off and will find it in their queue. */
-  readonly listenersOf: (event: string) => Promise<readonly string[]>
-  /** Who is no listener and hears of it all the same, in the same transaction. */
-  readonly tellOutside: (happened: Happened, transaction: Transaction) => Promise<void>
+  /** Returns the owners that handle an event, including plugins that are disabled now: they handle it when they are enabled again. */
+  readonly listSubscribers: (event: string) => Promise<readonly string[]>
+  readonly queueWebhooks: (event: StoredEvent, transaction: Transaction) => Promise<void>
 }
 
-/** Takes events out of the outbox and puts a job into every listener's queue, in one transaction: none is lost, none is handed over twice. */
-export function createOutbox({ db, sql, jobs, log, listenersOf, tellOutside }: OutboxServices) {
+/**
+ * Creates the outbox. It takes stored events and queues a job for each of their handlers in one transaction, so that no event is lost
+ * or queued twice.
+ */
+export function createOutbox({ db, sql, jobs, log, listSubscribers, queueWebhooks }: OutboxDependencies) {
   let running: Promise<void> | undefined
-  let again = false
+  let isTriggeredAgain = false
 
-  const handOver = () =>
+  const dispatchBatch = () =>
     db.transaction(async (transaction) => {
-      const events = await sql<Happened>(
-        `delete from event_outbox where id in (select id from event_outbox order by id limit ${AT_ONCE} for update skip locked)
+      const events = await sql<StoredEvent>(
+        `delete from event_outbox where id in (select id from event_outbox order by id limit ${BATCH_SIZE} for update skip locked)
          returning id, name, payload, created_at`,
         [],
         transaction,
       )
-      const inOrder = events.toSorted((one, other) => Number(one.id) - Number(other.id))
-      for (const happened of inOrder) {
-        const { id, name, payload } = happened
-        await tellOutside(happened, transaction)
-        for (const owner of await listenersOf(name)) await jobs.enqueue({ owner, name: jobNameOf(name), data: { id, payload } }, transaction)
+      for (const event of events.toSorted((a, b) => Number(a.id) - Number(b.id))) {
+        const { id, name, payload } = event
+        await queueWebhooks(event, transaction)
+        for (const owner of await listSubscribers(name)) await jobs.enqueue({ owner, name: getHandlerJobName(name), data: { id, payload } }, transaction)
       }
       return events.length
     })
 
   const drain = async () => {
     do {
-      again = false
-      while ((await handOver()) === AT_ONCE);
-    } while (again)
+      isTriggeredAgain = false
+      while ((await dispatchBatch()) === BATCH_SIZE);
+    } while (isTriggeredAgain)
   }
 
-  /** Somebody said that there is something: looked at once, and once more if they say so meanwhile. */
-  const wake = () => {
-    again = true
+  /** Starts to empty the outbox, or makes a running pass look once more. */
+  const trigger = () => {
+    isTriggeredAgain = true
     running ??= drain()
-      .catch((err) => log.error({ err }, 'events could not be handed over'))
+      .catch((err) => log.error({ err }, 'could not dispatch events'))
       .finally(() => {
         running = undefined
       })
   }
-  const timer = setInterval(wake, LOOK_EVERY)
+  const timer = setInterval(trigger, POLL_INTERVAL_MS)
   timer.unref()
   return {
-    wake,
+    trigger,
     async stop() {
       clearInterval(timer)
       await running

@@ -1,16 +1,35 @@
-import type { ScheduledJob, SqlRunner } from '@balafon/sdk/server'
-import { JOBS_SCHEMA } from './jobs.ts'
+import type { JobProgress, Progress, ScheduledJob, SqlRunner } from '@balafon/sdk/server'
+import { JOBS_SCHEMA } from './job-queue.ts'
 
 type JobRun = NonNullable<ScheduledJob['last']> & { readonly owner: string; readonly name: string }
 
+interface ProgressRow {
+  readonly name: string
+  readonly state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  readonly attempts: number
+  readonly error: string | null
+  readonly done: number | null
+  readonly total: number | null
+  readonly reported_at: Date | null
+}
+
+const STATUSES: Readonly<Record<ProgressRow['state'], JobProgress['status']>> = {
+  created: 'queued',
+  retry: 'retrying',
+  active: 'running',
+  completed: 'completed',
+  cancelled: 'failed',
+  failed: 'failed',
+}
+
 export type JobRunsStore = ReturnType<typeof createJobRunsStore>
 
-/** The queue's own table, read only: its library lists jobs, and cannot say which was the last of each kind. */
+/** Reads the job queue's own tables, for what its library cannot answer, and stores the progress of runs. */
 export const createJobRunsStore = (sql: SqlRunner) => ({
-  /** The last run of every job that the clock starts. */
-  latest: () =>
+  /** Returns the last run of every job that the clock starts. */
+  listLatestRuns: () =>
     sql<JobRun>(
-      `select schedule.name as owner, schedule.key as name, job.state, job.at, job.error
+      `select split_part(schedule.name, '/', 1) as owner, schedule.key as name, job.state, job.at, job.error
          from ${JOBS_SCHEMA}.schedule
          cross join lateral (
            select state, coalesce(completed_on, started_on) as at, case when state <> 'completed' then output->>'message' end as error
@@ -18,4 +37,28 @@ export const createJobRunsStore = (sql: SqlRunner) => ({
             where job.name = schedule.name and data->>'name' = schedule.key and started_on is not null
             order by created_on desc limit 1) job`,
     ),
+  async saveProgress(jobId: string, { done, total }: Progress) {
+    await sql(
+      `insert into job_progress (job_id, done, total) values ($1, $2, $3)
+       on conflict (job_id) do update set done = excluded.done, total = excluded.total, reported_at = now()`,
+      [jobId, done, total],
+    )
+  },
+  /** Finds a job in one of these queues. A job that was moved to its own queue has rows in both; the later one counts. */
+  async findProgress(queues: readonly string[], id: string): Promise<JobProgress | null> {
+    const [row] = await sql<ProgressRow>(
+      `select job.data->>'name' as name, job.state, case when job.started_on is null then 0 else job.retry_count + 1 end as attempts,
+              case when job.state <> 'completed' then job.output->>'message' end as error, p.done, p.total, p.reported_at
+         from ${JOBS_SCHEMA}.job left join job_progress p on p.job_id = job.id
+        where job.name = any($1::text[]) and job.id = $2::uuid
+        order by job.created_on desc limit 1`,
+      [queues, id],
+    )
+    if (!row) return null
+    const { name, state, attempts, error, done, total, reported_at: reportedAt } = row
+    return { id, name, status: STATUSES[state], attempts, progress: done === null || total === null ? null : { done, total }, reportedAt, error }
+  },
+  async deleteOldProgress() {
+    await sql("delete from job_progress where reported_at < now() - interval '30 days'")
+  },
 })

@@ -1,107 +1,110 @@
 import { PassThrough } from 'node:stream'
 import type { Log } from '../../app/logging/log.ts'
-import type { LiveMessage, LiveStore, Mark } from './live.store.ts'
+import type { LiveMessage, LiveStore, ResumePoint } from './live.store.ts'
 
-const HEARTBEAT = 25_000
-const GATHER = 15
-/** Nobody says so when a session's time is over. */
-const LOOK_EVERY = 5 * 60_000
-/** Tabs of one caller on this node. */
-const MOST = 100
-/** Bytes that wait for one tab. Who reads no more is given up; its browser comes back and says what it saw last. */
-const MOST_UNREAD = 1024 * 1024
+const HEARTBEAT_MS = 25_000
+/** Messages that arrive within this time are read from the database together. */
+const BATCH_DELAY_MS = 15
+/** No notification tells that a session has expired, so sessions are checked regularly. */
+const SESSION_CHECK_MS = 5 * 60_000
+/** Open tabs of one caller on this node. */
+const MAX_TABS_PER_CALLER = 100
+/** A tab with more unread bytes is disconnected. Its browser reconnects, and receives what it missed. */
+const MAX_UNREAD_BYTES = 1024 * 1024
 
-/** Whom a tab speaks to. */
-interface Listener {
+interface TabUser {
   readonly id: number
   readonly sessionId: number
 }
 
 interface Tab {
-  readonly user: Listener | null
+  /** `null`: an anonymous visitor. */
+  readonly user: TabUser | null
   readonly caller: string
   readonly stream: PassThrough
 }
 
 export type LiveHub = ReturnType<typeof createLiveHub>
 
-/** The open tabs of this node, and what is told to them. */
+/** Creates the hub that sends live messages to the open tabs of this node. */
 export function createLiveHub(store: LiveStore, log: Log) {
   const tabs = new Set<Tab>()
-  let heard: number[] = []
-  /** Since the start at the latest: what happened before it was told by a node that is gone. */
+  let queuedIds: number[] = []
+  /** At least the time of the start: changes before it may have been published by a node that has stopped. */
   let changedAt = Date.now()
 
-  const tell = (messages: readonly LiveMessage[]) => {
+  const sendToTabs = (messages: readonly LiveMessage[]) => {
     for (const message of messages) {
-      const text = frameOf(message)
+      const text = formatMessage(message)
       for (const { user, stream } of tabs) if (message.userId === null || message.userId === user?.id) send(stream, text)
     }
   }
 
-  const deliver = async () => {
-    const ids = heard
-    heard = []
-    if (tabs.size > 0) tell(await store.byIds(ids))
+  const deliverQueued = async () => {
+    const ids = queuedIds
+    queuedIds = []
+    if (tabs.size > 0) sendToTabs(await store.listMessages(ids))
   }
 
-  /** Those whose session goes on no longer. */
-  const endTabs = async (some: readonly Tab[]) => {
-    const asked = some.filter(({ user }) => user !== null)
-    if (asked.length === 0) return
-    const open = await store.openSessions(asked.map(({ user }) => user?.sessionId ?? 0))
-    for (const { user, stream } of asked) if (user && !open.has(user.sessionId)) stream.end(SITE_CHANGED)
+  const closeTabsWithoutSession = async (candidates: readonly Tab[]) => {
+    const signedIn = candidates.filter(({ user }) => user !== null)
+    if (signedIn.length === 0) return
+    const openSessionIds = await store.listOpenSessionIds(signedIn.map(({ user }) => user?.sessionId ?? 0))
+    for (const { user, stream } of signedIn) if (user && !openSessionIds.has(user.sessionId)) stream.end(ACCESS_CHANGED)
   }
 
   const heartbeat = setInterval(() => {
-    for (const { stream } of tabs) send(stream, toldUntil(Date.now()))
-  }, HEARTBEAT)
+    for (const { stream } of tabs) send(stream, formatTime(Date.now()))
+  }, HEARTBEAT_MS)
   heartbeat.unref()
-  const looking = setInterval(() => void endTabs([...tabs]).catch((err) => log.error({ err }, 'sessions could not be read')), LOOK_EVERY)
-  looking.unref()
+  const sessionCheck = setInterval(
+    () => void closeTabsWithoutSession([...tabs]).catch((err) => log.error({ err }, 'could not check the sessions of live streams')),
+    SESSION_CHECK_MS,
+  )
+  sessionCheck.unref()
 
   return {
-    /** A message was written, by whatever node. Those of one moment are read together. */
-    heard(id: number) {
-      heard.push(id)
-      if (heard.length === 1) setTimeout(() => void deliver().catch((err) => log.error({ err }, 'live messages could not be read')), GATHER)
+    /** Queues a message, written by any node, for this node's tabs. */
+    queueMessage(id: number) {
+      queuedIds.push(id)
+      if (queuedIds.length === 1) setTimeout(() => void deliverQueued().catch((err) => log.error({ err }, 'could not deliver live messages')), BATCH_DELAY_MS)
     },
-    /** Tells the tabs of this node that the site is not what it was. Not kept: who comes later is told when it was, and asks anew if their page is older. */
-    siteChanged() {
+    /** Tells all tabs of this node that the site has changed. A tab that connects later receives the time of the change, and reloads its data if that is older. */
+    publishSiteChanged() {
       changedAt = Date.now()
-      for (const { stream } of tabs) send(stream, siteChanged({ changedAt }))
+      for (const { stream } of tabs) send(stream, formatSiteChanged({ changedAt }))
     },
-    isFull: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MOST,
-    /** A session ended, on whatever node: its tabs come back as who they are now. Without an id, some may have. */
-    async sessionEnded(sessionId: number | null) {
-      if (sessionId === null) return endTabs([...tabs])
+    hasTooManyTabs: (caller: string) => [...tabs].filter((tab) => tab.caller === caller).length >= MAX_TABS_PER_CALLER,
+    /** Closes the tabs of a session that ended on any node; with `null`, the tabs of every session that has ended. They reconnect with their current session. */
+    async closeSessionTabs(sessionId: number | null) {
+      if (sessionId === null) return closeTabsWithoutSession([...tabs])
       for (const { user, stream } of tabs) if (user?.sessionId === sessionId) stream.end()
     },
-    /** An account was suspended: its tabs ask anew what they may show, and are told nothing more. */
-    suspended(userId: number) {
-      for (const { user, stream } of tabs) if (user?.id === userId) stream.end(SITE_CHANGED)
+    /** Closes the tabs of a user who lost access. They reload what they may show, and receive no further messages. */
+    closeUserTabs(userId: number) {
+      for (const { user, stream } of tabs) if (user?.id === userId) stream.end(ACCESS_CHANGED)
     },
-    /** A tab's stream: first who it speaks to and what was missed, then whatever happens. */
-    async open(user: Listener | null, caller: string, last: Mark | null): Promise<PassThrough> {
+    /** Opens the stream of a tab: it sends whose tab it is, then what the tab missed, then new messages. */
+    async openStream(user: TabUser | null, caller: string, resumePoint: ResumePoint | null): Promise<PassThrough> {
       const userId = user?.id ?? null
       const stream = new PassThrough()
       const tab = { user, caller, stream }
       stream.on('close', () => tabs.delete(tab))
       stream.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ userId, changedAt })}\n\n`)
       tabs.add(tab)
-      // The session may have ended while we were asked: nobody would tell this tab any more.
-      if (user) await endTabs([tab])
+      // The session may have ended before the tab was registered; no later notification would close it.
+      if (user) await closeTabsWithoutSession([tab])
       const now = Date.now()
-      if (last) {
-        const missed = await store.since(last, userId)
-        send(stream, missed === null ? 'event: lost\ndata: {}\n\n' : missed.map(frameOf).join(''))
+      if (resumePoint) {
+        const missed = await store.listMissedMessages(resumePoint, userId)
+        send(stream, missed === null ? 'event: lost\ndata: {}\n\n' : missed.map(formatMessage).join(''))
       }
-      send(stream, toldUntil(now))
+      send(stream, formatTime(now))
       return stream
     },
     close() {
       clearInterval(heartbeat)
-      clearInterval(looking)
+      clearInterval(sessionCheck)
       for (const { stream } of tabs) stream.end()
     },
   }
@@ -109,25 +112,25 @@ export function createLiveHub(store: LiveStore, log: Log) {
 
 function send(stream: PassThrough, text: string) {
   if (!stream.writable) return
-  if (stream.writableLength + stream.readableLength > MOST_UNREAD) stream.destroy()
+  if (stream.writableLength + stream.readableLength > MAX_UNREAD_BYTES) stream.destroy()
   else stream.write(text)
 }
 
-/** What `Last-Event-ID` says: a message's id, or a moment with a sign before it. */
-const MOMENT = '@'
+/** `Last-Event-ID` is the id of a message, or a time with this sign before it. */
+const TIME_SIGN = '@'
 
-export function markOf(text: string): Mark | null {
-  const [, sign, number] = /^(@?)(\d{1,15})$/.exec(text) ?? []
+export function parseResumePoint(lastEventId: string): ResumePoint | null {
+  const [, sign, number] = /^(@?)(\d{1,15})$/.exec(lastEventId) ?? []
   if (!number) return null
-  return sign === MOMENT ? { moment: Number(number) } : { id: Number(number) }
+  return sign === TIME_SIGN ? { time: Number(number) } : { id: Number(number) }
 }
 
-const siteChanged = (data: object) => `event: message\ndata: ${JSON.stringify({ type: 'core.site_changed', data })}\n\n`
+const formatSiteChanged = (data: object) => `event: message\ndata: ${JSON.stringify({ type: 'core.site_changed', data })}\n\n`
 
-/** To who is told nothing more: what they may see is not what it was. */
-const SITE_CHANGED = siteChanged({})
+/** The last message to a tab that is closed because its user's access has changed. */
+const ACCESS_CHANGED = formatSiteChanged({})
 
-/** Also the sign of life: a tab that comes back says what it knows last, though nothing was told to it. */
-const toldUntil = (moment: number) => `id: ${MOMENT}${moment}\n\n`
+/** Also the heartbeat: a tab that reconnects sends the last time it received, even when it received no message. */
+const formatTime = (time: number) => `id: ${TIME_SIGN}${time}\n\n`
 
-const frameOf = ({ id, type, data }: LiveMessage) => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ id, type, data })}\n\n`
+const formatMessage = ({ id, type, data }: LiveMessage) => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ id, type, data })}\n\n`

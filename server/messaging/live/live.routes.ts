@@ -1,33 +1,33 @@
 import { retryLater } from '@balafon/sdk/server'
 import type { ServerRoute } from '@hapi/hapi'
-import { type ApiServices, refuseAtGate } from '../../http/api.ts'
-import { identityOn } from '../../http/session-auth.ts'
-import { callerOf } from '../../security/rate-limits.ts'
-import { type LiveHub, markOf } from './live-hub.ts'
+import { type ApiDependencies, assertNotBlocked } from '../../http/api-route.ts'
+import { getIdentity } from '../../http/session-auth.ts'
+import { getCallerKey } from '../../security/rate-limits.ts'
+import { type LiveHub, parseResumePoint } from './live-hub.ts'
 
-/** `GET /api/v1/live`: one connection for each tab, as server-sent events; the browser comes back by itself and says what it saw last. */
-export function liveRoutes(hub: LiveHub, gate: Pick<ApiServices, 'closedTo'>): ServerRoute[] {
+/** Creates `GET /api/v1/live`: a stream of server-sent events for each tab. The browser reconnects by itself and sends the id of the last event it received. */
+export function createLiveRoutes(hub: LiveHub, gate: Pick<ApiDependencies, 'findAccessBlock'>): ServerRoute[] {
   return [
     {
       method: 'GET',
       path: '/api/v1/live',
-      // A token opens no stream: it lives as long as a session, and a token has none.
+      // A stream is bound to a session, so an access token cannot open one.
       options: { plugins: { balafon: { plugin: 'core', access: 'guest' } }, timeout: { server: false, socket: false } },
       handler: async (request, h) => {
-        await refuseAtGate(request, gate)
-        const user = identityOn(request)
-        const caller = callerOf(request, user?.id ?? null)
-        if (hub.isFull(caller)) throw retryLater(429, 'too_many_requests', 30)
-        const stream = await hub.open(user, caller, markOf(String(request.headers['last-event-id'] ?? '')))
+        await assertNotBlocked(request, gate)
+        const user = getIdentity(request)
+        const caller = getCallerKey(request, user?.id ?? null)
+        if (hub.hasTooManyTabs(caller)) throw retryLater(429, 'too_many_requests', 30)
+        const stream = await hub.openStream(user, caller, parseResumePoint(String(request.headers['last-event-id'] ?? '')))
         request.raw.req.once('close', () => stream.destroy())
-        // What was given up before its end is not waited for: nobody reads at the other end.
+        // A stream that was destroyed before its end has no reader any more, so its connection is closed at once.
         stream.once('close', () => stream.readableEnded || request.raw.res.destroy())
         return (
           h
             .response(stream)
             .type('text/event-stream')
             .header('cache-control', 'no-store')
-            // Neither we nor a proxy may gather it up before sending it on.
+            // Neither compression nor a proxy may buffer the stream.
             .header('content-encoding', 'identity')
             .header('x-accel-buffering', 'no')
         )

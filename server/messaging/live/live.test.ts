@@ -173,12 +173,12 @@ test('what ended while nobody listened is found out when somebody listens again'
   await site.site.openSession(id)
   await site.site.openSession(id)
   const [gone, kept, expired] = (await rows()).map((row) => Number(row.id))
-  const streams = await Promise.all([gone, kept, expired].map((sessionId) => hub.open({ id, sessionId: sessionId ?? 0 }, 'tester', null)))
+  const streams = await Promise.all([gone, kept, expired].map((sessionId) => hub.openStream({ id, sessionId: sessionId ?? 0 }, 'tester', null)))
   await site.sql('delete from sessions where id = $1', [gone])
   await site.sql('update sessions set expires_at = now() where id = $1', [expired])
-  await hub.sessionEnded(null)
+  await hub.closeSessionTabs(null)
   expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, false, true])
-  const late = await hub.open({ id, sessionId: gone ?? 0 }, 'tester', null)
+  const late = await hub.openStream({ id, sessionId: gone ?? 0 }, 'tester', null)
   expect(late.writableEnded).toBe(true)
   hub.close()
 })
@@ -211,12 +211,12 @@ test('a tab that reads nothing is given up; others go on', async () => {
 
 test('no more than a mebibyte waits for a tab', async () => {
   const hub = createLiveHub(createLiveStore(site.sql), { error: () => {} } as never)
-  const [reading, stalled] = [await hub.open(null, 'tester', null), await hub.open(null, 'tester', null)]
+  const [reading, stalled] = [await hub.openStream(null, 'tester', null), await hub.open(null, 'tester', null)]
   reading.resume()
   const unread = () => stalled.writableLength + stalled.readableLength
   let most = 0
   for (let told = 0; told < 100; told++) {
-    for (let many = 0; many < 1000; many++) hub.siteChanged()
+    for (let many = 0; many < 1000; many++) hub.publishSiteChanged()
     most = Math.max(most, unread())
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -69,5 +69,5 @@ test('a name that is taken, given twice or wrong makes a plugin unusable', () =>
   expect(reasons['acme.twice']).toBe('there is more than one notification called twice.told')
   expect(reasons['acme.wrong']).toContain('its plugin.json cannot be read')
   expect(reasons['acme.pigeon']).toContain('its plugin.json cannot be read')
-  expect(site.site.registry.get('acme.thief')).toBeUndefined()
+  expect(site.site.registry.find('acme.thief')).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import { NotificationSent, type NotificationType } from '@balafon/sdk/contract'
 import type { Events, Notify } from '@balafon/sdk/server'
 
-/** So many users an event tells of: who delivers it does it in one transaction. */
-const AT_ONCE = 100
+/** Users per event: the plugin that delivers the notifications does so in one transaction. */
+const USERS_PER_EVENT = 100
 
-/** A plugin's way to notify: only of what its manifest declares, and only by an event. Who delivers it, and whether, is not the sender's concern. */
-export function createNotify(plugin: string, declared: () => readonly NotificationType[], events: Events): Notify {
+/** Creates a plugin's `notify`. It publishes an event for notifications that the plugin's manifest declares; another plugin delivers them. */
+export function createNotify(plugin: string, listDeclaredTypes: () => readonly NotificationType[], events: Events): Notify {
   return async (users, type, data, transaction) => {
-    if (!declared().some(({ id }) => id === type)) throw new Error(`${plugin} has no notification called ${type}: its manifest declares none`)
+    if (!listDeclaredTypes().some(({ id }) => id === type)) throw new Error(`${plugin} has no notification called ${type}: its manifest does not declare it`)
     const userIds = [...new Set(typeof users === 'number' ? [users] : users)]
     const at = new Date().toISOString()
-    for (let from = 0; from < userIds.length; from += AT_ONCE) {
-      await events.publish(NotificationSent, { plugin, type, userIds: userIds.slice(from, from + AT_ONCE), data, at }, transaction)
+    for (let from = 0; from < userIds.length; from += USERS_PER_EVENT) {
+      await events.publish(NotificationSent, { plugin, type, userIds: userIds.slice(from, from + USERS_PER_EVENT), data, at }, transaction)
     }
   }
 }

@@ -1,19 +1,23 @@
 import { type DomainEvent, UserCreated, UserDeleted } from '@balafon/sdk/contract'
 import type { Registry } from '../../plugins/registry.ts'
 
-export interface OfferedEvent {
+/** An event that webhooks can subscribe to. */
+export interface OwnedEvent {
+  /** `core`, or the id of the plugin that publishes it. */
   readonly owner: string
   readonly event: DomainEvent
 }
 
-const OWN: readonly OfferedEvent[] = [UserCreated, UserDeleted].map((event) => ({ owner: 'core', event }))
+const CORE_EVENTS: readonly OwnedEvent[] = [UserCreated, UserDeleted].map((event) => ({ owner: 'core', event }))
 
-/** What may be told outside: the core's, and of open plugins what they declare, mark and own. */
-export const publicEvents = (registry: Registry): readonly OfferedEvent[] => [
-  ...OWN,
+/** Returns the public events of the core, and those that running plugins declare under their own name. */
+export const listPublicEvents = (registry: Registry): readonly OwnedEvent[] => [
+  ...CORE_EVENTS,
   ...registry
-    .open()
-    .flatMap(({ found: { manifest }, half }) =>
-      (half?.publicEvents ?? []).filter((event) => event.public && event.name.startsWith(`${manifest.id}.`)).map((event) => ({ owner: manifest.id, event })),
+    .listRunning()
+    .flatMap(({ id, state }) =>
+      (state.instance.serverModule.publicEvents ?? [])
+        .filter((event) => event.public && event.name.startsWith(`${id}.`))
+        .map((event) => ({ owner: id, event })),
     ),
 ]

@@ -1,45 +1,46 @@
 import { defineJob, type FetchExternal, type Job } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { Sealer } from '../../security/sealer.ts'
-import { TRIES } from '../jobs/jobs.ts'
-import { signedHeaders } from './signature.ts'
+import { createSignedHeaders } from './sign-webhook.ts'
 import type { WebhooksStore } from './webhooks.store.ts'
 
-/** A queue of its own: receivers that are slow delay nobody's letters. */
-export const WEBHOOKS = 'core.webhooks'
-export const SEND = 'send-webhook'
+/** A queue of its own, so that slow receivers do not delay emails. */
+export const WEBHOOKS_QUEUE = 'core.webhooks'
+export const SEND_WEBHOOK = 'send-webhook'
 
-export interface SendingServices {
+export interface SendWebhookDependencies {
   readonly store: WebhooksStore
   readonly sealer: Sealer
-  readonly fetchOutside: FetchExternal
-  /** `core`, or a plugin's id. */
+  readonly fetchExternal: FetchExternal
+  /** Whether the core or a plugin, by its id, is running. */
   readonly isOpen: (owner: string) => boolean
 }
 
-export const secretPlace = (webhookId: number) => `webhook/${webhookId}`
+export const getSecretContext = (webhookId: number) => `webhook/${webhookId}`
 
-/** Tells one receiver. Any answer of 200 to 299 is heard; all else is tried again, and noted when it is given up. */
-export const sendWebhookJob = ({ store, sealer, fetchOutside, isOpen }: SendingServices): Job =>
+/** Creates the job that sends a delivery. A response with a status from 200 to 299 ends it; anything else is retried. */
+export const createSendWebhookJob = ({ store, sealer, fetchExternal, isOpen }: SendWebhookDependencies): Job =>
   defineJob({
-    name: SEND,
+    name: SEND_WEBHOOK,
     schema: z.object({ deliveryId: z.number() }),
-    async run({ deliveryId }, { attempt }) {
-      const parcel = await store.parcel(deliveryId)
-      if (parcel?.status !== 'queued') return
-      const { url, messageId, body, owner, enabled, webhookId } = parcel
-      if (!enabled || !isOpen(owner)) return store.note(deliveryId, { status: 'failed', answer: null, error: 'it was switched off' })
-      const gaveUp = attempt >= TRIES ? 'failed' : 'queued'
-      let answer: number | null = null
+    async run({ deliveryId }, { isLastAttempt }) {
+      const delivery = await store.findSendableDelivery(deliveryId)
+      if (delivery?.status !== 'queued') return
+      const { url, messageId, body, owner, enabled, webhookId } = delivery
+      if (!enabled || !isOpen(owner)) {
+        const error = enabled ? `the plugin ${owner} is disabled` : 'the webhook is disabled'
+        return store.recordAttempt(deliveryId, { status: 'failed', responseStatus: null, error })
+      }
+      let responseStatus: number | null = null
       try {
-        const secret = sealer.unseal(parcel.secret, secretPlace(webhookId))
-        const headers = { 'content-type': 'application/json', ...signedHeaders(secret, messageId, body, new Date()) }
-        answer = (await fetchOutside(url, { method: 'POST', headers, body, maxBytes: 0 })).status
-        if (answer < 200 || answer > 299) throw new Error(`it answered ${answer}`)
+        const secret = sealer.unseal(delivery.secret, getSecretContext(webhookId))
+        const headers = { 'content-type': 'application/json', ...createSignedHeaders(secret, messageId, body, new Date()) }
+        responseStatus = (await fetchExternal(url, { method: 'POST', headers, body, maxBytes: 0 })).status
+        if (responseStatus < 200 || responseStatus > 299) throw new Error(`the response has status ${responseStatus}`)
       } catch (error) {
-        await store.note(deliveryId, { status: gaveUp, answer, error: (error as Error).message })
+        await store.recordAttempt(deliveryId, { status: isLastAttempt ? 'failed' : 'queued', responseStatus, error: (error as Error).message })
         throw error
       }
-      await store.note(deliveryId, { status: 'sent', answer, error: null })
+      await store.recordAttempt(deliveryId, { status: 'sent', responseStatus, error: null })
     },
   })

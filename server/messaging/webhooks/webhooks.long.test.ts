@@ -127,7 +127,7 @@ test('nothing is told to who is off, of another event, of what was not committed
 
 test('what was queued when its plugin went off is not sent', async () => {
   const { webhook } = await add()
-  await site.site.jobs.close('core.webhooks')
+  await site.site.jobs.closeQueue('core.webhooks')
   await site.sql(`insert into webhook_deliveries (webhook_id, message_id, event, owner, body) values ($1, 'msg_x', 'acme.gone/v1', 'acme.gone', '{}')`, [
     webhook.id,
   ])
@@ -143,7 +143,7 @@ test('a test arrives, and what arrived can be sent again, under its own id, once
   await webhooks().sendTest(webhook.id)
   await settled(webhook.id, ['sent'])
   const [delivery] = await deliveriesOf(webhook.id)
-  await site.site.jobs.close('core.webhooks')
+  await site.site.jobs.closeQueue('core.webhooks')
   await Promise.all([1, 2, 3].map(() => webhooks().resend(webhook.id, Number(delivery?.id))))
   await site.site.work()
   await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
@@ -159,8 +159,8 @@ test('somebody else’s delivery is not sent again, and nothing by who is off', 
   const [delivery] = await deliveriesOf(first.id)
   await expect(webhooks().resend(second.id, Number(delivery?.id))).rejects.toMatchObject({ data: { code: 'webhook.unknown_delivery' } })
   await webhooks().update(first.id, { enabled: false })
-  await expect(webhooks().resend(first.id, Number(delivery?.id))).rejects.toMatchObject({ data: { code: 'webhook.off' } })
-  await expect(webhooks().sendTest(first.id)).rejects.toMatchObject({ data: { code: 'webhook.off' } })
+  await expect(webhooks().resend(first.id, Number(delivery?.id))).rejects.toMatchObject({ data: { code: 'webhook.disabled' } })
+  await expect(webhooks().sendTest(first.id)).rejects.toMatchObject({ data: { code: 'webhook.disabled' } })
 })
 
 test('twenty at most, also when many come at once', async () => {

@@ -5,39 +5,39 @@ export interface NewDelivery {
   readonly webhookId: number
   readonly messageId: string
   readonly event: string
-  /** `core`, or the plugin whose event it is. */
+  /** `core`, or the plugin that publishes the event. */
   readonly owner: string
   readonly body: string
 }
 
-/** A delivery with what is needed to send it. */
-export interface Parcel extends NewDelivery {
+/** A delivery with everything that is needed to send it. */
+export interface SendableDelivery extends NewDelivery {
   readonly status: WebhookDelivery['status']
   readonly url: string
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string
   readonly enabled: boolean
 }
 
-const WEBHOOK = `w.id::float8 as id, w.url, w.events, w.enabled, w.created_at,
+const COLUMNS = `w.id::float8 as id, w.url, w.events, w.enabled, w.created_at,
   (select d.status from webhook_deliveries d where d.webhook_id = w.id order by d.id desc limit 1) as last_status`
 
 export type WebhooksStore = ReturnType<typeof createWebhooksStore>
 
 export function createWebhooksStore(sql: SqlRunner) {
   return {
-    list: () => sql<Webhook>(`select ${WEBHOOK} from webhooks w order by w.id`),
-    async find(id: number): Promise<Webhook | null> {
-      const [row] = await sql<Webhook>(`select ${WEBHOOK} from webhooks w where w.id = $1`, [id])
+    listWebhooks: () => sql<Webhook>(`select ${COLUMNS} from webhooks w order by w.id`),
+    async findWebhook(id: number): Promise<Webhook | null> {
+      const [row] = await sql<Webhook>(`select ${COLUMNS} from webhooks w where w.id = $1`, [id])
       return row ?? null
     },
-    /** Nobody else adds one until the transaction ends. */
+    /** Counts the webhooks, and keeps others from being added until the transaction ends. */
     async lockAndCount(transaction: Transaction): Promise<number> {
       await sql('lock table webhooks in share row exclusive mode', [], transaction)
       const [row] = await sql<{ count: number }>('select count(*)::int as count from webhooks', [], transaction)
       return row?.count ?? 0
     },
-    async insert({ url, events, createdBy }: { url: string; events: readonly string[]; createdBy: number }, transaction: Transaction): Promise<number> {
+    async insertWebhook({ url, events, createdBy }: { url: string; events: readonly string[]; createdBy: number }, transaction: Transaction): Promise<number> {
       const [row] = await sql<{ id: number }>(
         "insert into webhooks (url, events, created_by, secret) values ($1, $2, $3, '') returning id::float8 as id",
         [url, events, createdBy],
@@ -45,10 +45,10 @@ export function createWebhooksStore(sql: SqlRunner) {
       )
       return Number(row?.id)
     },
-    async setSecret(id: number, sealed: string, transaction: Transaction) {
-      await sql('update webhooks set secret = $2 where id = $1', [id, sealed], transaction)
+    async setSecret(id: number, sealedSecret: string, transaction: Transaction) {
+      await sql('update webhooks set secret = $2 where id = $1', [id, sealedSecret], transaction)
     },
-    async update(
+    async updateWebhook(
       id: number,
       { url = null, events = null, enabled = null }: { url?: string | null; events?: readonly string[] | null; enabled?: boolean | null },
     ) {
@@ -58,10 +58,10 @@ export function createWebhooksStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    async remove(id: number): Promise<boolean> {
+    async deleteWebhook(id: number): Promise<boolean> {
       return (await sql('delete from webhooks where id = $1 returning id', [id])).length > 0
     },
-    async toldOf(event: string, transaction: Transaction): Promise<number[]> {
+    async listSubscribedWebhookIds(event: string, transaction: Transaction): Promise<number[]> {
       const rows = await sql<{ id: number }>('select id::float8 as id from webhooks where enabled and $1 = any(events)', [event], transaction)
       return rows.map(({ id }) => id)
     },
@@ -73,22 +73,22 @@ export function createWebhooksStore(sql: SqlRunner) {
       )
       return Number(row?.id)
     },
-    async parcel(deliveryId: number): Promise<Parcel | null> {
-      const [row] = await sql<Parcel>(
+    async findSendableDelivery(deliveryId: number): Promise<SendableDelivery | null> {
+      const [row] = await sql<SendableDelivery>(
         `select d.webhook_id::float8 as "webhookId", d.message_id as "messageId", d.event, d.owner, d.body, d.status, w.url, w.secret, w.enabled
          from webhook_deliveries d join webhooks w on w.id = d.webhook_id where d.id = $1`,
         [deliveryId],
       )
       return row ?? null
     },
-    deliveries: (webhookId: number, { before, count }: { before: string | null; count: number }) =>
+    listDeliveries: (webhookId: number, { before, count }: { before: string | null; count: number }) =>
       sql<WebhookDelivery>(
-        `select id::float8 as id, message_id, event, status, attempts, answer_status, created_at, tried_at from webhook_deliveries
+        `select id::float8 as id, message_id, event, status, attempts, response_status, created_at, tried_at from webhook_deliveries
          where webhook_id = $1 and ($2::bigint is null or id < $2::bigint) order by id desc limit $3`,
         [webhookId, before, count],
       ),
-    /** Whether it was there, and not under way already. */
-    async requeue(webhookId: number, deliveryId: number, transaction: Transaction): Promise<boolean> {
+    /** Queues a delivery again. Returns false when there is none, or when it is queued already. */
+    async requeueDelivery(webhookId: number, deliveryId: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         "update webhook_deliveries set status = 'queued', attempts = 0 where id = $2 and webhook_id = $1 and status <> 'queued' returning id",
         [webhookId, deliveryId],
@@ -96,15 +96,18 @@ export function createWebhooksStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    async note(deliveryId: number, { status, answer, error }: { status: WebhookDelivery['status']; answer: number | null; error: string | null }) {
-      await sql('update webhook_deliveries set status = $2, answer_status = $3, error = $4, attempts = attempts + 1, tried_at = now() where id = $1', [
+    async recordAttempt(
+      deliveryId: number,
+      { status, responseStatus, error }: { status: WebhookDelivery['status']; responseStatus: number | null; error: string | null },
+    ) {
+      await sql('update webhook_deliveries set status = $2, response_status = $3, error = $4, attempts = attempts + 1, tried_at = now() where id = $1', [
         deliveryId,
         status,
-        answer,
+        responseStatus,
         error?.slice(0, 500) ?? null,
       ])
     },
-    async removeOld() {
+    async deleteOldDeliveries() {
       await sql("delete from webhook_deliveries where created_at < now() - interval '30 days'")
     },
   }

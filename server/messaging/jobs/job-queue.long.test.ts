@@ -17,7 +17,7 @@ const note = (name: string, failures = 0) =>
 
 beforeAll(async () => {
   site = await createTestSite()
-  await site.site.jobs.open('tester', [note('plain'), note('shaky', 1), note('hopeless', 99)])
+  await site.site.jobs.openQueue('tester', [note('plain'), note('shaky', 1), note('hopeless', 99)])
 })
 afterAll(() => site.close())
 
@@ -57,25 +57,25 @@ test('what fails for good is a dead letter, and can be revived or thrown away', 
     .poll(
       async () => {
         await site.sql("update jobs.job set start_after = now() where name = 'tester' and state = 'retry'")
-        return (await jobs.deadLetters()).map(({ owner, name, error }) => ({ owner, name, error }))
+        return (await jobs.listDeadJobs()).map(({ owner, name, error }) => ({ owner, name, error }))
       },
       { timeout: 60_000, interval: 500 },
     )
     .toEqual([{ owner: 'tester', name: 'hopeless', error: 'try 5 failed' }])
-  const [letter] = await jobs.deadLetters()
-  expect(await jobs.revive([letter?.id ?? ''])).toBe(1)
-  expect(await jobs.deadLetters()).toEqual([])
+  const [letter] = await jobs.listDeadJobs()
+  expect(await jobs.retryDeadJobs([letter?.id ?? ''])).toBe(1)
+  expect(await jobs.listDeadJobs()).toEqual([])
 }, 90_000)
 
 test('a closed owner gets no work, and all of it when it opens again', async () => {
   const { jobs } = site.site
-  await jobs.open('sleeper', [note('late')])
-  await jobs.close('sleeper')
+  await jobs.openQueue('sleeper', [note('late')])
+  await jobs.closeQueue('sleeper')
   await jobs.enqueue({ owner: 'sleeper', name: 'late', data: { text: 'waited' } })
   await enqueue('plain', 'meanwhile')
   await expect.poll(() => seenBy('plain'), { timeout: 10_000 }).toContain('meanwhile')
   expect(seenBy('late')).toEqual([])
-  await jobs.open('sleeper', [note('late')])
+  await jobs.openQueue('sleeper', [note('late')])
   await expect.poll(() => seenBy('late'), { timeout: 10_000 }).toEqual(['waited'])
 })
 
@@ -90,8 +90,8 @@ test('data of the wrong shape is a failure, not a run', async () => {
 test('the clock is told of a job while its owner is open', async () => {
   const { jobs } = site.site
   const schedules = () => site.sql("select key, cron from jobs.schedule where name = 'clockmaker'")
-  await jobs.open('clockmaker', [{ ...note('nightly'), cron: '0 4 * * *' }])
+  await jobs.openQueue('clockmaker', [{ ...note('nightly'), cron: '0 4 * * *' }])
   expect(await schedules()).toEqual([{ key: 'nightly', cron: '0 4 * * *' }])
-  await jobs.close('clockmaker')
+  await jobs.closeQueue('clockmaker')
   expect(await schedules()).toEqual([])
 })

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-export const newSecret = () => PREFIX + randomBytes(32).toString('base64')
+export const createWebhookSecret = () => PREFIX + randomBytes(32).toString('base64')
 
-/** Headers after the Standard Webhooks convention: who has the secret can tell that it was us, and when. */
-export function signedHeaders(secret: string, messageId: string, body: string, at: Date): Record<string, string> {
+/** Creates the headers of the Standard Webhooks specification. With the secret, the receiver can verify the sender and the time. */
+export function createSignedHeaders(secret: string, messageId: string, body: string, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')

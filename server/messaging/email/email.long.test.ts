@@ -13,7 +13,7 @@ const send = (email: string, language = 'en', code: string | number = '123456') 
 
 const mailTo = async (email: string) => {
   const [row] = await site.sql<{ id: string; subject: string; html: string | null; text: string | null; status: string; error: string | null }>(
-    'select * from mails where email = $1 order by id desc',
+    'select * from emails where email = $1 order by id desc',
     [email],
   )
   return row
@@ -136,7 +136,7 @@ test('what a letter says goes when its code is void, and is not sent after that'
   await send('late@example.test')
   await send('early@example.test')
   await expect.poll(async () => (await mailTo('late@example.test'))?.status, { timeout: 10_000 }).toBe('sent')
-  await site.sql("update mails set status = 'queued', void_at = now() - interval '1 second' where email = 'late@example.test'")
+  await site.sql("update emails set status = 'queued', void_at = now() - interval '1 second' where email = 'late@example.test'")
   await site.getContext('core').jobs.enqueue('empty-void-letters', {})
   await expect.poll(async () => (await mailTo('late@example.test'))?.text, { timeout: 10_000 }).toBeNull()
   expect((await mailTo('late@example.test'))?.html).toBeNull()
@@ -150,7 +150,7 @@ test('letters go with the account they were written to, and not with who has its
   await users.update(owner.id, { email: 'moved@example.test' })
   const squatter = await users.create({ email: owner.email, password: null })
   await send(owner.email)
-  const count = async () => (await site.sql('select from mails where email = $1', [owner.email])).length
+  const count = async () => (await site.sql('select from emails where email = $1', [owner.email])).length
   expect(await count()).toBe(2)
   await users.remove(squatter.id)
   expect(await count()).toBe(1)

@@ -1,0 +1,99 @@
+import type { Migration } from '@balafon/sdk/server'
+import type { Sequelize, Transaction } from 'sequelize'
+
+interface Renamed {
+  readonly table: string
+  readonly from: string
+  readonly to: string
+}
+
+const INDEXES = [
+  ['mails_created', 'emails_created'],
+  ['mails_user', 'emails_user'],
+  ['mails_void', 'emails_body_expires'],
+  ['webhook_deliveries_of', 'webhook_deliveries_webhook'],
+] as const
+
+/** By the names of their tables after `up`. */
+const CONSTRAINTS: readonly Renamed[] = [
+  { table: 'emails', from: 'mails_pkey', to: 'emails_pkey' },
+  { table: 'emails', from: 'mails_status_check', to: 'emails_status_check' },
+  { table: 'emails', from: 'mails_user_id_fkey', to: 'emails_user_id_fkey' },
+]
+
+const FUNCTIONS = [
+  ['tell_of_events', 'notify_events'],
+  ['tell_of_live_message', 'notify_live_message'],
+] as const
+
+const TRIGGERS: readonly Renamed[] = [
+  { table: 'event_outbox', from: 'event_outbox_told', to: 'event_outbox_notify_events' },
+  { table: 'live_messages', from: 'live_messages_told', to: 'live_messages_notify_message' },
+]
+
+/** Jobs of the core that may be queued or dead when the site is updated. */
+const JOBS = [
+  ['send-mail', 'send-email'],
+  ['empty-void-letters', 'delete-expired-emails'],
+  ['sweep-live-messages', 'delete-old-live-messages'],
+  ['sweep-old-rows', 'delete-old-rows'],
+] as const
+
+type Direction = 'up' | 'down'
+const order = <T>(direction: Direction, from: T, to: T) => (direction === 'up' ? [from, to] : [to, from])
+
+/** Statements for the names that do not depend on the table's own name. */
+function renameStatements(direction: Direction): string[] {
+  return [
+    ...INDEXES.map(([from, to]) => `alter index ${order(direction, from, to).join(' rename to ')}`),
+    ...CONSTRAINTS.map(({ table, from, to }) => `alter table ${table} rename constraint ${order(direction, from, to).join(' to ')}`),
+    ...FUNCTIONS.map(([from, to]) => `alter function ${order(direction, from, to).join(' rename to ')}`),
+    ...TRIGGERS.map(({ table, from, to }) => {
+      const [oldName, newName] = order(direction, from, to)
+      return `alter trigger ${oldName} on ${table} rename to ${newName}`
+    }),
+  ]
+}
+
+/** The job queue's tables exist once a node has started its job queue. */
+async function renameQueuedJobs(db: Sequelize, transaction: Transaction, direction: Direction) {
+  const [[row]] = await db.query("select to_regclass('jobs.job') is not null as exists", { transaction })
+  if (!(row as { exists: boolean }).exists) return
+  for (const [from, to] of JOBS) {
+    const bind = order(direction, from, to)
+    await db.query(
+      `update jobs.job set data = jsonb_set(data, '{name}', to_jsonb($2::text))
+         where name in ('core', 'dead') and data->>'name' = $1 and (name = 'core' or source_name = 'core')`,
+      { bind, transaction },
+    )
+    // A node adds the schedule again, under the new name, when it opens the queue.
+    await db.query("delete from jobs.schedule where name = 'core' and key = $1", { bind: bind.slice(0, 1), transaction })
+  }
+}
+
+/** Renames the tables, functions and jobs of emails, events, live messages and webhooks. */
+export const core0014: Migration = {
+  name: '0014-messaging-names',
+  async up({ db, transaction }) {
+    await db.query(
+      `alter table mails rename to emails;
+       alter sequence mails_id_seq rename to emails_id_seq;
+       alter table emails rename column void_at to body_expires_at;
+       alter table webhook_deliveries rename column answer_status to response_status;
+       ${renameStatements('up').join(';\n')}`,
+      { transaction },
+    )
+    await renameQueuedJobs(db, transaction, 'up')
+  },
+  async down({ db, transaction }) {
+    await renameQueuedJobs(db, transaction, 'down')
+    await db.query(
+      `${renameStatements('down').join(';\n')};
+       alter table webhook_deliveries rename column response_status to answer_status;
+       alter table emails rename column body_expires_at to void_at;
+       alter sequence emails_id_seq rename to mails_id_seq;
+       alter table emails rename to mails`,
+      { transaction },
+    )
+  },
+}

@@ -1,0 +1,24 @@
+import nodemailer from 'nodemailer'
+import type { NewEmail } from './email.store.ts'
+
+export interface DeliverySettings {
+  /** `mailbox`: the email is not sent; it can be read at /dev/mail. */
+  readonly transport: 'mailbox' | 'smtp'
+  readonly smtpUrl: string | null
+  readonly from: string
+}
+
+/** Sends an email by SMTP, unless emails stay in the mailbox. Throws when the mail server does not accept it. */
+export async function deliverEmail(
+  { transport, smtpUrl, from }: DeliverySettings,
+  { email, name, subject, html, text }: Pick<NewEmail, 'email' | 'name' | 'subject' | 'html' | 'text'>,
+) {
+  if (transport === 'mailbox') return
+  if (!smtpUrl) throw new Error('No mail server is configured: the setting mail.smtp_url is empty.')
+  const server = nodemailer.createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as never)
+  try {
+    await server.sendMail({ from, to: name ? { name, address: email } : email, subject, html, text })
+  } finally {
+    server.close()
+  }
+}

@@ -1,0 +1,245 @@
+import type { Job, Progress } from '@balafon/sdk/server'
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Transaction } from 'sequelize'
+import { parse } from 'zod/v4/core'
+import type { Log } from '../../app/logging/log.ts'
+import { createProgressReporter } from './progress.ts'
+
+export const JOBS_SCHEMA = 'jobs'
+const DEAD_QUEUE = 'dead'
+const DEAD_JOB_RETENTION_SECONDS = 90 * 24 * 3600
+
+/** Runs at the same time on one node, for each owner, of jobs without a concurrency of their own. */
+const SHARED_CONCURRENCY = 2
+const DEFAULTS = { timeLimitSeconds: 900, retries: 4, retryDelaySeconds: 2 } as const
+const MAX_RETRY_DELAY_SECONDS = 600
+/** A run without a heartbeat for this long is retried: its node has crashed. */
+const HEARTBEAT_SECONDS = 15
+
+/** NOTIFY starts new jobs at once. Jobs that wait for a retry are found by polling. */
+const POLLING = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 } as const
+
+/** What a queue stores of a job. */
+interface JobData {
+  readonly name: string
+  readonly data: object
+}
+
+export interface NewJob {
+  readonly owner: string
+  readonly name: string
+  readonly data: object
+  readonly after?: Date
+}
+
+/** A job whose last attempt failed. */
+export interface DeadJob {
+  readonly id: string
+  readonly owner: string
+  readonly name: string
+  readonly data: object
+  readonly error: string
+  readonly failed_at: Date
+}
+
+export interface JobQueueDependencies {
+  readonly databaseUrl: string
+  readonly log: Log
+  /** `location` says which job of the owner crashed. */
+  readonly reportCrash: (owner: string, location: string, error: unknown) => void
+  readonly saveProgress: (jobId: string, progress: Progress) => Promise<void>
+}
+
+export type JobQueue = ReturnType<typeof createJobQueue>
+
+/**
+ * Creates the job queue of this node. PostgreSQL stores the queues, and all nodes share them. Each owner (`core` or a plugin) has a queue, and one
+ * more for each job with its own concurrency. Jobs can be enqueued while their owner's queue is closed; they run when it is open.
+ */
+export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: JobQueueDependencies) {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'balafon jobs',
+    schema: JOBS_SCHEMA,
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    persistWarnings: false,
+  })
+  boss.on('error', (err) => log.error({ err }, 'the job queue reported an error'))
+  const createdQueues = new Set<string>()
+  const declaredJobs = new Map<string, ReadonlyMap<string, Job>>()
+  const openOwners = new Set<string>()
+
+  async function ensureQueue(queue: string) {
+    if (createdQueues.has(queue)) return
+    await boss.createQueue(queue, { ...toBossOptions(), deadLetter: DEAD_QUEUE, notify: true })
+    createdQueues.add(queue)
+  }
+
+  const findJob = (owner: string, name: string) => declaredJobs.get(owner)?.get(name)
+
+  /** Names of an owner's queues in the database, also of jobs that no longer have their own. */
+  async function listQueues(owner: string) {
+    const queues = await boss.getQueues()
+    return queues.map(({ name }) => name).filter((queue) => getOwner(queue) === owner)
+  }
+
+  async function runJob(queue: string, { id, data: { name, data }, retryCount, retryLimit, signal }: JobWithMetadata<JobData>) {
+    const owner = getOwner(queue)
+    const job = openOwners.has(owner) ? findJob(owner, name) : undefined
+    if (!job) throw new Error(`${owner} has no job called ${name}`)
+    // A job that was enqueued before it got its own queue moves there. It keeps its id, so it cannot be moved twice.
+    if (queue === owner && getQueueName(owner, name, job) !== queue) return enqueue({ owner, name, data }, { id })
+    const progress = createProgressReporter((report) => saveProgress(id, report), log)
+    const attempt = retryCount + 1
+    try {
+      const input = job.schema ? parse(job.schema, data) : data
+      await job.run(input as never, { id, attempt, isLastAttempt: retryCount >= retryLimit, signal, reportProgress: progress.report })
+    } catch (err) {
+      log.warn({ err, plugin: owner, job: name, attempt }, 'a job failed')
+      reportCrash(owner, `job ${name}`, err)
+      throw err
+    } finally {
+      await progress.flush()
+    }
+  }
+
+  /** Starts one worker. A worker that has finished a job looks for the next one at once, so that it empties a full queue without polling. */
+  async function startWorker(queue: string) {
+    const workerId = await boss.work(queue, { includeMetadata: true, ...POLLING }, async ([job]: JobWithMetadata<JobData>[]) => {
+      try {
+        if (job) await runJob(queue, job)
+      } finally {
+        boss.notifyWorker(workerId)
+      }
+    })
+  }
+
+  /** Removes the schedules of jobs that no longer exist or have no cron expression. Queued runs of a job that no longer exists go with its schedule. */
+  async function removeOldSchedules(owner: string, jobs: readonly Job[]) {
+    const current = new Set(jobs.filter(({ cron }) => cron).map((job) => `${getQueueName(owner, job.name, job)} ${job.name}`))
+    for (const { name: queue, key } of await boss.getSchedules()) {
+      if (getOwner(queue) !== owner || current.has(`${queue} ${key}`)) continue
+      await boss.unschedule(queue, key)
+      if (jobs.some(({ name }) => name === key)) continue
+      const queued = await boss.findJobs<JobData>(queue, { data: { name: key }, queued: true })
+      const ids = queued.filter(({ data }) => Object.keys(data.data).length === 0).map(({ id }) => id)
+      if (ids.length > 0) await boss.deleteJob(queue, ids)
+    }
+  }
+
+  async function enqueue({ owner, name, data, after }: NewJob, { transaction, id }: { transaction?: Transaction | undefined; id?: string } = {}) {
+    const job = findJob(owner, name)
+    const queue = getQueueName(owner, name, job)
+    await ensureQueue(queue)
+    const options = { ...toBossOptions(job), ...(after && { startAfter: after }), ...(id && { id }), ...(transaction && { db: useTransaction(transaction) }) }
+    return boss.send(queue, { name, data } satisfies JobData, options)
+  }
+
+  return {
+    async start() {
+      await boss.start()
+      await boss.createQueue(DEAD_QUEUE, { retentionSeconds: DEAD_JOB_RETENTION_SECONDS })
+    },
+    /** Declares an owner's jobs, so that they are enqueued with their own options. Every node does this, also one that does not run jobs. */
+    declareJobs(owner: string, jobs: readonly Job[]) {
+      declaredJobs.set(owner, new Map(jobs.map((job) => [job.name, job])))
+    },
+    /** Starts to run an owner's jobs on this node, and their schedules. */
+    async openQueue(owner: string, jobs: readonly Job[]) {
+      if (openOwners.has(owner)) return
+      this.declareJobs(owner, jobs)
+      await removeOldSchedules(owner, jobs)
+      if (jobs.length === 0) return
+      openOwners.add(owner)
+      const ownQueues = new Map(jobs.flatMap((job) => (job.concurrency === undefined ? [] : [[getQueueName(owner, job.name, job), job.concurrency]])))
+      const queues = new Map([[owner, SHARED_CONCURRENCY], ...ownQueues])
+      for (const queue of queues.keys()) await ensureQueue(queue)
+      // A queue of a job that no longer has its own concurrency is emptied.
+      for (const queue of await listQueues(owner)) if (!queues.has(queue)) queues.set(queue, 1)
+      for (const [queue, concurrency] of queues) for (let count = 0; count < concurrency; count += 1) await startWorker(queue)
+      for (const job of jobs) {
+        const { name, cron } = job
+        if (cron) await boss.schedule(getQueueName(owner, name, job), cron, { name, data: {} }, { key: name, ...toBossOptions(job) })
+      }
+    },
+    /** Stops running an owner's jobs on this node. Queued jobs wait until the queue is opened again. */
+    async closeQueue(owner: string) {
+      if (!openOwners.delete(owner)) return
+      for (const queue of await listQueues(owner)) await boss.offWork(queue, { wait: false })
+      for (const job of declaredJobs.get(owner)?.values() ?? []) if (job.cron) await boss.unschedule(getQueueName(owner, job.name, job), job.name)
+    },
+    /** Adds a job to its owner's queue, with a transaction if and only if that commits. Returns the job's id. */
+    async enqueue(job: NewJob, transaction?: Transaction): Promise<string> {
+      const id = await enqueue(job, { transaction })
+      if (id === null) throw new Error(`The job ${job.name} of ${job.owner} could not be enqueued.`)
+      return id
+    },
+    /** Names of the queues in which an owner's jobs are now. */
+    getQueueNames: (owner: string): string[] => [
+      ...new Set([owner, ...[...(declaredJobs.get(owner)?.values() ?? [])].map((job) => getQueueName(owner, job.name, job))]),
+    ],
+    /** Returns the schedules of all open queues. */
+    async listSchedules() {
+      const schedules = await boss.getSchedules()
+      return schedules.map(({ name: queue, key: name, cron }) => ({ owner: getOwner(queue), name, cron }))
+    },
+    async listDeadJobs(): Promise<DeadJob[]> {
+      const jobs = await boss.findJobs<JobData>(DEAD_QUEUE)
+      return jobs.map(({ id, sourceName, data, output, createdOn }) => ({
+        id,
+        owner: getOwner(sourceName ?? ''),
+        name: data.name,
+        data: data.data,
+        error: getErrorMessage(output),
+        failed_at: createdOn,
+      }))
+    },
+    /** Puts dead jobs back into their queues, and returns how many. */
+    retryDeadJobs: (ids: readonly string[]) => boss.redrive(DEAD_QUEUE, { ids: [...ids] }),
+    async discardDeadJobs(ids: readonly string[]) {
+      await boss.deleteJob(DEAD_QUEUE, [...ids])
+    },
+    /** Deletes an owner's queues, with the jobs in them. */
+    async deleteQueue(owner: string) {
+      await this.closeQueue(owner)
+      for (const queue of await listQueues(owner)) {
+        createdQueues.delete(queue)
+        await boss.deleteQueue(queue)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8000 }),
+  }
+}
+
+/** A job with its own concurrency has the queue `<owner>/<job>`. Ids of plugins contain no slash. */
+const getQueueName = (owner: string, name: string, job: Job | undefined) => (job?.concurrency === undefined ? owner : `${owner}/${name}`)
+
+const getOwner = (queue: string) => queue.split('/')[0] ?? ''
+
+const toBossOptions = ({
+  timeLimitSeconds = DEFAULTS.timeLimitSeconds,
+  retries = DEFAULTS.retries,
+  retryDelaySeconds = DEFAULTS.retryDelaySeconds,
+}: Partial<Job> = {}) => ({
+  expireInSeconds: timeLimitSeconds,
+  retryLimit: retries,
+  retryDelay: retryDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: MAX_RETRY_DELAY_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+})
+
+const getErrorMessage = (output: unknown) => String((output as { message?: unknown } | null)?.message ?? '')
+
+/** The connection of a transaction: what is enqueued through it exists if and only if the transaction commits. */
+function useTransaction(transaction: Transaction): Db {
+  const { connection } = transaction as Transaction & { connection: Connection }
+  return { executeSql: (text, values) => connection.query(text, values) }
+}
+
+interface Connection {
+  query(text: string, values?: unknown[]): Promise<{ rows: never[] }>
+}

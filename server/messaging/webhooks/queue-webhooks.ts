@@ -1,0 +1,41 @@
+import type { Transaction } from 'sequelize'
+import { safeParse } from 'zod/v4/core'
+import type { Log } from '../../app/logging/log.ts'
+import type { StoredEvent } from '../events/events.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { OwnedEvent } from './public-events.ts'
+import { SEND_WEBHOOK, WEBHOOKS_QUEUE } from './send-webhook.ts'
+import type { NewDelivery, WebhooksStore } from './webhooks.store.ts'
+
+interface QueueWebhooksDependencies {
+  readonly store: WebhooksStore
+  readonly jobs: JobQueue
+  readonly listPublicEvents: () => readonly OwnedEvent[]
+  readonly log: Log
+}
+
+/**
+ * Creates the function that queues an event for every webhook that subscribes to it, in the transaction that dispatches the event,
+ * so that no event is lost or sent twice.
+ */
+export const createQueueWebhooks =
+  ({ store, jobs, listPublicEvents, log }: QueueWebhooksDependencies) =>
+  async ({ id, name, payload, created_at }: StoredEvent, transaction: Transaction) => {
+    const publicEvent = listPublicEvents().find(({ event }) => event.name === name)
+    if (!publicEvent) return
+    const webhookIds = await store.listSubscribedWebhookIds(name, transaction)
+    if (webhookIds.length === 0) return
+    // Parsing removes the fields that the event's schema does not name: they must not leave the site.
+    const parsed = safeParse(publicEvent.event.schema, payload)
+    if (!parsed.success) return log.error({ event: name, err: parsed.error }, 'an event does not match its schema and is not sent to webhooks')
+    const body = formatWebhookBody(name, created_at, parsed.data)
+    for (const webhookId of webhookIds)
+      await queueDelivery({ webhookId, messageId: `msg_${id}`, event: name, owner: publicEvent.owner, body }, { store, jobs }, transaction)
+  }
+
+export const formatWebhookBody = (type: string, at: Date, data: unknown) => JSON.stringify({ type, timestamp: at.toISOString(), data })
+
+export async function queueDelivery(delivery: NewDelivery, { store, jobs }: Pick<QueueWebhooksDependencies, 'store' | 'jobs'>, transaction: Transaction) {
+  const deliveryId = await store.insertDelivery(delivery, transaction)
+  await jobs.enqueue({ owner: WEBHOOKS_QUEUE, name: SEND_WEBHOOK, data: { deliveryId } }, transaction)
+}
