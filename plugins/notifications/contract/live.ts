@@ -1,2 +1,2 @@
-/** Told to the reader's open tabs when their number of unread notifications has changed: `{ unreadCount, isNew }`. Stands alone, so that the bell carries no schemas. */
-export const CHANGED = 'notifications.changed'
+/** The live message to a user's open tabs when their unread count changes: `{ unreadCount, isNew }`. In its own file, so that the bell does not load the schemas. */
+export const NOTIFICATIONS_CHANGED = 'notifications.changed'

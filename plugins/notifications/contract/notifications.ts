@@ -6,7 +6,7 @@ const Action = z.object({ label: z.string(), action: z.string() })
 const Line = z.object({
   type: z.enum(['primary', 'other']),
   icon: z.nullable(z.string()),
-  /** HTML of `b`, `i`, `br` and `a`, in the reader's language. */
+  /** HTML of `b`, `i`, `br` and `a`, in the user's language. */
   content: z.string(),
   action: z.nullable(Action),
 })
@@ -26,7 +26,7 @@ const unread = z.object({ unreadCount: z.number() })
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: 'notifications',
-  summary: "One's own notifications, the latest first",
+  summary: 'List the user’s notifications, newest first',
   access: 'user',
   acceptsAccessToken: true,
   query: PageQuery,
@@ -36,7 +36,7 @@ export const listNotifications = defineEndpoint({
 export const markAsRead = defineEndpoint({
   method: 'POST',
   path: 'notifications/mark-as-read',
-  summary: "Mark some of one's notifications as read; those of others are passed over",
+  summary: 'Mark some of the user’s notifications as read; unknown ids are ignored',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))).check(z.minLength(1), z.maxLength(100)) }),
@@ -47,7 +47,7 @@ export const markAsRead = defineEndpoint({
 export const markAllAsRead = defineEndpoint({
   method: 'POST',
   path: 'notifications/mark-all-as-read',
-  summary: 'Mark all of one’s notifications as read',
+  summary: 'Mark all of the user’s notifications as read',
   access: 'user',
   acceptsAccessToken: true,
   response: unread,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 export const NotificationSettings = z.object({
-  /** Shows the bell and what belongs to it. */
+  /** Shows the notification bell. */
   'notifications.integrated': z._default(z.boolean(), true),
-  /** Lets everybody choose what reaches them, and where. */
+  /** Lets users choose which notifications they get on which channel. */
   'notifications.subs.integrated': z._default(z.boolean(), true),
 })

@@ -12,7 +12,7 @@ export const Subscriptions = z.object({
       items: z.array(z.object({ notif_id: z.string(), name: z.string(), channels: z.array(NotificationChannel) })),
     }),
   ),
-  /** For every item: what the user chose, or what holds until they do. */
+  /** For every item, the channels that the user selected, or all channels by default. */
   user_selections: z.array(Selection),
 })
 export type Subscriptions = z.infer<typeof Subscriptions>
@@ -20,7 +20,7 @@ export type Subscriptions = z.infer<typeof Subscriptions>
 export const getSubscriptions = defineEndpoint({
   method: 'GET',
   path: 'notifications/me/subscriptions',
-  summary: 'What one can be notified of, and what one chose',
+  summary: 'Get the notification types and the user’s selections',
   access: 'user',
   acceptsAccessToken: true,
   response: Subscriptions,
@@ -29,7 +29,7 @@ export const getSubscriptions = defineEndpoint({
 export const updateSubscriptions = defineEndpoint({
   method: 'PUT',
   path: 'notifications/me/subscriptions',
-  summary: 'Choose where notifications reach one; types that are not named stay as they are',
+  summary: 'Update the user’s notification selections; types that are not included keep theirs',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({

@@ -5,23 +5,23 @@ import { NotificationList } from '../list/notification-list.tsx'
 import { useNotifications } from '../list/use-notifications.ts'
 import classes from './bell-panel.module.css'
 
-const LATEST = 8
+const PANEL_SIZE = 8
 
 interface BellPanelProps {
   readonly onClose: () => void
 }
 
-/** The latest notifications, and the way to all of them. */
+/** Shows the latest notifications and a link to all of them. */
 export default function BellPanel({ onClose }: BellPanelProps) {
   const { t } = useTranslation()
-  const answer = useNotifications({ perPage: LATEST })
+  const query = useNotifications({ perPage: PANEL_SIZE })
   return (
     <div className={classes.panel}>
       <header className={classes.header}>
         <h2>{t('notifications.title')}</h2>
-        {answer.data?.pagination.data.length ? <MarkAllButton /> : null}
+        {query.data?.pagination.data.length ? <MarkAllButton /> : null}
       </header>
-      <NotificationList answer={answer} placesHeld={3} onGo={onClose} />
+      <NotificationList query={query} skeletonCount={3} onNavigate={onClose} />
       <Link to="/notifications" onClick={onClose} className={classes.all ?? ''}>
         {t('notifications.see_all')}
       </Link>

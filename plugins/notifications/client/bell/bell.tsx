@@ -4,24 +4,24 @@ import { Popover } from '@balafon/ui/popover'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CHANGED } from '../../contract/live.ts'
+import { NOTIFICATIONS_CHANGED } from '../../contract/live.ts'
 import classes from './bell.module.css'
-import { showUnread } from './show-unread.ts'
+import { setUnreadCount } from './set-unread-count.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx'))
 
-const MOST = 99
+const MAX_COUNT = 99
 
-/** How many are unread; the list comes when it is opened. */
+/** Shows the number of unread notifications and opens the latest ones. */
 export default function Bell() {
   const { t } = useTranslation()
-  const isOn = useSetting<boolean>('notifications.integrated')
+  const isEnabled = useSetting<boolean>('notifications.integrated')
   const unread = useUser()?.unread_notifications_count ?? 0
-  useLive(CHANGED, ({ unreadCount, isNew }) => {
-    showUnread(Number(unreadCount))
-    if (isNew === true && document.hidden) void import('./show-in-browser.ts').then(({ showInBrowser }) => showInBrowser())
+  useLive(NOTIFICATIONS_CHANGED, ({ unreadCount, isNew }) => {
+    setUnreadCount(Number(unreadCount))
+    if (isNew === true && document.hidden) void import('./show-browser-notification.ts').then(({ showBrowserNotification }) => showBrowserNotification())
   })
-  if (!isOn) return null
+  if (!isEnabled) return null
   return (
     <Popover
       label={t('notifications.title')}
@@ -32,7 +32,7 @@ export default function Bell() {
             <BellIcon aria-hidden="true" />
             {unread > 0 ? (
               <b className={classes.count} data-tabular aria-hidden="true">
-                {unread > MOST ? `${MOST}+` : unread}
+                {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
               </b>
             ) : null}
           </span>
@@ -40,7 +40,7 @@ export default function Bell() {
       )}
     >
       {(close) => (
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <Suspense fallback={<div className={classes.loading} />}>
           <BellPanel onClose={close} />
         </Suspense>
       )}

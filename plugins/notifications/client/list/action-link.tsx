@@ -1,22 +1,22 @@
 import { Link } from '@balafon/sdk/client'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 
 interface ActionLinkProps {
   readonly action: { readonly label: string; readonly action: string }
-  readonly onGo: () => void
+  readonly onNavigate: () => void
 }
 
-/** A place to go to, here or elsewhere. */
-export function ActionLink({ action: { label, action }, onGo }: ActionLinkProps) {
-  const look = buttonClass('outline', 'small')
+/** Links to a page of this site, or to another site in a new tab. */
+export function ActionLink({ action: { label, action }, onNavigate }: ActionLinkProps) {
+  const look = getButtonClass('outline', 'small')
   if (action.startsWith('/'))
     return (
-      <Link to={action} onClick={onGo} className={look}>
+      <Link to={action} onClick={onNavigate} className={look}>
         {label}
       </Link>
     )
   return (
-    <a href={action} target="_blank" rel="noopener noreferrer" onClick={onGo} className={look}>
+    <a href={action} target="_blank" rel="noopener noreferrer" onClick={onNavigate} className={look}>
       {label}
     </a>
   )

@@ -3,22 +3,22 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
 interface LineTextProps {
   readonly html: string
-  /** Whether links in it are links: not within another. */
+  /** Whether links are rendered. A line inside a link cannot contain another one. */
   readonly isLinked: boolean
 }
 
-/** A line's HTML as elements made here, of the few kinds there are: nothing of the text itself gets into the page. */
+/** Renders a line's HTML as React elements of a few allowed kinds. No HTML is inserted into the page. */
 export function LineText({ html, isLinked }: LineTextProps) {
-  return useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, isLinked), [html, isLinked])
+  return useMemo(() => renderChildren(new DOMParser().parseFromString(html, 'text/html').body, isLinked), [html, isLinked])
 }
 
-const childrenOf = (node: Node, isLinked: boolean): ReactNode =>
-  createElement(Fragment, null, ...[...node.childNodes].map((child) => elementOf(child, isLinked)))
+const renderChildren = (node: Node, isLinked: boolean): ReactNode =>
+  createElement(Fragment, null, ...[...node.childNodes].map((child) => renderNode(child, isLinked)))
 
-function elementOf(node: Node, isLinked: boolean): ReactNode {
+function renderNode(node: Node, isLinked: boolean): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof HTMLElement)) return null
-  const children = childrenOf(node, isLinked)
+  const children = renderChildren(node, isLinked)
   if (['B', 'STRONG'].includes(node.nodeName)) return <b>{children}</b>
   if (['I', 'EM'].includes(node.nodeName)) return <i>{children}</i>
   if (node.nodeName === 'BR') return <br />

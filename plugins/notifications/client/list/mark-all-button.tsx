@@ -3,12 +3,12 @@ import { Button } from '@balafon/ui/button'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarking } from './use-marking.ts'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 
-/** It stays when there is nothing to mark: who just pressed it keeps the focus. */
+/** Marks all notifications as read. The button stays when none are unread, so that it keeps the focus. */
 export function MarkAllButton() {
   const { t } = useTranslation()
-  const { markAll } = useMarking()
+  const { markAll } = useMarkAsRead()
   const unread = useUser()?.unread_notifications_count ?? 0
   const [isPending, setPending] = useState(false)
   const press = async () => {
@@ -18,7 +18,7 @@ export function MarkAllButton() {
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       icon={<CheckCheck aria-hidden="true" />}
       isPending={isPending}

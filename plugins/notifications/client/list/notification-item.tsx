@@ -7,50 +7,50 @@ import type { Notification } from '../../contract/notifications.ts'
 import { ActionLink } from './action-link.tsx'
 import { LineText } from './line-text.tsx'
 import classes from './notification-item.module.css'
-import { Picture } from './picture.tsx'
-import { useMarking } from './use-marking.ts'
+import { NotificationPicture } from './notification-picture.tsx'
+import { useMarkAsRead } from './use-mark-as-read.ts'
 
 interface NotificationItemProps {
   readonly notification: Notification
-  readonly onGo?: (() => void) | undefined
+  readonly onNavigate?: (() => void) | undefined
 }
 
-/** One notification. A click on it leads where it leads, and marks it read. */
-export function NotificationItem({ notification, onGo }: NotificationItemProps) {
+/** Shows one notification. Following its link marks it as read. */
+export function NotificationItem({ notification, onNavigate }: NotificationItemProps) {
   const { t } = useTranslation()
-  const { ago, date } = useFormat()
-  const { markOne } = useMarking()
+  const { relativeTime, date } = useFormat()
+  const { markOne } = useMarkAsRead()
   const { read_at, created_at, data } = notification
   const [first, ...others] = data.lines
-  const go = () => {
+  const handleNavigate = () => {
     void markOne(notification)
-    onGo?.()
+    onNavigate?.()
   }
   return (
     <li className={classes.item} data-unread={read_at ? undefined : true}>
-      <Picture data={data} />
+      <NotificationPicture data={data} />
       <div className={classes.lines}>
         {first ? (
           <p className={classes.first}>
-            {read_at ? null : <span className={classes.unseen}>{t('notifications.unread')} </span>}
-            <Whole action={data.mainAction?.action} onGo={go}>
+            {read_at ? null : <span className={classes.hidden}>{t('notifications.unread')} </span>}
+            <MainLink action={data.mainAction?.action} onNavigate={handleNavigate}>
               <LineText html={first.content} isLinked={!data.mainAction} />
-            </Whole>
+            </MainLink>
           </p>
         ) : null}
         {others.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <p key={index} className={line.type === 'primary' ? classes.primary : classes.other}>
             <LineText html={line.content} isLinked />
           </p>
         ))}
         <time className={classes.time} dateTime={created_at} title={date(created_at, { dateStyle: 'full', timeStyle: 'short' })}>
-          {ago(created_at)}
+          {relativeTime(created_at)}
         </time>
-        <Actions of={data} onGo={go} />
+        <Actions data={data} onNavigate={handleNavigate} />
       </div>
       {read_at ? null : (
-        <span className={classes.mark} data-whole={data.mainAction ? undefined : true}>
+        <span className={classes.mark} data-covers-item={data.mainAction ? undefined : true}>
           <IconButton label={t('notifications.mark_one')} size="small" onPress={() => void markOne(notification)}>
             <Check />
           </IconButton>
@@ -60,29 +60,29 @@ export function NotificationItem({ notification, onGo }: NotificationItemProps) 
   )
 }
 
-/** What is said first stands for all of it. Without a place to go to, the button that marks it does. */
-function Whole({ action, onGo, children }: { action: string | undefined; onGo: () => void; children: ReactNode }) {
+/** Makes the first line the link for the whole notification, when it has one. */
+function MainLink({ action, onNavigate, children }: { action: string | undefined; onNavigate: () => void; children: ReactNode }) {
   if (action === undefined) return children
   if (!action.startsWith('/'))
     return (
-      <a href={action} target="_blank" rel="noopener noreferrer" onClick={onGo} className={classes.whole}>
+      <a href={action} target="_blank" rel="noopener noreferrer" onClick={onNavigate} className={classes.mainLink}>
         {children}
       </a>
     )
   return (
-    <Link to={action} onClick={onGo} className={classes.whole ?? ''}>
+    <Link to={action} onClick={onNavigate} className={classes.mainLink ?? ''}>
       {children}
     </Link>
   )
 }
 
-function Actions({ of: { lines, buttonActions }, onGo }: { of: Notification['data']; onGo: () => void }) {
+function Actions({ data: { lines, buttonActions }, onNavigate }: { data: Notification['data']; onNavigate: () => void }) {
   const actions = [...lines.flatMap(({ action }) => action ?? []), ...buttonActions]
   if (actions.length === 0) return null
   return (
     <div className={classes.actions}>
       {actions.map((action) => (
-        <ActionLink key={action.label + action.action} action={action} onGo={onGo} />
+        <ActionLink key={action.label + action.action} action={action} onNavigate={onNavigate} />
       ))}
     </div>
   )

@@ -6,21 +6,21 @@ import classes from './notification-list.module.css'
 import type { useNotifications } from './use-notifications.ts'
 
 interface NotificationListProps {
-  readonly answer: ReturnType<typeof useNotifications>
-  /** Rows held while they are on their way. */
-  readonly placesHeld: number
-  /** One was followed to its place. */
-  readonly onGo?: () => void
+  readonly query: ReturnType<typeof useNotifications>
+  /** The number of placeholder rows while loading. */
+  readonly skeletonCount: number
+  /** Called when the user follows a notification's link. */
+  readonly onNavigate?: () => void
 }
 
-/** Notifications, whatever became of asking for them. */
-export function NotificationList({ answer: { data, isError, refetch }, placesHeld, onGo }: NotificationListProps) {
+/** Shows notifications, or the loading, error or empty state. */
+export function NotificationList({ query: { data, isError, refetch }, skeletonCount, onNavigate }: NotificationListProps) {
   const { t } = useTranslation()
   if (data && data.pagination.data.length > 0)
     return (
       <ul className={classes.list}>
         {data.pagination.data.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} onGo={onGo} />
+          <NotificationItem key={notification.id} notification={notification} onNavigate={onNavigate} />
         ))}
       </ul>
     )
@@ -29,15 +29,15 @@ export function NotificationList({ answer: { data, isError, refetch }, placesHel
     return (
       <p className={classes.empty} role="alert">
         {t('notifications.failed')}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
+        <Button variant="outline" size="small" onPress={() => void refetch()}>
           {t('notifications.retry')}
         </Button>
       </p>
     )
   return (
-    <div className={classes.waiting} aria-busy="true">
-      {Array.from({ length: placesHeld }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them
+    <div className={classes.loading} aria-busy="true">
+      {Array.from({ length: skeletonCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no id
         <div key={index}>
           <Skeleton shape="circle" width="40px" height="40px" />
           <Skeleton width={`${70 - index * 9}%`} height="14px" />

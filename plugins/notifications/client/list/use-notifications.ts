@@ -1,10 +1,10 @@
 import { useApi, useInvalidateQueries, useLive } from '@balafon/sdk/client'
-import { CHANGED } from '../../contract/live.ts'
+import { NOTIFICATIONS_CHANGED } from '../../contract/live.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 
-/** A page of one's notifications; it follows what happens meanwhile. */
+/** Fetches a page of the user's notifications and refetches it when they change. */
 export function useNotifications(query: { page?: number; perPage?: number }) {
-  const forget = useInvalidateQueries()
-  useLive(CHANGED, () => void forget(listNotifications))
+  const invalidate = useInvalidateQueries()
+  useLive(NOTIFICATIONS_CHANGED, () => void invalidate(listNotifications))
   return useApi(listNotifications, { query }, { keepPrevious: true })
 }

@@ -1,5 +1,5 @@
 import { Link, useDocumentTitle, useSearchParams, useSetting } from '@balafon/sdk/client'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Pagination } from '@balafon/ui/pagination'
 import { Settings } from 'lucide-react'
@@ -9,14 +9,14 @@ import { NotificationList } from '../list/notification-list.tsx'
 import { useNotifications } from '../list/use-notifications.ts'
 import classes from './notifications-screen.module.css'
 
-/** All of one's notifications, thirty to a page. */
+/** Shows all notifications of the user, 30 per page. */
 export default function NotificationsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const page = Math.min(100, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
-  const answer = useNotifications({ page })
+  const query = useNotifications({ page })
   useDocumentTitle(t('notifications.title'))
-  const { total = 1, last_page = 1 } = answer.data?.pagination ?? {}
+  const { total = 1, last_page = 1 } = query.data?.pagination ?? {}
   return (
     <div className={classes.screen}>
       <header className={classes.header}>
@@ -28,7 +28,11 @@ export default function NotificationsScreen() {
           </>
         ) : null}
       </header>
-      {total > 0 ? <NotificationList answer={answer} placesHeld={6} /> : <EmptyState heading="h2" title={t('notifications.empty')} action={<SettingsLink />} />}
+      {total > 0 ? (
+        <NotificationList query={query} skeletonCount={6} />
+      ) : (
+        <EmptyState heading="h2" title={t('notifications.empty')} action={<SettingsLink />} />
+      )}
       {last_page > 1 ? (
         <Pagination
           label={t('notifications.pages')}
@@ -36,8 +40,8 @@ export default function NotificationsScreen() {
           nextLabel={t('notifications.next')}
           page={page}
           pageCount={last_page}
-          onPage={(to) => setSearch(to === 1 ? {} : { page: String(to) })}
-          pageLabel={(number) => t('notifications.page', { number })}
+          onPageChange={(number) => setSearch(number === 1 ? {} : { page: String(number) })}
+          getPageLabel={(number) => t('notifications.page', { number })}
         />
       ) : null}
     </div>
@@ -46,11 +50,11 @@ export default function NotificationsScreen() {
 
 function SettingsLink() {
   const { t } = useTranslation()
-  const isOn = useSetting<boolean>('notifications.integrated')
-  const hasChoices = useSetting<boolean>('notifications.subs.integrated')
-  if (!isOn || !hasChoices) return null
+  const isEnabled = useSetting<boolean>('notifications.integrated')
+  const hasPreferences = useSetting<boolean>('notifications.subs.integrated')
+  if (!isEnabled || !hasPreferences) return null
   return (
-    <Link to="/notifications/settings" className={buttonClass('outline', 'small')}>
+    <Link to="/notifications/settings" className={getButtonClass('outline', 'small')}>
       <Settings aria-hidden="true" />
       <span>{t('notifications.settings.link')}</span>
     </Link>

@@ -1,5 +1,5 @@
-/** Whether the browser shows our notifications, after asking where nobody has decided. A browser that cannot show any has nothing to allow. */
-export async function isAllowedByBrowser(): Promise<boolean> {
+/** Asks for permission to show desktop notifications and returns whether it is granted. Returns true in browsers without them. */
+export async function requestBrowserPermission(): Promise<boolean> {
   if (typeof Notification === 'undefined') return true
   const permission = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
   return permission === 'granted'

@@ -6,13 +6,13 @@ import { getSubscriptions } from '../../contract/subscriptions.ts'
 import classes from './settings-screen.module.css'
 import { SubscriptionForm } from './subscription-form.tsx'
 
-/** Where each kind of notification reaches one. */
+/** Lets the user choose the channels of each notification type. */
 export default function SettingsScreen() {
   const { t } = useTranslation()
-  const isOn = useSetting<boolean>('notifications.subs.integrated')
-  const { data, isError, refetch } = useApi(getSubscriptions, {}, { enabled: isOn })
+  const isEnabled = useSetting<boolean>('notifications.subs.integrated')
+  const { data, isError, refetch } = useApi(getSubscriptions, {}, { enabled: isEnabled })
   useDocumentTitle(t('notifications.settings.title'))
-  if (!isOn || data?.subscriptions.length === 0) return <Navigate to="/" replace />
+  if (!isEnabled || data?.subscriptions.length === 0) return <Navigate to="/" replace />
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('notifications.settings.title')}</h1>
@@ -22,7 +22,7 @@ export default function SettingsScreen() {
       ) : isError ? (
         <p className={classes.text} role="alert">
           {t('notifications.failed')}{' '}
-          <Button look="outline" size="small" onPress={() => void refetch()}>
+          <Button variant="outline" size="small" onPress={() => void refetch()}>
             {t('notifications.retry')}
           </Button>
         </p>

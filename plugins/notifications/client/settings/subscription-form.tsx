@@ -5,24 +5,24 @@ import type { Subscriptions } from '../../contract/subscriptions.ts'
 import classes from './subscription-form.module.css'
 import { useSelections } from './use-selections.ts'
 
-/** A row for each kind, a column for each channel. */
-export function SubscriptionForm({ subscriptions: given }: { subscriptions: Subscriptions }) {
+/** Shows a checkbox for each notification type and channel. */
+export function SubscriptionForm({ subscriptions }: { subscriptions: Subscriptions }) {
   const { t } = useTranslation()
-  const { has, change, save, isPending } = useSelections(given)
+  const { has, change, save, isPending } = useSelections(subscriptions)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     void save()
   }
   return (
     <form onSubmit={submit} className={classes.form}>
-      {given.subscriptions.map(({ group_name, items }) => (
+      {subscriptions.subscriptions.map(({ group_name, items }) => (
         <table key={group_name} className={classes.group}>
           <thead>
             <tr>
               <th scope="col" className={classes.name}>
                 {group_name}
               </th>
-              {given.available_channels.map((channel) => (
+              {subscriptions.available_channels.map((channel) => (
                 <th key={channel} scope="col">
                   {t(`notifications.channel.${channel}`)}
                 </th>
@@ -33,13 +33,13 @@ export function SubscriptionForm({ subscriptions: given }: { subscriptions: Subs
             {items.map(({ notif_id, name, channels }) => (
               <tr key={notif_id}>
                 <th scope="row">{name}</th>
-                {given.available_channels.map((channel) => (
+                {subscriptions.available_channels.map((channel) => (
                   <td key={channel}>
                     {channels.includes(channel) ? (
                       <Checkbox
-                        aria-label={t('notifications.settings.box', { name, channel: t(`notifications.channel.${channel}`) })}
+                        aria-label={t('notifications.settings.checkbox', { name, channel: t(`notifications.channel.${channel}`) })}
                         isSelected={has(notif_id, channel)}
-                        onChange={(isChosen) => void change(notif_id, channel, isChosen)}
+                        onChange={(isSelected) => void change(notif_id, channel, isSelected)}
                       />
                     ) : null}
                   </td>

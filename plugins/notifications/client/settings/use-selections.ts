@@ -3,27 +3,27 @@ import type { NotificationChannel } from '@balafon/sdk/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getSubscriptions, type Selection, type Subscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
-import { isAllowedByBrowser } from './browser-permission.ts'
+import { requestBrowserPermission } from './browser-permission.ts'
 
-/** What the reader is choosing, until it is saved. */
+/** Returns the user's selections while they are edited, and a function to save them. */
 export function useSelections({ user_selections }: Subscriptions) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const [selections, setSelections] = useState<readonly Selection[]>(user_selections)
   const [isPending, setPending] = useState(false)
 
   const has = (id: string, channel: NotificationChannel) => selections.some(({ notif_id, channels }) => notif_id === id && channels.includes(channel))
 
-  async function change(id: string, channel: NotificationChannel, isChosen: boolean) {
-    if (isChosen && channel === 'browser' && !(await isAllowedByBrowser())) return void toast.danger(t('notifications.blocked'))
-    setSelections((before) => before.map((one) => (one.notif_id === id ? withChannel(one, channel, isChosen) : one)))
+  async function change(id: string, channel: NotificationChannel, isSelected: boolean) {
+    if (isSelected && channel === 'browser' && !(await requestBrowserPermission())) return void toast.danger(t('notifications.blocked'))
+    setSelections((current) => current.map((selection) => (selection.notif_id === id ? setChannel(selection, channel, isSelected) : selection)))
   }
 
   async function save() {
     setPending(true)
     try {
       await sendRequest(updateSubscriptions, { body: { selections: selections.map(({ notif_id, channels }) => ({ notif_id, channels: [...channels] })) } })
-      await forget(getSubscriptions)
+      await invalidate(getSubscriptions)
       toast.positive(t('notifications.settings.saved'))
     } catch (error) {
       reportError(error)
@@ -33,7 +33,7 @@ export function useSelections({ user_selections }: Subscriptions) {
   return { has, change, save, isPending }
 }
 
-const withChannel = ({ notif_id, channels }: Selection, channel: NotificationChannel, isChosen: boolean): Selection => {
+const setChannel = ({ notif_id, channels }: Selection, channel: NotificationChannel, isSelected: boolean): Selection => {
   const others = channels.filter((each) => each !== channel)
-  return { notif_id, channels: isChosen ? [...others, channel] : others }
+  return { notif_id, channels: isSelected ? [...others, channel] : others }
 }

@@ -1,79 +1,82 @@
 import type { EventPayload, NotificationData, NotificationSent, User } from '@balafon/sdk/contract'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import { cleanHtml, textOf } from '../list/clean-html.ts'
-import { presentLine } from '../list/list.present.ts'
-import type { NotificationList } from '../list/list.service.ts'
+import { cleanHtml, convertToText } from '../list/clean-html.ts'
+import { presentLine } from '../list/list.presenter.ts'
+import type { ListService } from '../list/list.service.ts'
 import type { ListStore } from '../list/list.store.ts'
-import { channelsOf } from '../subscriptions/subscriptions.service.ts'
+import { getChannels } from '../subscriptions/subscriptions.service.ts'
 import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts'
-import { notificationLetter } from './delivery.mails.ts'
+import { notificationEmail } from './delivery.emails.ts'
 
-/** Milliseconds after which what has happened is no news worth a letter: this plugin was off for a while. */
-const STALE = 24 * 3600 * 1000
+/** Older notifications are not emailed. They arrive late when this plugin was disabled for a while. */
+const MAX_EMAIL_AGE_MS = 24 * 3600 * 1000
 
-type Tools = Pick<ServerContext, 'db' | 'users' | 'mailer' | 'settings' | 'translate' | 'notificationTypes'>
+type Context = Pick<ServerContext, 'db' | 'users' | 'mailer' | 'settings' | 'translate' | 'notificationTypes'>
 
 export interface DeliveryStores {
-  readonly rows: ListStore
-  readonly selections: SubscriptionsStore
+  readonly listStore: ListStore
+  readonly subscriptionsStore: SubscriptionsStore
 }
 
-type Sent = EventPayload<typeof NotificationSent>
+export type DeliveryService = ReturnType<typeof createDeliveryService>
 
-/** Brings a notification to each of its readers, where they chose to have it. Heard twice, it is delivered once. */
-export function createDelivery({ rows, selections }: DeliveryStores, list: NotificationList, tools: Tools) {
-  const { db, users, settings } = tools
+/** Creates the service that delivers a notification to each user on the channels that the user chose. */
+export function createDeliveryService({ listStore, subscriptionsStore }: DeliveryStores, list: ListService, context: Context) {
+  const { db, users, settings } = context
 
-  async function writeTo(user: User, type: string, data: NotificationData, transaction: Transaction) {
+  async function sendEmailIfAllowed(user: User, type: string, data: NotificationData, transaction: Transaction) {
     if (user.banned_at || (!user.email_verified_at && (await settings.get<boolean>('require_email_confirmation')))) return
-    await sendLetter(user, type, data, await settings.get<string>('locale.default'), tools, transaction)
+    await sendEmail(user, type, data, await settings.get<string>('locale.default'), context, transaction)
   }
 
-  return async ({ type, userIds, data: given, at }: Sent, eventId: string) => {
-    const data = cleaned(given)
-    const declared = tools.notificationTypes().find(({ id }) => id === type)
-    const chosen = await selections.forType(type, userIds)
-    const isNews = declared !== undefined && Date.now() - Date.parse(at) < STALE
-    await db.transaction(async (transaction) => {
-      // In one order everywhere: two deliveries that wait for each other's readers would wait forever.
-      for (const userId of userIds.toSorted((one, other) => one - other)) {
-        const channels = channelsOf(declared).filter((channel) => chosen.get(userId)?.includes(channel) ?? true)
-        if (channels.length === 0) continue
-        const isListed = channels.includes('browser')
-        if (!(await rows.insert({ userId, eventId, type, data, isListed, at }, transaction))) continue
-        if (isListed) await list.tell(userId, true, transaction)
-        const user = isNews && channels.includes('email') ? await users.find(userId) : null
-        if (user) await writeTo(user, type, data, transaction)
-      }
-    })
+  return {
+    /** Delivers a notification. The same event is delivered only once. */
+    async deliver({ type, userIds, data: input, at }: EventPayload<typeof NotificationSent>, eventId: string) {
+      const data = cleanData(input)
+      const declaredType = context.notificationTypes().find(({ id }) => id === type)
+      const selections = await subscriptionsStore.listByType(type, userIds)
+      const isRecent = declaredType !== undefined && Date.now() - Date.parse(at) < MAX_EMAIL_AGE_MS
+      await db.transaction(async (transaction) => {
+        // Sorting the users gives every delivery the same lock order, which prevents deadlocks.
+        for (const userId of userIds.toSorted((one, other) => one - other)) {
+          const channels = getChannels(declaredType).filter((channel) => selections.get(userId)?.includes(channel) ?? true)
+          if (channels.length === 0) continue
+          const isListed = channels.includes('browser')
+          if (!(await listStore.insert({ userId, eventId, type, data, isListed, at }, transaction))) continue
+          if (isListed) await list.publishUnreadCount(userId, true, transaction)
+          const user = isRecent && channels.includes('email') ? await users.find(userId) : null
+          if (user) await sendEmailIfAllowed(user, type, data, transaction)
+        }
+      })
+    },
   }
 }
 
-/** HTML that somebody wrote is cleaned before it is kept. */
-const cleaned = (data: NotificationData): NotificationData => ({
+/** Cleans HTML before it is stored. */
+const cleanData = (data: NotificationData): NotificationData => ({
   ...data,
   lines: data.lines.map((line) => (line.content === undefined ? line : { ...line, content: cleanHtml(line.content) })),
 })
 
-async function sendLetter(
-  { email, name, language: own }: User,
+async function sendEmail(
+  { email, name, language: userLanguage }: User,
   type: string,
   data: NotificationData,
-  fallback: string,
-  { mailer, translate, notificationTypes }: Tools,
+  defaultLanguage: string,
+  { mailer, translate, notificationTypes }: Context,
   transaction: Transaction,
 ) {
-  const language = own ?? fallback
-  const words = (key: string, values?: Readonly<Record<string, string | number>>) => translate(language, key, values)
-  const lines = data.lines.map((line) => textOf(presentLine(line, words).content))
+  const language = userLanguage ?? defaultLanguage
+  const t = (key: string, values?: Readonly<Record<string, string | number>>) => translate(language, key, values)
+  const lines = data.lines.map((line) => convertToText(presentLine(line, t).content))
   const { label, subject = label } = notificationTypes().find(({ id }) => id === type) ?? {}
-  const letter = {
-    title: words(subject ?? 'notifications.title'),
+  const texts = {
+    title: t(subject ?? 'notifications.title'),
     text: lines.join(' '),
-    type: label ? words(label) : '',
-    label: words(data.mainAction?.label ?? 'notifications.mail.open'),
-    place: data.mainAction?.action ?? '/notifications',
+    type: label ? t(label) : '',
+    label: t(data.mainAction?.label ?? 'notifications.email.open'),
+    url: data.mainAction?.action ?? '/notifications',
   }
-  await mailer.send({ to: { email, name }, language, template: notificationLetter.name, data: letter }, transaction)
+  await mailer.send({ to: { email, name }, language, template: notificationEmail.name, data: texts }, transaction)
 }

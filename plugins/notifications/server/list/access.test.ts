@@ -1,19 +1,19 @@
 import { createCallers, findUntestedEndpoints, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createNotifiedSite } from '../testing/notified-site.ts'
+import { createNotificationsSite } from '../testing/notifications-site.ts'
 
-type Member = Awaited<ReturnType<typeof site.createSignedInUser>>
+type User = Awaited<ReturnType<typeof site.createSignedInUser>>
 
-let site: Awaited<ReturnType<typeof createNotifiedSite>>
-let owner: Member
+let site: Awaited<ReturnType<typeof createNotificationsSite>>
+let owner: User
 let ids: readonly number[]
-let people: Record<string, () => Promise<Visitor>>
+let callers: Record<string, () => Promise<Visitor>>
 beforeAll(async () => {
-  site = await createNotifiedSite()
+  site = await createNotificationsSite()
   owner = await site.createSignedInUser()
-  await site.deliver(owner.id, 'for their eyes')
-  ids = (await site.listOf(owner)).map(({ id }) => id)
-  people = { ...createCallers(site), owner: async () => owner }
+  await site.deliver(owner.id, 'private text')
+  ids = (await site.fetchNotifications(owner)).map(({ id }) => id)
+  callers = { ...createCallers(site), owner: async () => owner }
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -21,10 +21,10 @@ beforeEach(async () => {
   await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
-const WHO = ['guest', 'user', 'banned', 'unverified', 'admin', 'owner'] as const
+const CALLERS = ['guest', 'user', 'banned', 'unverified', 'admin', 'owner'] as const
 
-/** Call → what each of them is answered; `ids` are the owner’s notifications. The owner last: theirs are read then. */
-const TABLE = [
+/** The expected status by endpoint and caller. `ids` means the owner’s notifications; the owner comes last, because the requests mark them as read. */
+const ENDPOINTS = [
   //                                                             guest  user   banned unverified admin owner
   ['GET', '/api/v1/notifications', undefined, ['401', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/notifications/me/subscriptions', undefined, ['401', '200', '401', '403', '200', '200']],
@@ -33,26 +33,26 @@ const TABLE = [
   ['POST', '/api/v1/notifications/mark-all-as-read', {}, ['401', '200', '401', '403', '200', '200']],
 ] as const
 
-const CASES = WHO.flatMap((who, index) => TABLE.map(([method, path, body, answers]) => [who, method, path, answers[index], body] as const))
+const CASES = CALLERS.flatMap((caller, index) => ENDPOINTS.map(([method, path, body, statuses]) => [caller, method, path, statuses[index], body] as const))
 
-/** All that a reader has here. */
-const kept = () =>
+/** Reads everything that the plugin stores about the owner. */
+const readOwnerData = () =>
   site.sql(
     `select (select json_agg(n order by id) from notifications n where user_id = $1) as list,
        (select json_agg(s) from notification_selections s where user_id = $1) as chosen`,
     [owner.id],
   )
 
-test.each(CASES)('%s: %s %s answers %s', async (who, method, path, expected, body) => {
-  const visitor = await people[who]?.()
-  if (!visitor) throw new Error('nobody of this kind')
-  const before = await kept()
-  const answer = await visitor.send(method, path, body === undefined ? {} : { body: body === 'ids' ? { ids } : body })
-  expect(String(answer.status)).toBe(expected)
-  if (who !== 'owner') expect(await kept()).toEqual(before)
-  if (who !== 'owner') expect(answer.text).not.toContain('for their eyes')
+test.each(CASES)('responds as expected to %s: %s %s with %s', async (caller, method, path, expected, body) => {
+  const visitor = await callers[caller]?.()
+  if (!visitor) throw new Error('unknown caller')
+  const before = await readOwnerData()
+  const response = await visitor.send(method, path, body === undefined ? {} : { body: body === 'ids' ? { ids } : body })
+  expect(String(response.status)).toBe(expected)
+  if (caller !== 'owner') expect(await readOwnerData()).toEqual(before)
+  if (caller !== 'owner') expect(response.text).not.toContain('private text')
 })
 
-test('every call has its row here', () => {
-  expect(findUntestedEndpoints(site, TABLE, (plugin) => plugin === 'notifications')).toEqual([])
+test('covers every endpoint of the plugin', () => {
+  expect(findUntestedEndpoints(site, ENDPOINTS, (plugin) => plugin === 'notifications')).toEqual([])
 })

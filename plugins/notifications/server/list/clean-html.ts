@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 
-/** What a line may hold. Whatever else somebody wrote is taken out, and its text left. */
-const ALLOWED: sanitize.IOptions = {
+/** The HTML that a line may contain. Other elements are removed, and their text is kept. */
+const ALLOWED_HTML: sanitize.IOptions = {
   allowedTags: ['b', 'strong', 'i', 'em', 'br', 'a'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https'],
@@ -9,10 +9,11 @@ const ALLOWED: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-export const cleanHtml = (html: string): string => sanitize(html, ALLOWED)
+/** Removes all HTML except a few inline elements and links. */
+export const cleanHtml = (html: string): string => sanitize(html, ALLOWED_HTML)
 
-/** The same as plain text, for a letter. */
-export const textOf = (html: string): string =>
+/** Converts HTML to plain text, for emails. */
+export const convertToText = (html: string): string =>
   sanitize(html.replace(/<br\s*\/?>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
@@ -20,6 +21,6 @@ export const textOf = (html: string): string =>
     .replace(/&#39;/g, "'")
     .replace(/&amp;/g, '&')
 
-/** Text that is nothing but text wherever it is put. */
+/** Escapes text for use in HTML. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark)
+  text.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? character)

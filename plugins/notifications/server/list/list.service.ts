@@ -1,35 +1,35 @@
-import { pageOf } from '@balafon/sdk/contract'
+import { createPage } from '@balafon/sdk/contract'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import { CHANGED } from '../../contract/live.ts'
-import { presentNotification } from './list.present.ts'
+import { NOTIFICATIONS_CHANGED } from '../../contract/live.ts'
+import { presentNotification } from './list.presenter.ts'
 import type { ListStore } from './list.store.ts'
 
-export type NotificationList = ReturnType<typeof createNotificationList>
+export type ListService = ReturnType<typeof createListService>
 
-type Tools = Pick<ServerContext, 'db' | 'live' | 'translate' | 'notificationTypes'>
+type Context = Pick<ServerContext, 'db' | 'live' | 'translate' | 'notificationTypes'>
 
-/** What one has been notified of. Of plugins that are off nothing is shown or counted. */
-export function createNotificationList(store: ListStore, { db, live, translate, notificationTypes }: Tools) {
-  const types = () => notificationTypes().map(({ id }) => id)
+/** Creates the service for a user's list of notifications. Notifications of disabled plugins are neither listed nor counted. */
+export function createListService(store: ListStore, { db, live, translate, notificationTypes }: Context) {
+  const listTypes = () => notificationTypes().map(({ id }) => id)
 
-  /** All tabs of the reader show the same number. */
-  async function tell(userId: number, isNew: boolean, transaction: Transaction): Promise<{ unreadCount: number }> {
-    await store.waitToCount(userId, transaction)
-    const unreadCount = await store.countUnread(userId, types(), transaction)
-    await live.publish({ userId }, CHANGED, { unreadCount, isNew }, transaction)
+  /** Publishes the number of unread notifications to all open tabs of the user. */
+  async function publishUnreadCount(userId: number, isNew: boolean, transaction: Transaction): Promise<{ unreadCount: number }> {
+    await store.lockUnreadCount(userId, transaction)
+    const unreadCount = await store.countUnread(userId, listTypes(), transaction)
+    await live.publish({ userId }, NOTIFICATIONS_CHANGED, { unreadCount, isNew }, transaction)
     return { unreadCount }
   }
 
   return {
-    tell,
-    countUnread: (userId: number) => store.countUnread(userId, types()),
-    async page(userId: number, language: string, query: { page: number; perPage: number }) {
+    publishUnreadCount,
+    countUnread: (userId: number) => store.countUnread(userId, listTypes()),
+    async listPage(userId: number, language: string, query: { page: number; perPage: number }) {
       const [rows, total] = await Promise.all([
-        store.page(userId, types(), { offset: (query.page - 1) * query.perPage, count: query.perPage }),
-        store.count(userId, types()),
+        store.listPage(userId, listTypes(), { offset: (query.page - 1) * query.perPage, count: query.perPage }),
+        store.count(userId, listTypes()),
       ])
-      return pageOf(
+      return createPage(
         rows.map((row) => presentNotification(row, (key, data) => translate(language, key, data))),
         total,
         query,
@@ -38,12 +38,12 @@ export function createNotificationList(store: ListStore, { db, live, translate, 
     markRead: (userId: number, ids: readonly number[]) =>
       db.transaction(async (transaction) => {
         await store.markRead(userId, ids, transaction)
-        return tell(userId, false, transaction)
+        return publishUnreadCount(userId, false, transaction)
       }),
     markAllRead: (userId: number) =>
       db.transaction(async (transaction) => {
-        await store.markAllRead(userId, types(), transaction)
-        return tell(userId, false, transaction)
+        await store.markAllRead(userId, listTypes(), transaction)
+        return publishUnreadCount(userId, false, transaction)
       }),
   }
 }

@@ -22,10 +22,10 @@ export interface NewNotification {
 
 export type ListStore = ReturnType<typeof createListStore>
 
-/** `types` are those of open plugins: what others sent is kept, and shown when they are back. */
+/** Creates the store of notifications. `types` are the notification types of enabled plugins: the others are kept but not listed. */
 export function createListStore(sql: SqlRunner) {
   return {
-    /** Whether it was new: to somebody who is there, about somebody who is there, and not told before. */
+    /** Inserts a notification. Returns false when it was delivered before, or when its user or the user it is about no longer exists. */
     async insert({ userId, eventId, type, data, isListed, at }: NewNotification, transaction: Transaction): Promise<boolean> {
       const { key = null, aboutUserId = null, ...rest } = data
       const rows = await sql(
@@ -38,7 +38,7 @@ export function createListStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    page: (userId: number, types: readonly string[], { offset, count }: { offset: number; count: number }) =>
+    listPage: (userId: number, types: readonly string[], { offset, count }: { offset: number; count: number }) =>
       sql<NotificationRow>(
         `select id::float8 as id, type, data, created_at, read_at from notifications
          where user_id = $1 and is_listed and type = any($2) order by id desc offset $3 limit $4`,
@@ -51,8 +51,8 @@ export function createListStore(sql: SqlRunner) {
       ])
       return row?.count ?? 0
     },
-    /** Until the transaction ends, nobody else counts this user's: who counts last has seen what all before them did. */
-    async waitToCount(userId: number, transaction: Transaction) {
+    /** Locks the user's unread count until the transaction ends, so that the last published count includes all changes. */
+    async lockUnreadCount(userId: number, transaction: Transaction) {
       await sql("select pg_advisory_xact_lock(hashtext('notifications'), hashint8($1::bigint))", [userId], transaction)
     },
     async countUnread(userId: number, types: readonly string[], transaction?: Transaction): Promise<number> {
@@ -69,11 +69,11 @@ export function createListStore(sql: SqlRunner) {
     async markAllRead(userId: number, types: readonly string[], transaction: Transaction) {
       await sql('update notifications set read_at = now() where user_id = $1 and type = any($2) and read_at is null', [userId, types], transaction)
     },
-    async removeOld() {
+    async deleteOld() {
       await sql("delete from notifications where created_at < now() - interval '1 year'")
     },
-    /** For the download of one's own data. */
-    async dataOf(userId: number): Promise<object> {
+    /** Returns the user's notifications and selections for the download of their data. */
+    async getPersonalData(userId: number): Promise<object> {
       const [row] = await sql<{ data: object }>(
         `select json_build_object(
            'notifications', (select coalesce(json_agg(json_build_object('type', type, 'data', data, 'created_at', created_at, 'read_at', read_at) order by id), '[]')

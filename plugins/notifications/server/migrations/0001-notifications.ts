@@ -7,14 +7,14 @@ export const notifications0001: Migration = {
       `create table notifications (
          id bigint generated always as identity primary key,
          user_id bigint not null references users on delete cascade,
-         -- Whom it tells of: with that account it goes too.
+         -- The user that the notification is about. It is deleted with that account.
          about_user_id bigint references users on delete cascade,
          event_id bigint not null,
          type text not null,
-         -- Of several with one key a user is notified once.
+         -- A user gets one notification per type and key.
          key text,
          data jsonb not null,
-         -- It went out by letter alone when it is not.
+         -- False when it was only sent by email.
          is_listed boolean not null,
          created_at timestamptz not null,
          read_at timestamptz,

@@ -1,7 +1,7 @@
 import type { Page, ServerContext } from '@balafon/sdk/server'
 
-/** What the tab says before the screens are there. */
-export const notificationPages = (say: ServerContext['translate']): Page[] => [
-  { path: '/notifications', describe: async ({ language }) => ({ title: say(language, 'notifications.title') }) },
-  { path: '/notifications/settings', describe: async ({ language }) => ({ title: say(language, 'notifications.settings.title') }) },
+/** Creates the page titles that the server renders. */
+export const createNotificationPages = (translate: ServerContext['translate']): Page[] => [
+  { path: '/notifications', describe: async ({ language }) => ({ title: translate(language, 'notifications.title') }) },
+  { path: '/notifications/settings', describe: async ({ language }) => ({ title: translate(language, 'notifications.settings.title') }) },
 ]

@@ -3,46 +3,49 @@ import { type DeclaredNotification, fieldProblem, type ServerContext } from '@ba
 import type { Selection, Subscriptions } from '../../contract/subscriptions.ts'
 import type { SubscriptionsStore } from './subscriptions.store.ts'
 
-/** Where a type may reach somebody. Until they choose, all of it holds. */
-export const channelsOf = (type: DeclaredNotification | undefined): readonly NotificationChannel[] => type?.channels ?? NOTIFICATION_CHANNELS
+/** Returns the channels that a notification type can be sent on. All of them are selected until the user chooses. */
+export const getChannels = (type: DeclaredNotification | undefined): readonly NotificationChannel[] => type?.channels ?? NOTIFICATION_CHANNELS
 
-export type SubscriptionsService = ReturnType<typeof createSubscriptions>
+export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
-export function createSubscriptions(store: SubscriptionsStore, { translate, notificationTypes }: Pick<ServerContext, 'translate' | 'notificationTypes'>) {
-  async function find(userId: number, language: string): Promise<Subscriptions> {
-    const chosen = await store.ofUser(userId)
+export function createSubscriptionsService(
+  store: SubscriptionsStore,
+  { translate, notificationTypes }: Pick<ServerContext, 'translate' | 'notificationTypes'>,
+) {
+  async function getSubscriptions(userId: number, language: string): Promise<Subscriptions> {
+    const selected = await store.listByUser(userId)
     const types = notificationTypes()
     const groups = Map.groupBy(types, ({ group }) => translate(language, group))
     return {
-      available_channels: NOTIFICATION_CHANNELS.filter((channel) => types.some((type) => channelsOf(type).includes(channel))),
+      available_channels: NOTIFICATION_CHANNELS.filter((channel) => types.some((type) => getChannels(type).includes(channel))),
       subscriptions: [...groups].map(([group_name, items]) => ({
         group_name,
-        items: items.map((type) => ({ notif_id: type.id, name: translate(language, type.label), channels: [...channelsOf(type)] })),
+        items: items.map((type) => ({ notif_id: type.id, name: translate(language, type.label), channels: [...getChannels(type)] })),
       })),
       user_selections: types.map((type) => ({
         notif_id: type.id,
-        channels: channelsOf(type).filter((channel) => chosen.get(type.id)?.includes(channel) ?? true),
+        channels: getChannels(type).filter((channel) => selected.get(type.id)?.includes(channel) ?? true),
       })),
     }
   }
 
-  /** The last word counts where one type is named twice. */
-  function checked(selections: readonly Selection[]): Selection[] {
+  /** Validates the selections. When a type occurs twice, the last selection counts. */
+  function validateSelections(selections: readonly Selection[]): Selection[] {
     const byId = new Map(notificationTypes().map((type) => [type.id, type]))
     for (const [index, { notif_id, channels }] of selections.entries()) {
       const type = byId.get(notif_id)
       if (!type) throw fieldProblem({ [`selections.${index}.notif_id`]: 'notifications.unknown_type' })
-      if (!channels.every((channel) => channelsOf(type).includes(channel)))
+      if (!channels.every((channel) => getChannels(type).includes(channel)))
         throw fieldProblem({ [`selections.${index}.channels`]: 'notifications.unknown_channel' })
     }
     return [...new Map(selections.map(({ notif_id, channels }) => [notif_id, { notif_id, channels: [...new Set(channels)] }])).values()]
   }
 
   return {
-    find,
+    getSubscriptions,
     async save(userId: number, selections: readonly Selection[], language: string) {
-      await store.save(userId, checked(selections))
-      return find(userId, language)
+      await store.save(userId, validateSelections(selections))
+      return getSubscriptions(userId, language)
     },
   }
 }

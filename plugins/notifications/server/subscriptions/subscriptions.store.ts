@@ -6,22 +6,22 @@ export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>
 
 export function createSubscriptionsStore(sql: SqlRunner) {
   return {
-    /** Type → channels, where the user chose. */
-    async ofUser(userId: number): Promise<ReadonlyMap<string, readonly NotificationChannel[]>> {
+    /** Lists the channels that a user selected, by notification type. */
+    async listByUser(userId: number): Promise<ReadonlyMap<string, readonly NotificationChannel[]>> {
       const rows = await sql<{ type: string; channels: NotificationChannel[] }>('select type, channels from notification_selections where user_id = $1', [
         userId,
       ])
       return new Map(rows.map(({ type, channels }) => [type, channels]))
     },
-    /** User → channels they chose for one type. */
-    async forType(type: string, userIds: readonly number[]): Promise<ReadonlyMap<number, readonly NotificationChannel[]>> {
+    /** Lists the channels that users selected for one notification type, by user id. */
+    async listByType(type: string, userIds: readonly number[]): Promise<ReadonlyMap<number, readonly NotificationChannel[]>> {
       const rows = await sql<{ user_id: number; channels: NotificationChannel[] }>(
         'select user_id::float8 as user_id, channels from notification_selections where type = $1 and user_id = any($2::bigint[])',
         [type, userIds],
       )
       return new Map(rows.map(({ user_id, channels }) => [user_id, channels]))
     },
-    /** One statement: all of them or none. */
+    /** Saves all selections in one statement. */
     async save(userId: number, selections: readonly Selection[]) {
       await sql(
         `insert into notification_selections (user_id, type, channels)

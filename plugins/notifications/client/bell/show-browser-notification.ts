@@ -1,8 +1,8 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { listNotifications } from '../../contract/notifications.ts'
 
-/** Shows the latest one outside of the page, where the reader allows it and looks elsewhere. Several tabs show one. */
-export async function showInBrowser() {
+/** Shows the latest notification as a desktop notification, if the user allows it. The tag makes several tabs show only one. */
+export async function showBrowserNotification() {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const { pagination } = await sendRequest(listNotifications, { query: { perPage: 1 } })
   const [latest] = pagination.data
@@ -12,6 +12,6 @@ export async function showInBrowser() {
   try {
     new Notification(title, { body: rest.join('\n'), tag: `notification ${latest.id}`, ...(image && { icon: image }) })
   } catch {
-    // Phones show none without a worker of the site's; the badge has told.
+    // Phones require a service worker for this. The badge shows the notification anyway.
   }
 }

@@ -1,7 +1,7 @@
 import { applyBootstrap, readBootstrap } from '@balafon/sdk/client'
 
-/** The number of unread notifications, everywhere on the page. */
-export function showUnread(count: number) {
+/** Sets the number of unread notifications everywhere on the page. */
+export function setUnreadCount(count: number) {
   const data = readBootstrap()
   if (data.user) applyBootstrap({ ...data, user: { ...data.user, unread_notifications_count: count } })
 }

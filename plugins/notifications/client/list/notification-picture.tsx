@@ -2,10 +2,10 @@ import { Icon } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { Bell } from 'lucide-react'
 import type { Notification } from '../../contract/notifications.ts'
-import classes from './picture.module.css'
+import classes from './notification-picture.module.css'
 
-/** The picture it came with, or the first line's icon. */
-export function Picture({ data: { image, lines } }: { data: Notification['data'] }) {
+/** Shows the notification's image, or else the icon of its first line that has one. */
+export function NotificationPicture({ data: { image, lines } }: { data: Notification['data'] }) {
   if (image) return <Avatar name="" src={image} size={40} />
   const name = lines.find(({ icon }) => icon)?.icon
   return (

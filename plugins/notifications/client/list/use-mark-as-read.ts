@@ -1,0 +1,22 @@
+import { reportError, sendRequest, useInvalidateQueries } from '@balafon/sdk/client'
+import { listNotifications, markAllAsRead, markAsRead, type Notification } from '../../contract/notifications.ts'
+import { setUnreadCount } from '../bell/set-unread-count.ts'
+
+/** Returns functions that mark notifications as read and update the badge and the lists. */
+export function useMarkAsRead() {
+  const invalidate = useInvalidateQueries()
+  async function updateUnread(request: Promise<{ unreadCount: number }>) {
+    try {
+      setUnreadCount((await request).unreadCount)
+      await invalidate(listNotifications)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+  return {
+    markOne: async ({ id, read_at }: Notification) => {
+      if (!read_at) await updateUnread(sendRequest(markAsRead, { body: { ids: [id] } }))
+    },
+    markAll: () => updateUnread(sendRequest(markAllAsRead, {})),
+  }
+}
