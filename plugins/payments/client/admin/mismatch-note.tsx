@@ -16,7 +16,7 @@ export function MismatchNote({ count, onShow }: MismatchNoteProps) {
     <div className={classes.note} role="note">
       <TriangleAlert aria-hidden="true" />
       <p>{t('payments.mismatches', { count })}</p>
-      <Button look="outline" size="small" onPress={onShow}>
+      <Button variant="outline" size="small" onPress={onShow}>
         {t('payments.mismatches.show')}
       </Button>
     </div>

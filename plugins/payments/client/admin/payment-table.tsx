@@ -19,7 +19,7 @@ export function PaymentTable({ filter: { status, provider, reference, isFilterin
     return (
       <p className={classes.failed} role="alert">
         {t('payments.list.failed')}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
+        <Button variant="outline" size="small" onPress={() => void refetch()}>
           {t('payments.retry')}
         </Button>
       </p>
@@ -30,13 +30,13 @@ export function PaymentTable({ filter: { status, provider, reference, isFilterin
         label={t('payments.all')}
         columns={columns}
         rows={data?.pages.flatMap((page) => page.data) ?? []}
-        rowId={({ id }) => String(id)}
+        getRowId={({ id }) => String(id)}
         isLoading={isPending}
-        actions={{ label: t('payments.column.actions'), of: (payment) => <RecheckButton payment={payment} /> }}
+        actions={{ label: t('payments.column.actions'), render: (payment) => <RecheckButton payment={payment} /> }}
         empty={t(isFiltering ? 'payments.list.no_match' : 'payments.list.empty')}
       />
       {hasNextPage ? (
-        <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('payments.list.more')}
         </Button>
       ) : null}

@@ -22,7 +22,7 @@ export function ProviderList({ providers, siteMode, hasFailed, onRetry }: Provid
       {hasFailed && !providers ? (
         <p className={classes.failed} role="alert">
           {t('payments.providers.failed')}
-          <Button look="outline" size="small" onPress={onRetry}>
+          <Button variant="outline" size="small" onPress={onRetry}>
             {t('payments.retry')}
           </Button>
         </p>

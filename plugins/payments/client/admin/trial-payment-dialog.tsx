@@ -38,7 +38,7 @@ export function TrialPaymentDialog({ isOpen, onClose, providers, siteMode }: Try
 
   const actions = (
     <>
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {t('payments.cancel')}
       </Button>
       <Button isPending={isPending} onPress={() => void pay()}>

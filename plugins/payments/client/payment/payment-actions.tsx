@@ -1,5 +1,5 @@
 import { Link, reportError, Slot, sendRequest } from '@balafon/sdk/client'
-import { Button, buttonClass } from '@balafon/ui/button'
+import { Button, getButtonClass } from '@balafon/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Payment, startPayment } from '../../contract/payments.ts'
@@ -22,14 +22,14 @@ export function PaymentActions({ payment, amount, onChange }: PaymentActionsProp
     <div className={classes.actions}>
       {status === 'created' ? <PayButton payment={payment} label={t('payments.pay', { amount })} onChange={onChange} /> : null}
       {start?.kind === 'inline' ? (
-        <Slot point="payments.inline/v1" only={(item) => item.provider === provider.name} props={{ reference, data: start.data, onEnd: onChange }} />
+        <Slot point="payments.inline/v1" filter={(item) => item.provider === provider.name} props={{ reference, data: start.data, onEnd: onChange }} />
       ) : null}
       {start?.kind === 'redirect' ? (
-        <Button look="outline" full onPress={() => openPayment(payment)}>
+        <Button variant="outline" isFullWidth onPress={() => openPayment(payment)}>
           {t('payments.resume')}
         </Button>
       ) : null}
-      <Link to={return_to} className={buttonClass(isOver ? 'primary' : 'quiet', 'medium', true)}>
+      <Link to={return_to} className={getButtonClass(isOver ? 'primary' : 'quiet', 'medium', true)}>
         {t(status === 'paid' ? 'payments.continue' : 'payments.back')}
       </Link>
     </div>
@@ -54,7 +54,7 @@ function PayButton({ payment: { reference }, label, onChange }: { payment: Payme
   }
 
   return (
-    <Button full isPending={isPending} onPress={() => void pay()}>
+    <Button isFullWidth isPending={isPending} onPress={() => void pay()}>
       {label}
     </Button>
   )

@@ -16,8 +16,8 @@ export function SandboxForm({ payment }: { payment: SandboxPayment }) {
   const amount = money(payment.amount, payment.currency)
   const button = (outcome: Parameters<typeof decide>[0], look: 'primary' | 'outline' | 'quiet', label: string) => (
     <Button
-      look={look}
-      full
+      variant={look}
+      isFullWidth
       isPending={pendingOutcome === outcome}
       isDisabled={pendingOutcome !== null && pendingOutcome !== outcome}
       onPress={() => decide(outcome, fault)}
