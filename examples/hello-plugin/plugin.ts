@@ -19,7 +19,7 @@ export default defineManifest({
   contributes: {
     'host.routes/v1': [{ path: '/hello', component: 'HelloScreen' }],
     'host.rail/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', to: '/hello', order: 60 }],
-    'host.accountSettings/v1': [{ anchor: 'greetings', title: 'hello.mine', icon: 'heart', component: 'MineSection', order: 200, audience: 'user' }],
+    'host.accountSettings/v1': [{ anchor: 'greetings', title: 'hello.mine', icon: 'heart', component: 'MyGreetingsSection', order: 200, audience: 'user' }],
     'admin.tabs/v1': [
       { id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', group: 'content', audience: mayModerate },
     ],
@@ -30,7 +30,7 @@ export default defineManifest({
     'player.action/v1': [{ component: 'GreetAction', order: 50, audience: mayGreet }],
     'player.rowAction/v1': [{ id: 'wave', label: 'hello.wave', icon: 'hand', run: 'wave', audience: mayGreet }],
     'player.panel/v1': [{ id: 'greetings', title: 'hello.title', icon: 'message', component: 'GreetingsPanel', order: 50 }],
-    'player.trackPage/v1': [{ component: 'TrackGreetings', place: 'bottom' }],
+    'player.trackPage/v1': [{ component: 'TrackGreetings', position: 'bottom' }],
   },
   permissions: [
     { name: 'hello.greet', label: 'hello.permission.greet', restrictions: ['per_day'] },

@@ -28,7 +28,7 @@ export const listGreetings = defineEndpoint({
   response: keyset(Greeting),
 })
 
-export const listMine = defineEndpoint({
+export const listMyGreetings = defineEndpoint({
   method: 'GET',
   path: 'x/acme.hello/mine',
   summary: 'The greetings one has left',

@@ -1,10 +1,10 @@
 import type {} from '@balafon/plugin-player/contract/points'
-import type { Ordered, Point } from '@balafon/sdk/contract'
+import type { ItemOptions, Point } from '@balafon/sdk/contract'
 import type { Greeting } from './greetings.ts'
 
 declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
     /** What stands beside every greeting. */
-    'acme.hello.stickers/v1': Point<Ordered & { readonly id: string; readonly component: string }, { readonly greeting: Greeting }>
+    'acme.hello.stickers/v1': Point<ItemOptions & { readonly id: string; readonly component: string }, { readonly greeting: Greeting }>
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const pageOf = async (place = '/') => (await site.createVisitor().get(place)).text
-const isOpen = (id: string) => site.site.registry.isOpen(id)
+const isOpen = (id: string) => site.site.registry.isRunning(id)
 
 test('its page has a name of its own, in the language of who reads', async () => {
   expect(await pageOf('/hello')).toContain('<title>Greetings')

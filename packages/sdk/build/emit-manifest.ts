@@ -22,7 +22,7 @@ export const emitManifest = ({ root, server, container }: EmitOptions): RsbuildP
   setup(api) {
     api.onAfterBuild(async () => {
       const manifest = await readManifest(root)
-      const files = await digests(path.join(root, 'dist', 'client'))
+      const files = await hashFolder(path.join(root, 'dist', 'client'))
       const build = {
         digest: createHash('sha256')
           .update(JSON.stringify([manifest, files]))
@@ -30,12 +30,12 @@ export const emitManifest = ({ root, server, container }: EmitOptions): RsbuildP
           .slice(0, 16),
         container,
         entry: 'remoteEntry.js',
-        preload: await entryChunks(root),
+        preload: await listEntryChunks(root),
         server,
         files,
-        sources: await sourcesOf(root),
+        sources: await hashSources(root),
       }
-      await fs.writeFile(path.join(root, 'dist', 'plugin.json'), `${JSON.stringify({ ...withoutSchemas(manifest), build }, null, 2)}\n`)
+      await fs.writeFile(path.join(root, 'dist', 'plugin.json'), `${JSON.stringify({ ...omitSchemas(manifest), build }, null, 2)}\n`)
     })
   },
 })
@@ -46,40 +46,40 @@ async function readManifest(root: string): Promise<Manifest> {
 }
 
 /** Schemas are code; the server reads them from the server half. */
-const withoutSchemas = ({ settings: _settings, ...rest }: Manifest) => rest
+const omitSchemas = ({ settings: _settings, ...rest }: Manifest) => rest
 
 /** What the server imports and reads of a plugin. */
 const SOURCES = ['plugin.ts', 'plugin.js', 'contract', 'server', 'locales']
 
 /** Digests of everything that runs on the server: a site in production runs what was built and nothing else. */
-async function sourcesOf(root: string): Promise<Record<string, string>> {
+async function hashSources(root: string): Promise<Record<string, string>> {
   const parts = await Promise.all(
     SOURCES.map(async (part) => {
       const found = await fs.stat(path.join(root, part)).catch(() => null)
       if (!found) return []
-      const inside = found.isDirectory() ? Object.entries(await digests(path.join(root, part))) : [['', await digestOf(path.join(root, part))] as const]
+      const inside = found.isDirectory() ? Object.entries(await hashFolder(path.join(root, part))) : [['', await hashFile(path.join(root, part))] as const]
       return inside.map(([name, digest]) => [path.posix.join(part, name), digest] as const)
     }),
   )
   return Object.fromEntries(parts.flat().filter(([name]) => !/\.test\.tsx?$/.test(name)))
 }
 
-const digestOf = async (file: string) =>
+const hashFile = async (file: string) =>
   `sha384-${createHash('sha384')
     .update(await fs.readFile(file))
     .digest('base64')}`
 
-async function digests(folder: string) {
+async function hashFolder(folder: string) {
   const names = (await fs.readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort()
-  const pairs = names.map(async (name) => [name, await digestOf(path.join(folder, name))] as const)
+  const pairs = names.map(async (name) => [name, await hashFile(path.join(folder, name))] as const)
   return Object.fromEntries(await Promise.all(pairs))
 }
 
 /** The chunks every use of the plugin starts with. */
-async function entryChunks(root: string): Promise<string[]> {
+async function listEntryChunks(root: string): Promise<string[]> {
   const federation = JSON.parse(await fs.readFile(path.join(root, 'dist', 'client', 'mf-manifest.json'), 'utf8'))
   return federation.exposes.flatMap((exposed: { assets: { js: { sync: string[] } } }) => exposed.assets.js.sync)
 }

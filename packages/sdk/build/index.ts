@@ -1,4 +1,4 @@
-export { pluginConfig } from './plugin-config.ts'
+export { definePluginConfig } from './plugin-config.ts'
 export { precompress } from './precompress.ts'
+export { reduceFederation } from './reduce-federation.ts'
 export { browsers, optimization, providedByHost } from './shared.ts'
-export { slimFederation } from './slim-federation.ts'

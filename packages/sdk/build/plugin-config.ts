@@ -6,13 +6,13 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { emitManifest } from './emit-manifest.ts'
 import { omitManifest } from './omit-manifest.ts'
 import { precompress } from './precompress.ts'
-import { browsers, optimization, takenFromHost } from './shared.ts'
-import { slimFederation } from './slim-federation.ts'
+import { reduceFederation } from './reduce-federation.ts'
+import { browsers, consumedFromHost, optimization } from './shared.ts'
 import { wrapInLayer } from './wrap-in-layer.ts'
 
 /** A plugin's whole build: `export default pluginConfig(import.meta.dirname)`. Files land in `dist/`. */
-export function pluginConfig(root: string): RsbuildConfig {
-  const name = federationName(root)
+export function definePluginConfig(root: string): RsbuildConfig {
+  const name = getContainerName(root)
   const server = ['server/index.ts', 'server/index.js'].find((file) => fs.existsSync(path.join(root, file)))
   return defineConfig({
     root,
@@ -22,12 +22,12 @@ export function pluginConfig(root: string): RsbuildConfig {
         name,
         filename: 'remoteEntry.js',
         exposes: { './plugin': './client/index.ts' },
-        shared: takenFromHost,
+        shared: consumedFromHost,
         dts: false,
         dev: false,
         experiments: { externalRuntime: true, optimization },
       }),
-      slimFederation(),
+      reduceFederation(),
       omitManifest(root),
       precompress(),
       emitManifest({ root, server, container: name }),
@@ -46,7 +46,7 @@ export function pluginConfig(root: string): RsbuildConfig {
 }
 
 /** The container's global name: the folder's package name as an identifier. Other teams' names keep their scope, so that two teams can choose the same word. */
-export function federationName(root: string): string {
+export function getContainerName(root: string): string {
   const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }
   return `balafon_${name.replace(/^@balafon\/(plugin-)?|^@/, '').replace(/\W/g, '_')}`
 }

@@ -30,7 +30,7 @@ export const providedByHost = Object.fromEntries(
 )
 
 /** Shared modules for a plugin's module federation. A plugin's build contains no fallback copies. */
-export const takenFromHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), import: false as const }]))
+export const consumedFromHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), import: false as const }]))
 
 /** Removes the parts of the federation runtime that read remote manifests: the page's own data lists the remotes. */
 export const optimization = { disableSnapshot: true, target: 'web' as const }

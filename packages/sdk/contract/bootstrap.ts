@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LinkItem, ShownMenu } from './menus.ts'
+import type { LinkItem, VisibleMenu } from './menus.ts'
 import type { PointId } from './points.ts'
 import type { ServerPointId } from './server-points.ts'
 
@@ -80,7 +80,7 @@ export interface BootstrapData {
   readonly is_mobile_device: boolean
   /** Only core plugins run for this visitor: they asked for it. */
   readonly safe_mode: boolean
-  readonly menus: readonly ShownMenu[]
+  readonly menus: readonly VisibleMenu[]
   /** Drawings of the icons that menus and contributions name. */
   readonly icons: Readonly<Record<string, Drawing>>
   readonly cookie_notice: CookieNotice

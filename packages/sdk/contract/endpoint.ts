@@ -55,10 +55,10 @@ export interface Endpoint<
 /** One that takes a file. */
 export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly upload: UploadOptions }
 
-const nothing = z.strictObject({})
-type Nothing = typeof nothing
+const emptyObject = z.strictObject({})
+type EmptyObject = typeof emptyObject
 
-interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType> {
+interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType> {
   method: Method
   path: string
   summary: string
@@ -78,13 +78,13 @@ interface Description<P extends $ZodType, Q extends $ZodType, B extends $ZodType
 }
 
 /** Describes one call of the API, once, for the half that answers it and the half that makes it. */
-export function defineEndpoint<R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
-  description: Description<P, Q, B, R>,
+export function defineEndpoint<R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, B extends $ZodType = EmptyObject>(
+  description: EndpointDefinition<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
   return {
-    params: nothing as unknown as P,
-    query: nothing as unknown as Q,
-    body: nothing as unknown as B,
+    params: emptyObject as unknown as P,
+    query: emptyObject as unknown as Q,
+    body: emptyObject as unknown as B,
     status: 200,
     errors: [],
     ...description,
@@ -92,29 +92,34 @@ export function defineEndpoint<R extends $ZodType, P extends $ZodType = Nothing,
 }
 
 /** Describes a call that takes one file: without it, or beside it, the body's fields. */
-export const defineUploadEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>({
+export const defineUploadEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, B extends $ZodType = EmptyObject>({
   upload,
   ...description
-}: Description<P, Q, B, R> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), upload })
+}: EndpointDefinition<P, Q, B, R> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), upload })
 
 /** One whose work may not be done twice: it gets a transaction to do it in, and the browser tries it again by itself. */
 export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
 
 /** Describes a call whose work may not be done twice when it is sent again. */
-export const defineIdempotentEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing, B extends $ZodType = Nothing>(
-  description: Description<P, Q, B, R>,
+export const defineIdempotentEndpoint = <
+  R extends $ZodType,
+  P extends $ZodType = EmptyObject,
+  Q extends $ZodType = EmptyObject,
+  B extends $ZodType = EmptyObject,
+>(
+  description: EndpointDefinition<P, Q, B, R>,
 ): IdempotentEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), idempotent: true })
 
 /** One that another service's machine calls. */
 export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: WebhookOptions }
 
 /** Describes a call that another service makes to tell something. It knows no session and no CSRF token: who calls is for the handler to find out, from a signature over the bytes. */
-export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = Nothing, Q extends $ZodType = Nothing>({
+export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject>({
   webhook,
   ...description
-}: Pick<Description<P, Q, Nothing, R>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
+}: Pick<EndpointDefinition<P, Q, EmptyObject, R>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
   webhook: WebhookOptions
-}): WebhookEndpoint<Endpoint<P, Q, Nothing, R>> => ({ ...defineEndpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
+}): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R>> => ({ ...defineEndpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
 
 /** What a caller has to give: only the parts the endpoint takes. */
 export type RequestInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>

@@ -42,11 +42,11 @@ export const Menu = z.object({
 export type Menu = z.infer<typeof Menu>
 
 /** An item as the browser receives it: only what this visitor may see, with nothing left to decide. */
-export type ShownItem = Pick<MenuItem, 'id' | 'label' | 'icon' | 'type' | 'target'> & { readonly action: string }
+export type VisibleMenuItem = Pick<MenuItem, 'id' | 'label' | 'icon' | 'type' | 'target'> & { readonly action: string }
 
-export interface ShownMenu {
+export interface VisibleMenu {
   readonly id: string
   readonly name: string
   readonly positions: readonly string[]
-  readonly items: readonly ShownItem[]
+  readonly items: readonly VisibleMenuItem[]
 }

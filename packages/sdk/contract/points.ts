@@ -8,7 +8,7 @@ export interface Point<Item, Props = Record<never, never>> {
 export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: string }
 
 /** Where among its neighbours an item stands, and who is shown it. */
-export interface Ordered {
+export interface ItemOptions {
   /** Lower comes first; contributions without one come last, by plugin id. */
   readonly order?: number
   readonly audience?: Audience
@@ -31,7 +31,7 @@ export interface ExtensionPoints {
   }>
   /** A place to go in the rail (and, with `phone`, in the bottom bar of a phone). It is lit at its own address, or also at those `below` it. */
   'host.rail/v1': Point<
-    Ordered & {
+    ItemOptions & {
       readonly id: string
       readonly label: string
       readonly icon: string
@@ -41,16 +41,16 @@ export interface ExtensionPoints {
     }
   >
   /** A block of the rail below the links. */
-  'host.railSection/v1': Point<Ordered & { readonly component: string }>
+  'host.railSection/v1': Point<ItemOptions & { readonly component: string }>
   /** The start of the top bar (search) or its end (balances, bells). */
-  'host.topBar/v1': Point<Ordered & { readonly component: string; readonly side: 'start' | 'end' }>
+  'host.topBar/v1': Point<ItemOptions & { readonly component: string; readonly side: 'start' | 'end' }>
   /** What stays at the foot of every screen and lives on while the listener walks around. */
-  'host.dock/v1': Point<Ordered & { readonly component: string }>
+  'host.dock/v1': Point<ItemOptions & { readonly component: string }>
   /** What opens beside the page. The component decides when it is seen. */
-  'host.panel/v1': Point<Ordered & { readonly component: string }>
+  'host.panel/v1': Point<ItemOptions & { readonly component: string }>
   /** An item of the user menu: a place to go (`to`) or a command of the plugin (`run`). */
   'host.userMenu/v1': Point<
-    Ordered & {
+    ItemOptions & {
       readonly id: string
       readonly label: string
       readonly icon: string
@@ -64,22 +64,22 @@ export interface ExtensionPoints {
   >
   /** A link for visitors who are not signed in, in the top bar. */
   'host.guestLinks/v1': Point<
-    Ordered & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly hiddenBySetting?: string }
+    ItemOptions & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly hiddenBySetting?: string }
   >
   /** Asks for the user's password when a call needs it confirmed. The first one contributed is shown. */
   'host.passwordConfirmation/v1': Point<
-    Ordered & { readonly component: string },
+    ItemOptions & { readonly component: string },
     { readonly isOpen: boolean; readonly onConfirmed: () => void; readonly onCancel: () => void }
   >
   /** A section of `/account-settings`, with its anchor in the side list; `when` is the public setting that has to be on. */
   'host.accountSettings/v1': Point<
-    Ordered & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string; readonly requiresSetting?: string }
+    ItemOptions & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string; readonly requiresSetting?: string }
   >
   /** A place that an operator can link to in a menu. `{currentUser}` in the path is the reader's id. */
-  'host.menuTargets/v1': Point<Ordered & { readonly id: string; readonly label: string; readonly path: string }>
+  'host.menuTargets/v1': Point<ItemOptions & { readonly id: string; readonly label: string; readonly path: string }>
   /** A kind of home page: what `/` shows where the operator chooses it. Who it is not for sees the default one. */
   'host.homePages/v1': Point<
-    Ordered & {
+    ItemOptions & {
       readonly id: string
       readonly label: string
       readonly component: string
@@ -91,12 +91,12 @@ export interface ExtensionPoints {
     }
   >
   /** A place for advertising, shown by `<AdSlot name>`; the operator fills it with code. `hint` says what fits: "height 150px or less or responsive". */
-  'host.adSlots/v1': Point<Ordered & { readonly name: AdSlotName; readonly label: string; readonly hint: string }>
+  'host.adSlots/v1': Point<ItemOptions & { readonly name: AdSlotName; readonly label: string; readonly hint: string }>
   /** What stands in such a place, before the operator's code. */
-  'host.ads/v1': Point<Ordered & { readonly slot: AdSlotName; readonly component: string }, { readonly slot: string }>
+  'host.ads/v1': Point<ItemOptions & { readonly slot: AdSlotName; readonly component: string }, { readonly slot: string }>
   /** A theme to choose. What its values leave out is as in the house's own dark or light theme. */
   'host.themes/v1': Point<
-    Ordered & { readonly id: string; readonly label: string; readonly isDark: boolean; readonly values: Readonly<Record<`--be-${string}`, string>> }
+    ItemOptions & { readonly id: string; readonly label: string; readonly isDark: boolean; readonly values: Readonly<Record<`--be-${string}`, string>> }
   >
 }
 

@@ -33,7 +33,7 @@ export const PageQuery = z.strictObject({
 })
 
 /** Rows in the envelope of `paged`. */
-export const pageOf = <Row>(data: Row[], total: number, { page, perPage }: { page: number; perPage: number }) => ({
+export const createPage = <Row>(data: Row[], total: number, { page, perPage }: { page: number; perPage: number }) => ({
   pagination: { data, current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
 })
 

@@ -10,20 +10,24 @@ export function findLocaleProblems(folder: string): string[] {
   const catalogues = names.map(
     (name) => [path.basename(name, '.json'), JSON.parse(readFileSync(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>] as const,
   )
-  const keys = new Set(catalogues.flatMap(([, lines]) => Object.keys(lines).map(plain)))
+  const keys = new Set(catalogues.flatMap(([, lines]) => Object.keys(lines).map(removePluralSuffix)))
   return catalogues.flatMap(([language, lines]) => [
-    ...[...keys].filter((key) => !Object.keys(lines).some((each) => plain(each) === key)).map((key) => `${language} lacks ${key}`),
+    ...[...keys].filter((key) => !Object.keys(lines).some((each) => removePluralSuffix(each) === key)).map((key) => `${language} lacks ${key}`),
     ...Object.entries(lines)
       .filter(([, text]) => text.trim() === '')
       .map(([key]) => `${language} has nothing to say for ${key}`),
-    ...Object.entries(lines).flatMap(([key, text]) => differingGaps(key, text, catalogues).map((gap) => `${language} ${key} does not fill {{${gap}}}`)),
+    ...Object.entries(lines).flatMap(([key, text]) =>
+      listMissingPlaceholders(key, text, catalogues).map((gap) => `${language} ${key} does not fill {{${gap}}}`),
+    ),
   ])
 }
 
-const plain = (key: string) => key.replace(PLURAL, '')
+const removePluralSuffix = (key: string) => key.replace(PLURAL, '')
 
-const gapsOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap ?? '')
+const listPlaceholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap ?? '')
 
 /** Gaps the other languages fill under the very same key, and this text does not; a plural's "one" may leave the number out. */
-const differingGaps = (key: string, text: string, catalogues: readonly (readonly [string, Record<string, string>])[]) =>
-  PLURAL.test(key) ? [] : [...new Set(catalogues.flatMap(([, lines]) => gapsOf(lines[key] ?? '')))].filter((gap) => !gapsOf(text).includes(gap))
+const listMissingPlaceholders = (key: string, text: string, catalogues: readonly (readonly [string, Record<string, string>])[]) =>
+  PLURAL.test(key)
+    ? []
+    : [...new Set(catalogues.flatMap(([, lines]) => listPlaceholders(lines[key] ?? '')))].filter((gap) => !listPlaceholders(text).includes(gap))

@@ -7,11 +7,11 @@ export function Avatar({ name, src, size = 34 }: { name: string; src?: string | 
   const style = { width: size, height: size }
   if (src && !broken) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setBroken(true)} />
   // Drawn, not written: beside a name they are no words, and a button's name need not begin with them.
-  return <span style={style} className={classes.avatar} aria-hidden="true" data-initials={initials(name)} />
+  return <span style={style} className={classes.avatar} aria-hidden="true" data-initials={getInitials(name)} />
 }
 
 /** The first letters of the first and the last word. */
-export const initials = (name: string) =>
+export const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .filter(Boolean)

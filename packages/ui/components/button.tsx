@@ -11,14 +11,14 @@ export interface PressProps extends Omit<ComponentProps<'button'>, 'className' |
 export interface ButtonProps extends PressProps {
   readonly children: ReactNode
   readonly icon?: ReactNode
-  readonly look?: 'primary' | 'outline' | 'quiet' | 'danger'
+  readonly variant?: 'primary' | 'outline' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
-  readonly full?: boolean
+  readonly isFullWidth?: boolean
   /** At work: it keeps its focus, cannot be pressed again, and tells a screen reader. */
   readonly isPending?: boolean
 }
 
-export function Button({ children, icon, look, size, full, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
+export function Button({ children, icon, variant, size, isFullWidth, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
   const isSpinning = useSpinner(isPending)
   // It stays its form's submit button: a form without one is sent by every Enter. Enter presses it, and that is held back.
   const press = isPending ? (event: MouseEvent) => event.preventDefault() : onPress
@@ -31,7 +31,7 @@ export function Button({ children, icon, look, size, full, isPending = false, is
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
       onClick={press}
-      className={buttonClass(look, size, full)}
+      className={getButtonClass(variant, size, isFullWidth)}
     >
       {isSpinning ? <Spinner size={16} /> : icon}
       <span className={classes.label}>{children}</span>
@@ -40,5 +40,5 @@ export function Button({ children, icon, look, size, full, isPending = false, is
 }
 
 /** The same looks for a link. */
-export const buttonClass = (look: ButtonProps['look'] = 'primary', size: ButtonProps['size'] = 'medium', full = false) =>
+export const getButtonClass = (look: ButtonProps['variant'] = 'primary', size: ButtonProps['size'] = 'medium', full = false) =>
   [classes.button, classes[look], classes[size], full ? classes.full : ''].join(' ')

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Input, Label } from 'react-aria-components/TextField'
-import { codeText } from '../parts/code-text.ts'
 import field from '../parts/field.module.css'
-import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
+import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
+import { normalizeCode } from '../parts/normalize-code.ts'
 import classes from './code-field.module.css'
 
 type Rest = Omit<
@@ -10,7 +10,7 @@ type Rest = Omit<
   'className' | 'style' | 'children' | 'isInvalid' | 'type' | 'inputMode' | 'maxLength' | 'autoComplete' | 'value' | 'onChange'
 >
 
-interface CodeFieldProps extends FieldWords, Rest {
+interface CodeFieldProps extends FieldTextProps, Rest {
   readonly value: string
   readonly onChange: (value: string) => void
   /** How many characters the code has at most. */
@@ -27,14 +27,14 @@ export function CodeField({ label, hint, error, length, isNumeric = false, place
   const input = useRef<HTMLInputElement>(null)
   useSelectWrongCode(input, error)
   const take = (typed: string) => {
-    const code = codeText(typed, length, isNumeric)
+    const code = normalizeCode(typed, length, isNumeric)
     onChange(code)
     if (code.length === length && code !== value) onComplete?.(code)
   }
   /** The browser would cut it to its length with the spaces still in it. A whole code takes the place of what was there. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
-    const pasted = codeText(event.clipboardData.getData('text'), length, isNumeric)
+    const pasted = normalizeCode(event.clipboardData.getData('text'), length, isNumeric)
     const { selectionStart, selectionEnd } = event.currentTarget
     take(pasted.length === length ? pasted : value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length))
   }

@@ -5,14 +5,14 @@ import { Button, DateInput, DatePicker, DateSegment, Group, Label } from 'react-
 import { Dialog } from 'react-aria-components/Dialog'
 import classes from '../parts/date-field.module.css'
 import field from '../parts/field.module.css'
-import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
-import { Floating } from '../parts/floating.tsx'
-import { InLanguage } from '../parts/in-language.tsx'
+import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
+import { FloatingPanel } from '../parts/floating-panel.tsx'
+import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 
 /** A day as ISO 8601 writes it: `2026-03-01`. */
 type IsoDate = string
 
-interface DateFieldProps extends FieldWords {
+interface DateFieldProps extends FieldTextProps {
   readonly value: IsoDate | null
   readonly onChange: (value: IsoDate | null) => void
   readonly min?: IsoDate
@@ -27,7 +27,7 @@ const Month = lazy(() => load().then((module) => ({ default: module.Month })))
 
 /** A day, typed part by part in the page's language or picked from a calendar, whose code comes when it is about to be opened. */
 export const DateField = ({ label, hint, error, value, onChange, min, max, ...rest }: DateFieldProps) => (
-  <InLanguage>
+  <PageLocaleProvider>
     <DatePicker
       {...rest}
       value={value ? parseDate(value) : null}
@@ -46,13 +46,13 @@ export const DateField = ({ label, hint, error, value, onChange, min, max, ...re
         </Button>
       </Group>
       <FieldTexts hint={hint} error={error} />
-      <Floating title={label}>
+      <FloatingPanel title={label}>
         <Dialog className={classes.dialog ?? ''}>
           <Suspense fallback={<div className={classes.waiting} />}>
             <Month />
           </Suspense>
         </Dialog>
-      </Floating>
+      </FloatingPanel>
     </DatePicker>
-  </InLanguage>
+  </PageLocaleProvider>
 )

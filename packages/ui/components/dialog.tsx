@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { EscapeAtOnce } from '../parts/escape-at-once.tsx'
+import { CloseOnEscape } from '../parts/close-on-escape.tsx'
 import classes from './dialog.module.css'
 
 interface DialogProps {
@@ -37,7 +37,7 @@ export const Dialog = ({ title, closeLabel, isOpen, onClose, children, actions }
           </IconButton>
         </header>
         <div className={classes.body}>{children}</div>
-        <EscapeAtOnce onEscape={onClose} />
+        <CloseOnEscape onEscape={onClose} />
         {actions ? <footer className={classes.actions}>{actions}</footer> : null}
       </AriaDialog>
     </Modal>

@@ -1,4 +1,4 @@
-import { Mark } from '@balafon/ui/mark'
+import { LogoMark } from '@balafon/ui/logo-mark'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** Where there is nothing yet, or nothing to be had: the mark, a sentence, one action. */
 export const EmptyState = ({ title, heading: Heading = 'h1', children, action }: EmptyStateProps) => (
   <section className={classes.state}>
-    <Mark size={44} />
+    <LogoMark size={44} />
     <Heading tabIndex={-1}>{title}</Heading>
     {children ? <p>{children}</p> : null}
     {action}

@@ -8,10 +8,10 @@ export interface IconButtonProps extends Omit<PressProps, 'aria-label'> {
   readonly label: string
   readonly children: ReactNode
   readonly size?: 'small' | 'medium' | 'large' | 'huge'
-  readonly look?: 'quiet' | 'solid' | 'accent'
+  readonly variant?: 'quiet' | 'solid' | 'accent'
 }
 
-export function IconButton({ label, children, size = 'medium', look = 'quiet', onPress, isDisabled, ...rest }: IconButtonProps) {
+export function IconButton({ label, children, size = 'medium', variant = 'quiet', onPress, isDisabled, ...rest }: IconButtonProps) {
   const { tooltip, ...target } = useTooltip<HTMLButtonElement>(label)
   return (
     <>
@@ -22,7 +22,7 @@ export function IconButton({ label, children, size = 'medium', look = 'quiet', o
         disabled={isDisabled}
         onClick={onPress}
         aria-label={label}
-        className={[classes.button, classes[size], classes[look]].join(' ')}
+        className={[classes.button, classes[size], classes[variant]].join(' ')}
       >
         {children}
       </button>

@@ -1,4 +1,4 @@
-import { initials } from '@balafon/ui/avatar'
+import { getInitials } from '@balafon/ui/avatar'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import classes from './image.module.css'
 
@@ -14,14 +14,14 @@ interface ImageProps {
   readonly ratio?: number
   readonly shape?: 'cover' | 'circle' | 'plain'
   /** Fetched at once and first: for the one picture above the fold. */
-  readonly isUrgent?: boolean
+  readonly hasPriority?: boolean
   /** How wide it is drawn, so that the browser picks from `sources`. */
   readonly sizes?: string
   readonly sources?: string
 }
 
 /** A picture in a place that is held for it: nothing jumps when it comes, or when it does not. */
-export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', isUrgent = false, sizes, sources }: ImageProps) {
+export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', hasPriority = false, sizes, sources }: ImageProps) {
   const [broken, setBroken] = useState<string>()
   const isThere = Boolean(src) && src !== broken
   const style: CSSProperties = { aspectRatio: ratio }
@@ -29,7 +29,7 @@ export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', isUrge
   if (!isThere) {
     return (
       <span style={style} className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-        {icon ?? (name ? <span className={classes.initials} data-initials={initials(name)} /> : null)}
+        {icon ?? (name ? <span className={classes.initials} data-initials={getInitials(name)} /> : null)}
       </span>
     )
   }
@@ -40,8 +40,8 @@ export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', isUrge
         srcSet={sources}
         sizes={sizes}
         alt={alt}
-        loading={isUrgent ? 'eager' : 'lazy'}
-        fetchPriority={isUrgent ? 'high' : 'auto'}
+        loading={hasPriority ? 'eager' : 'lazy'}
+        fetchPriority={hasPriority ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(src ?? '')}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import classes from '../parts/tabs.module.css'
-import { useInSight } from '../parts/use-in-sight.ts'
+import { useScrollIntoView } from '../parts/use-scroll-into-view.ts'
 
 interface TabLink {
   readonly href: string
@@ -15,25 +15,27 @@ interface LinkTabsProps {
   /** The address of the one in force. */
   readonly current: string
   /** Draws a link of the application's router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
-  readonly link?: (props: TabLink) => ReactNode
+  readonly renderLink?: (props: TabLink) => ReactNode
 }
 
 const plainLink = (props: TabLink) => <a {...props} />
 
 /** Tabs that are places: each has an address, so they are links, and the way back works. */
-export function LinkTabs({ label, tabs, current, link = plainLink }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, current, renderLink = plainLink }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
-  useInSight(list, '[aria-current]', current)
+  useScrollIntoView(list, '[aria-current]', current)
   return (
     <nav ref={list} aria-label={label} className={classes.list}>
       {tabs.map((tab) => {
         const { href } = tab
         return (
-          <Place key={href}>{link({ href, className: classes.tab ?? '', 'aria-current': href === current ? 'page' : undefined, children: tab.label })}</Place>
+          <KeyedLink key={href}>
+            {renderLink({ href, className: classes.tab ?? '', 'aria-current': href === current ? 'page' : undefined, children: tab.label })}
+          </KeyedLink>
         )
       })}
     </nav>
   )
 }
 
-const Place = ({ children }: { children: ReactNode }) => children
+const KeyedLink = ({ children }: { children: ReactNode }) => children

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Separator } from 'react-aria-components/Menu'
-import { Floating } from '../parts/floating.tsx'
+import { FloatingPanel } from '../parts/floating-panel.tsx'
 import classes from './menu-popover.module.css'
 
 export type MenuEntry = MenuAction | MenuGroup | 'separator'
@@ -14,7 +14,7 @@ export interface MenuAction {
   readonly isDisabled?: boolean
   readonly isDanger?: boolean
   /** A mark at the end: this is the choice in force. */
-  readonly isChosen?: boolean
+  readonly isSelected?: boolean
 }
 
 export interface MenuGroup {
@@ -26,7 +26,7 @@ export interface MenuGroup {
 const MAX_HEIGHT = 560
 
 /** Whose menu it is. */
-export interface MenuHead {
+export interface MenuHeader {
   readonly title: string
   readonly text: string
 }
@@ -34,15 +34,15 @@ export interface MenuHead {
 interface MenuPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
-  readonly head: MenuHead | undefined
+  readonly header: MenuHeader | undefined
   readonly entries: readonly MenuEntry[]
   readonly onOpenChange: (open: boolean) => void
 }
 
-export const MenuPopover = ({ anchor, label, head, entries, onOpenChange }: MenuPopoverProps) => (
-  <Floating
+export const MenuPopover = ({ anchor, label, header, entries, onOpenChange }: MenuPopoverProps) => (
+  <FloatingPanel
     aria-label={label}
-    title={head ? undefined : label}
+    title={header ? undefined : label}
     triggerRef={anchor}
     isOpen
     onOpenChange={onOpenChange}
@@ -50,39 +50,39 @@ export const MenuPopover = ({ anchor, label, head, entries, onOpenChange }: Menu
     offset={8}
     maxHeight={MAX_HEIGHT}
   >
-    {head ? (
+    {header ? (
       <p className={classes.head}>
-        <b>{head.title}</b>
-        <span>{head.text}</span>
+        <b>{header.title}</b>
+        <span>{header.text}</span>
       </p>
     ) : null}
     <AriaMenu aria-label={label} className={classes.menu ?? ''} autoFocus="first" onClose={() => onOpenChange(false)}>
-      {entries.map(entryOf)}
+      {entries.map(renderEntry)}
     </AriaMenu>
-  </Floating>
+  </FloatingPanel>
 )
 
-function entryOf(entry: MenuEntry, index: number): ReactNode {
+function renderEntry(entry: MenuEntry, index: number): ReactNode {
   if (entry === 'separator') return <Separator key={`line ${index}`} className={classes.separator ?? ''} />
   if ('items' in entry) {
     return (
-      <MenuSection key={entry.title} {...choiceAmong(entry.items)}>
+      <MenuSection key={entry.title} {...getSelectionProps(entry.items)}>
         <Header className={classes.title ?? ''}>{entry.title}</Header>
-        {entry.items.map(itemOf)}
+        {entry.items.map(renderItem)}
       </MenuSection>
     )
   }
-  return itemOf(entry)
+  return renderItem(entry)
 }
 
 /** Where one of the items is in force, they are choices, and a screen reader says which. */
-function choiceAmong(items: readonly MenuAction[]) {
-  if (!items.some(({ isChosen }) => isChosen !== undefined)) return {}
-  const selectedKeys = items.flatMap(({ id, isChosen }) => (isChosen ? [id] : []))
+function getSelectionProps(items: readonly MenuAction[]) {
+  if (!items.some(({ isSelected }) => isSelected !== undefined)) return {}
+  const selectedKeys = items.flatMap(({ id, isSelected }) => (isSelected ? [id] : []))
   return { selectionMode: 'single', disallowEmptySelection: true, selectedKeys } as const
 }
 
-const itemOf = ({ id, label, icon, onAction, isDisabled = false, isDanger = false, isChosen = false }: MenuAction) => (
+const renderItem = ({ id, label, icon, onAction, isDisabled = false, isDanger = false, isSelected = false }: MenuAction) => (
   <AriaMenuItem
     key={id}
     id={id}
@@ -93,6 +93,6 @@ const itemOf = ({ id, label, icon, onAction, isDisabled = false, isDanger = fals
   >
     {icon}
     <span>{label}</span>
-    {isChosen ? <i className={classes.chosen} aria-hidden="true" /> : null}
+    {isSelected ? <i className={classes.chosen} aria-hidden="true" /> : null}
   </AriaMenuItem>
 )

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { MenuEntry, MenuHead } from './menu-popover.tsx'
+import type { MenuEntry, MenuHeader } from './menu-popover.tsx'
 
 export type { MenuAction, MenuEntry } from './menu-popover.tsx'
 
@@ -16,16 +16,16 @@ interface MenuProps {
   readonly trigger: (props: TriggerProps) => ReactNode
   readonly label: string
   /** Stands above the list: whose it is. */
-  readonly head?: MenuHead | undefined
+  readonly header?: MenuHeader | undefined
   /** Asked for when it opens. */
-  readonly entries: () => readonly MenuEntry[]
+  readonly getEntries: () => readonly MenuEntry[]
 }
 
 const load = () => import('./menu-popover.tsx')
 const MenuPopover = lazy(() => load().then((module) => ({ default: module.MenuPopover })))
 
 /** A list of things to do, opened from a button. Arrows, type-ahead, Escape. Its code comes when it is about to be opened. */
-export function Menu({ trigger, label, head, entries }: MenuProps) {
+export function Menu({ trigger, label, header, getEntries }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
   return (
@@ -33,7 +33,7 @@ export function Menu({ trigger, label, head, entries }: MenuProps) {
       {trigger({ onPress: () => setOpen(!isOpen), onPointerOver: () => void load(), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
       {isOpen ? (
         <Suspense>
-          <MenuPopover anchor={anchor} label={label} head={head} entries={entries()} onOpenChange={setOpen} />
+          <MenuPopover anchor={anchor} label={label} header={header} entries={getEntries()} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </span>

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import { NumberField as AriaNumberField, type NumberFieldProps as AriaNumberFieldProps, Button, Group, Input, Label } from 'react-aria-components/NumberField'
 import field from '../parts/field.module.css'
-import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
-import { InLanguage } from '../parts/in-language.tsx'
+import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
+import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import classes from './number-field.module.css'
 
-interface NumberFieldProps extends FieldWords, Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+interface NumberFieldProps extends FieldTextProps, Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
   /** Stands behind the number: `F`, `%`, `days`. */
   readonly unit?: string
@@ -13,7 +13,7 @@ interface NumberFieldProps extends FieldWords, Omit<AriaNumberFieldProps, 'class
 
 /** A number as the page's language writes it; arrows and the two buttons step it. */
 export const NumberField = ({ label, hint, error, placeholder = '', unit, ...rest }: NumberFieldProps) => (
-  <InLanguage>
+  <PageLocaleProvider>
     <AriaNumberField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={field.field ?? ''}>
       <Label className={field.label ?? ''}>{label}</Label>
       <Group className={field.box ?? ''}>
@@ -28,5 +28,5 @@ export const NumberField = ({ label, hint, error, placeholder = '', unit, ...res
       </Group>
       <FieldTexts hint={hint} error={error} />
     </AriaNumberField>
-  </InLanguage>
+  </PageLocaleProvider>
 )

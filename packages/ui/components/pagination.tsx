@@ -2,7 +2,7 @@ import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LAST_PAGE, pagesShown } from '../parts/pages-shown.ts'
+import { LAST_PAGE, listPageNumbers } from '../parts/list-page-numbers.ts'
 import classes from './pagination.module.css'
 
 interface Labels {
@@ -18,21 +18,21 @@ interface PaginationProps extends Labels {
   readonly page: number
   /** All there are; numbers are offered up to 100. */
   readonly pageCount: number
-  readonly onPage: (page: number) => void
+  readonly onPageChange: (page: number) => void
   /** `Page 3`, for who hears it. */
-  readonly pageLabel: (page: number) => string
+  readonly getPageLabel: (page: number) => string
 }
 
 /** Numbered pages. */
-export function Pagination({ label, previousLabel, nextLabel, total, page, pageCount, onPage, pageLabel }: PaginationProps) {
+export function Pagination({ label, previousLabel, nextLabel, total, page, pageCount, onPageChange, getPageLabel }: PaginationProps) {
   return (
     <nav aria-label={label} className={classes.pagination}>
       {total ? <p className={classes.total}>{total}</p> : null}
-      <IconButton label={previousLabel} isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+      <IconButton label={previousLabel} isDisabled={page <= 1} onPress={() => onPageChange(page - 1)}>
         <ChevronLeft />
       </IconButton>
       <ol className={classes.pages}>
-        {pagesShown(page, pageCount).map((one, index) => (
+        {listPageNumbers(page, pageCount).map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place keeps its button, and so the focus
           <li key={index}>
             {one === 'gap' ? (
@@ -43,9 +43,9 @@ export function Pagination({ label, previousLabel, nextLabel, total, page, pageC
               <button
                 type="button"
                 className={classes.page}
-                aria-label={pageLabel(one)}
+                aria-label={getPageLabel(one)}
                 aria-current={one === page ? 'page' : undefined}
-                onClick={() => onPage(one)}
+                onClick={() => onPageChange(one)}
               >
                 {one}
               </button>
@@ -53,7 +53,7 @@ export function Pagination({ label, previousLabel, nextLabel, total, page, pageC
           </li>
         ))}
       </ol>
-      <IconButton label={nextLabel} isDisabled={page >= Math.min(pageCount, LAST_PAGE)} onPress={() => onPage(page + 1)}>
+      <IconButton label={nextLabel} isDisabled={page >= Math.min(pageCount, LAST_PAGE)} onPress={() => onPageChange(page + 1)}>
         <ChevronRight />
       </IconButton>
     </nav>
@@ -71,10 +71,10 @@ interface PagerProps extends Labels {
 export const Pager = ({ label, previousLabel, nextLabel, total, onPrevious, onNext }: PagerProps) => (
   <nav aria-label={label} className={classes.pagination}>
     {total ? <p className={classes.total}>{total}</p> : null}
-    <Button look="outline" size="small" icon={<ChevronLeft />} isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
+    <Button variant="outline" size="small" icon={<ChevronLeft />} isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
       {previousLabel}
     </Button>
-    <Button look="outline" size="small" isDisabled={!onNext} onPress={() => onNext?.()}>
+    <Button variant="outline" size="small" isDisabled={!onNext} onPress={() => onNext?.()}>
       <span className={classes.next}>
         {nextLabel}
         <ChevronRight aria-hidden="true" />

@@ -20,7 +20,7 @@ interface PopoverProps {
 
 type Reason = 'press' | 'hover'
 
-const CLOSES_AFTER = 150
+const CLOSE_DELAY_MS = 150
 
 const load = () => import('../parts/popover-panel.tsx')
 const PopoverPanel = lazy(() => load().then((module) => ({ default: module.PopoverPanel })))
@@ -37,7 +37,7 @@ export function Popover({ trigger, label, opensOnHover = false, placement = 'bot
       {trigger({ onPress: () => setOpen(open === 'press' ? undefined : 'press'), 'aria-haspopup': 'dialog', 'aria-expanded': open !== undefined })}
       {open ? (
         <Suspense>
-          <PopoverPanel key={open} anchor={anchor} label={label} placement={placement} isGlance={open === 'hover'} onClose={close} {...hover}>
+          <PopoverPanel key={open} anchor={anchor} label={label} placement={placement} isPreview={open === 'hover'} onClose={close} {...hover}>
             {typeof children === 'function' ? children(close) : children}
           </PopoverPanel>
         </Suspense>
@@ -65,7 +65,7 @@ function useHover(isOn: boolean, isOpen: boolean, setOpen: (reason: Reason | und
     },
     onPointerLeave: () => {
       clearTimeout(timer.current)
-      if (isOn) timer.current = setTimeout(() => setOpen(undefined), CLOSES_AFTER)
+      if (isOn) timer.current = setTimeout(() => setOpen(undefined), CLOSE_DELAY_MS)
     },
   }
 }

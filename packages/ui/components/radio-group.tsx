@@ -8,7 +8,7 @@ import {
   Text,
 } from 'react-aria-components/RadioGroup'
 import field from '../parts/field.module.css'
-import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
+import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
 import classes from './radio-group.module.css'
 
 interface RadioOption {
@@ -18,7 +18,7 @@ interface RadioOption {
   readonly isDisabled?: boolean
 }
 
-interface RadioGroupProps extends FieldWords, Omit<AriaRadioGroupProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+interface RadioGroupProps extends FieldTextProps, Omit<AriaRadioGroupProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly options: readonly RadioOption[]
 }
 

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { SearchField as AriaSearchField, type SearchFieldProps as AriaSearchFieldProps, Button, Input } from 'react-aria-components/SearchField'
-import { InLanguage } from '../parts/in-language.tsx'
+import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children' | 'aria-label'> {
@@ -11,7 +11,7 @@ interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'sty
 
 /** What is looked for; Escape and the cross empty it. */
 export const SearchField = ({ label, placeholder = label, ...rest }: SearchFieldProps) => (
-  <InLanguage>
+  <PageLocaleProvider>
     <AriaSearchField {...rest} aria-label={label} className={classes.field ?? ''}>
       <Search aria-hidden="true" />
       <Input className={classes.input ?? ''} placeholder={placeholder} />
@@ -19,5 +19,5 @@ export const SearchField = ({ label, placeholder = label, ...rest }: SearchField
         <X />
       </Button>
     </AriaSearchField>
-  </InLanguage>
+  </PageLocaleProvider>
 )

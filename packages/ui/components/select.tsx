@@ -3,18 +3,18 @@ import { ChevronDown } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Select as AriaSelect, Button, Label, SelectValue } from 'react-aria-components/Select'
-import { beginningsFirst } from '../parts/beginnings-first.ts'
 import field from '../parts/field.module.css'
-import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
-import { Floating } from '../parts/floating.tsx'
-import { InLanguage } from '../parts/in-language.tsx'
-import { Options, type SelectItem, type SelectSection, textOf } from '../parts/options.tsx'
-import { typeAhead } from '../parts/type-ahead.ts'
+import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
+import { FloatingPanel } from '../parts/floating-panel.tsx'
+import { getSearchText, OptionList, type SelectItem, type SelectSection } from '../parts/option-list.tsx'
+import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
+import { sortPrefixMatches } from '../parts/sort-prefix-matches.ts'
+import { createTypeAhead } from '../parts/type-ahead.ts'
 import classes from './select.module.css'
 
-export type { SelectItem, SelectSection } from '../parts/options.tsx'
+export type { SelectItem, SelectSection } from '../parts/option-list.tsx'
 
-interface SelectProps extends FieldWords {
+interface SelectProps extends FieldTextProps {
   readonly items: readonly (SelectItem | SelectSection)[]
   /** The id of the one chosen. */
   readonly value: string | null
@@ -32,15 +32,15 @@ interface SelectProps extends FieldWords {
 
 /** One of many. Type-ahead, arrows, Escape; a sheet from below on a phone. */
 export function Select({ label, hint, error, items, value, onChange, placeholder = '', searchLabel, emptyText, ...rest }: SelectProps) {
-  const flat = useMemo(() => flatOf(items), [items])
+  const flat = useMemo(() => flattenItems(items), [items])
   // Both halves of react-aria's select take it, though their types do not say so: hence the spread.
-  const keys = useMemo(() => ({ keyboardDelegate: typeAhead(flat) }), [flat])
+  const keys = useMemo(() => ({ keyboardDelegate: createTypeAhead(flat) }), [flat])
   // Not kept where it is typed: react-aria draws what stands below once more to learn what is in the list.
   const [typed, setTyped] = useState('')
-  const found = useMemo(() => beginningsFirst(items, typed), [items, typed])
+  const found = useMemo(() => sortPrefixMatches(items, typed), [items, typed])
   const chosen = flat.find(({ id }) => id === value)
   return (
-    <InLanguage>
+    <PageLocaleProvider>
       <AriaSelect
         {...rest}
         value={chosen ? value : null}
@@ -59,21 +59,21 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
           <ChevronDown className={classes.arrow} aria-hidden="true" />
         </Button>
         <FieldTexts hint={hint} error={error} />
-        <Floating title={label} isList isTall={searchLabel !== undefined}>
+        <FloatingPanel title={label} isList isTall={searchLabel !== undefined}>
           {searchLabel === undefined ? (
-            <Options items={items} {...keys} />
+            <OptionList items={items} {...keys} />
           ) : (
-            <Searchable items={found} searchLabel={searchLabel} emptyText={emptyText} typed={typed} onSearch={setTyped} />
+            <SearchableOptions items={found} searchLabel={searchLabel} emptyText={emptyText} typed={typed} onSearch={setTyped} />
           )}
-        </Floating>
+        </FloatingPanel>
       </AriaSelect>
-    </InLanguage>
+    </PageLocaleProvider>
   )
 }
 
-const flatOf = (entries: SelectProps['items']) => entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+const flattenItems = (entries: SelectProps['items']) => entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]))
 
-interface SearchableProps {
+interface SearchableOptionsProps {
   readonly items: SelectProps['items']
   readonly searchLabel: string
   readonly emptyText: string | undefined
@@ -82,11 +82,11 @@ interface SearchableProps {
 }
 
 /** The search keeps the focus while the arrows go through what is left. */
-function Searchable({ items, searchLabel, emptyText, typed, onSearch }: SearchableProps) {
+function SearchableOptions({ items, searchLabel, emptyText, typed, onSearch }: SearchableOptionsProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const search = useRef<HTMLDivElement>(null)
   // The first of what is left has the arrows' mark already while react-aria is still about to put it there.
-  const keys = useMemo(() => typeAhead(flatOf(items).filter((item) => contains(textOf(item), typed))), [items, typed, contains])
+  const keys = useMemo(() => createTypeAhead(flattenItems(items).filter((item) => contains(getSearchText(item), typed))), [items, typed, contains])
   const look = (text: string) => {
     onSearch(text)
     // What is found begins at its beginning, wherever the list stood before.
@@ -97,7 +97,7 @@ function Searchable({ items, searchLabel, emptyText, typed, onSearch }: Searchab
       <div ref={search} className={classes.search}>
         <SearchField label={searchLabel} autoFocus />
       </div>
-      <Options items={items} emptyText={emptyText} keyboardDelegate={keys} />
+      <OptionList items={items} emptyText={emptyText} keyboardDelegate={keys} />
     </Autocomplete>
   )
 }

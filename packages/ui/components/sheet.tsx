@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { EscapeAtOnce } from '../parts/escape-at-once.tsx'
+import { CloseOnEscape } from '../parts/close-on-escape.tsx'
 import classes from './sheet.module.css'
 
 interface SheetProps {
@@ -23,7 +23,7 @@ export const Sheet = ({ label, isOpen, onClose, children }: SheetProps) => (
     <Modal className={classes.modal ?? ''}>
       <Dialog aria-label={label} className={classes.dialog ?? ''}>
         {children}
-        <EscapeAtOnce onEscape={onClose} />
+        <CloseOnEscape onEscape={onClose} />
       </Dialog>
     </Modal>
   </ModalOverlay>

@@ -15,11 +15,11 @@ interface SliderProps {
   /** The thumb is there before it is pointed at: for a value that is set rather than watched. */
   readonly hasThumb?: boolean
   /** Draws the track in another shape; `share` is how far along it is, 0 to 1. */
-  readonly shape?: (share: number) => ReactNode
+  readonly renderTrack?: (share: number) => ReactNode
 }
 
 /** A value along a line: arrows for small steps, Page keys for large ones. */
-export function Slider({ label, value, max, step = 1, valueText, hasThumb = false, shape, ...rest }: SliderProps) {
+export function Slider({ label, value, max, step = 1, valueText, hasThumb = false, renderTrack, ...rest }: SliderProps) {
   return (
     <AriaSlider
       {...rest}
@@ -33,7 +33,7 @@ export function Slider({ label, value, max, step = 1, valueText, hasThumb = fals
       <SliderTrack className={classes.track ?? ''}>
         {({ state }) => (
           <>
-            {shape?.(state.getThumbPercent(0)) ?? (
+            {renderTrack?.(state.getThumbPercent(0)) ?? (
               <>
                 <span className={classes.rest} />
                 <span className={classes.done} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />

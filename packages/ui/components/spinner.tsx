@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { untilChange } from '../parts/spinner-times.ts'
+import { getSpinnerDelay } from '../parts/spinner-delay.ts'
 import classes from './spinner.module.css'
 
 interface SpinnerProps {
@@ -7,17 +7,17 @@ interface SpinnerProps {
   /** For who cannot see it. */
   readonly label?: string
   /** Shows itself after 500 ms. Where it can be kept on the screen, `useSpinner` also lets it stay its 200 ms. */
-  readonly isLate?: boolean
+  readonly isDelayed?: boolean
 }
 
 /** Three bars of the mark, moving. */
-export const Spinner = ({ size = 20, label, isLate = false }: SpinnerProps) => (
+export const Spinner = ({ size = 20, label, isDelayed = false }: SpinnerProps) => (
   <svg
     viewBox="0 0 20 20"
     width={size}
     height={size}
     className={classes.spinner}
-    data-late={isLate || undefined}
+    data-late={isDelayed || undefined}
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}
@@ -29,13 +29,13 @@ export const Spinner = ({ size = 20, label, isLate = false }: SpinnerProps) => (
 )
 
 /** Whether to show a spinner for work that goes on: not before 500 ms of it, and then for 200 ms at least. */
-export function useSpinner(isWorking: boolean): boolean {
+export function useSpinner(isPending: boolean): boolean {
   const [since, setSince] = useState<number>()
   useEffect(() => {
-    const wait = untilChange(isWorking, since, performance.now())
+    const wait = getSpinnerDelay(isPending, since, performance.now())
     if (wait === undefined) return
-    const timer = setTimeout(() => setSince(isWorking ? performance.now() : undefined), wait)
+    const timer = setTimeout(() => setSince(isPending ? performance.now() : undefined), wait)
     return () => clearTimeout(timer)
-  }, [isWorking, since])
+  }, [isPending, since])
   return since !== undefined
 }

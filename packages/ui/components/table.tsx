@@ -2,7 +2,7 @@ import { Checkbox } from '@balafon/ui/checkbox'
 import { ArrowUp } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Table as AriaTable, Cell, Column, Row, type Selection, type SortDescriptor, TableBody, TableHeader } from 'react-aria-components/Table'
-import { InLanguage } from '../parts/in-language.tsx'
+import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import classes from '../parts/table.module.css'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 
@@ -25,7 +25,7 @@ export interface TableProps<R> {
   /** The first names the row. */
   readonly columns: readonly TableColumn<R>[]
   readonly rows: readonly R[]
-  readonly rowId: (row: R) => string
+  readonly getRowId: (row: R) => string
   readonly sort?: TableSort
   readonly onSort?: (sort: TableSort) => void
   /** With it, rows have checkboxes. */
@@ -34,7 +34,7 @@ export interface TableProps<R> {
   /** Enter or a click on a row. */
   readonly onOpen?: (id: string) => void
   /** Buttons at a row's end, and what that column is called for who cannot see it. */
-  readonly actions?: { readonly label: string; readonly of: (row: R) => ReactNode }
+  readonly actions?: { readonly label: string; readonly render: (row: R) => ReactNode }
   readonly isLoading?: boolean
   /** Instead of rows, where there are none. */
   readonly empty: ReactNode
@@ -46,7 +46,7 @@ export interface TableProps<R> {
 export function Table<R>(props: TableProps<R>) {
   const { label, columns, rows, selected, onSelect, sort, onSort, onOpen, isLoading = false, maxHeight } = props
   return (
-    <InLanguage>
+    <PageLocaleProvider>
       <div className={classes.box} style={{ maxHeight }} data-boxed={maxHeight ? '' : undefined} aria-busy={isLoading}>
         {isLoading && rows.length === 0 ? (
           <TableSkeleton label={label} columns={columns} />
@@ -62,16 +62,16 @@ export function Table<R>(props: TableProps<R>) {
             {...(onSort ? { onSortChange: onSort } : {})}
             {...(onOpen ? { onRowAction: (id) => onOpen(String(id)) } : {})}
           >
-            {headerOf(props)}
-            {bodyOf(props)}
+            {renderHeader(props)}
+            {renderBody(props)}
           </AriaTable>
         )}
       </div>
-    </InLanguage>
+    </PageLocaleProvider>
   )
 }
 
-const headerOf = <R,>({ columns, selected, actions }: TableProps<R>) => (
+const renderHeader = <R,>({ columns, selected, actions }: TableProps<R>) => (
   <TableHeader>
     {selected ? (
       <Column className={`${classes.head} ${classes.select}`}>
@@ -79,7 +79,7 @@ const headerOf = <R,>({ columns, selected, actions }: TableProps<R>) => (
       </Column>
     ) : null}
     {columns.map(({ id, header, align = 'start', width, isSortable = false }, index) => (
-      <Column key={id} id={id} isRowHeader={index === 0} allowsSorting={isSortable} className={classes.head ?? ''} style={widthOf(width)}>
+      <Column key={id} id={id} isRowHeader={index === 0} allowsSorting={isSortable} className={classes.head ?? ''} style={getWidthStyle(width)}>
         <span className={classes.title} data-align={align}>
           {header}
           {isSortable ? <ArrowUp aria-hidden="true" /> : null}
@@ -94,10 +94,10 @@ const headerOf = <R,>({ columns, selected, actions }: TableProps<R>) => (
   </TableHeader>
 )
 
-const bodyOf = <R,>({ columns, rows, rowId, selected, actions, empty }: TableProps<R>) => (
+const renderBody = <R,>({ columns, rows, getRowId, selected, actions, empty }: TableProps<R>) => (
   <TableBody renderEmptyState={() => <div className={classes.empty}>{empty}</div>}>
     {rows.map((row) => (
-      <Row key={rowId(row)} id={rowId(row)} className={classes.row ?? ''}>
+      <Row key={getRowId(row)} id={getRowId(row)} className={classes.row ?? ''}>
         {selected ? (
           <Cell className={`${classes.cell} ${classes.select}`}>
             <Checkbox slot="selection" />
@@ -108,10 +108,10 @@ const bodyOf = <R,>({ columns, rows, rowId, selected, actions, empty }: TablePro
             {cell(row)}
           </Cell>
         ))}
-        {actions ? <Cell className={`${classes.cell} ${classes.actions}`}>{actions.of(row)}</Cell> : null}
+        {actions ? <Cell className={`${classes.cell} ${classes.actions}`}>{actions.render(row)}</Cell> : null}
       </Row>
     ))}
   </TableBody>
 )
 
-const widthOf = (width: string | undefined): CSSProperties => (width ? { width, minWidth: width } : {})
+const getWidthStyle = (width: string | undefined): CSSProperties => (width ? { width, minWidth: width } : {})

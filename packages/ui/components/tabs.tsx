@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import classes from '../parts/tabs.module.css'
-import { useInSight } from '../parts/use-in-sight.ts'
+import { useScrollIntoView } from '../parts/use-scroll-into-view.ts'
 
 interface TabsProps {
   readonly label: string
@@ -13,7 +13,7 @@ interface TabsProps {
 /** Panels of one screen. Where each has an address of its own, `link-tabs` is meant. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  useInSight(list, '[aria-selected="true"]', selected)
+  useScrollIntoView(list, '[aria-selected="true"]', selected)
   return (
     <AriaTabs {...(selected === undefined ? {} : { selectedKey: selected })} onSelectionChange={(id) => onSelect?.(String(id))}>
       <TabList ref={list} aria-label={label} className={classes.list ?? ''}>

@@ -1,10 +1,10 @@
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Label } from 'react-aria-components/TextField'
 import field from '../parts/field.module.css'
-import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
+import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
 import classes from './text-area.module.css'
 
-interface TextAreaProps extends FieldWords, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+interface TextAreaProps extends FieldTextProps, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
   /** How many lines it starts with; it grows with what is written, to sixteen. */
   readonly rows?: number

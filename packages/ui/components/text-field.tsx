@@ -3,9 +3,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, Input, Label } from 'react-aria-components/TextField'
 import classes from '../parts/field.module.css'
-import { FieldTexts, type FieldWords } from '../parts/field-texts.tsx'
+import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
 
-export interface TextFieldProps extends FieldWords, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+export interface TextFieldProps extends FieldTextProps, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
   readonly end?: ReactNode
 }

@@ -1,17 +1,17 @@
 import { Button } from '@balafon/ui/button'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { acceptedFiles, type Refusal } from '../parts/accepted-files.ts'
-import { droppedFiles } from '../parts/dropped-files.ts'
 import field from '../parts/field.module.css'
-import type { FieldWords } from '../parts/field-texts.tsx'
+import type { FieldTextProps } from '../parts/field-texts.tsx'
+import { filterFiles, type RejectedFile } from '../parts/filter-files.ts'
+import { readDroppedFiles } from '../parts/read-dropped-files.ts'
 import { type UploadItem, type UploadLabels, UploadRow } from '../parts/upload-row.tsx'
 import classes from './upload-field.module.css'
 
-export type { Refusal } from '../parts/accepted-files.ts'
+export type { RejectedFile } from '../parts/filter-files.ts'
 export type { UploadItem } from '../parts/upload-row.tsx'
 
-interface UploadFieldProps extends FieldWords, UploadLabels {
+interface UploadFieldProps extends FieldTextProps, UploadLabels {
   readonly chooseLabel: string
   /** `or drop it here` */
   readonly dropLabel: string
@@ -24,7 +24,7 @@ interface UploadFieldProps extends FieldWords, UploadLabels {
   readonly files: readonly UploadItem[]
   readonly onChoose: (files: readonly File[]) => void
   /** What was chosen and cannot be taken; say so in `error`. */
-  readonly onRefuse?: (refused: readonly Refusal[]) => void
+  readonly onReject?: (refused: readonly RejectedFile[]) => void
   readonly onRemove: (id: string) => void
   readonly onRetry: (id: string) => void
 }
@@ -34,13 +34,13 @@ const EVERYTHING: readonly string[] = []
 /** Files, chosen or dropped. It uploads nothing itself: it shows what whoever holds the files tells it. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, chooseLabel, dropLabel, accept = EVERYTHING, maxBytes = Number.POSITIVE_INFINITY } = props
-  const { isMultiple = false, isDisabled = false, files, onChoose, onRefuse, ...row } = props
+  const { isMultiple = false, isDisabled = false, files, onChoose, onReject, ...row } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const take = (chosen: readonly File[]) => {
-    const { files: taken, refused } = acceptedFiles(isMultiple ? chosen : chosen.slice(0, 1), { accept, maxBytes })
+    const { files: taken, refused } = filterFiles(isMultiple ? chosen : chosen.slice(0, 1), { accept, maxBytes })
     if (taken.length > 0) onChoose(taken)
-    if (refused.length > 0) onRefuse?.(refused)
+    if (refused.length > 0) onReject?.(refused)
   }
   const { isOver, ...drop } = useDrop(isDisabled, take)
   return (
@@ -50,7 +50,7 @@ export function UploadField(props: UploadFieldProps) {
       </span>
       <div className={classes.zone} data-over={isOver || undefined} data-invalid={error !== undefined || undefined} {...drop}>
         <Upload aria-hidden="true" />
-        <Button look="outline" size="small" isDisabled={isDisabled} aria-describedby={`${id}-label ${id}-text`} onPress={() => input.current?.click()}>
+        <Button variant="outline" size="small" isDisabled={isDisabled} aria-describedby={`${id}-label ${id}-text`} onPress={() => input.current?.click()}>
           {chooseLabel}
         </Button>
         <span className={classes.drop}>{dropLabel}</span>
@@ -100,7 +100,7 @@ function useDrop(isDisabled: boolean, take: (files: readonly File[]) => void) {
       setOver(false)
       if (isDisabled) return
       event.preventDefault()
-      void droppedFiles(event.dataTransfer).then(take)
+      void readDroppedFiles(event.dataTransfer).then(take)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { lazy, type PointerEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 
-const SHOW_AFTER = 1500
-const HIDE_AFTER = 500
+const SHOW_DELAY_MS = 1500
+const HIDE_DELAY_MS = 500
 
-const Tip = lazy(() => import('./tip.tsx').then((module) => ({ default: module.Tip })))
+const Tip = lazy(() => import('./tooltip-bubble.tsx').then((module) => ({ default: module.TooltipBubble })))
 
 interface TooltipProps<E extends HTMLElement> {
   readonly ref: RefObject<E | null>
@@ -19,7 +19,7 @@ export function useTooltip<E extends HTMLElement>(label: string): TooltipProps<E
   const ref = useRef<E>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isOpen, setOpen] = useState(false)
-  const plan = (open: boolean, after: number) => {
+  const schedule = (open: boolean, after: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(open), after)
   }
@@ -27,13 +27,13 @@ export function useTooltip<E extends HTMLElement>(label: string): TooltipProps<E
   return {
     ref,
     onPointerEnter: ({ pointerType }) => {
-      if (pointerType === 'mouse') plan(true, SHOW_AFTER)
+      if (pointerType === 'mouse') schedule(true, SHOW_DELAY_MS)
     },
-    onPointerLeave: () => plan(false, HIDE_AFTER),
+    onPointerLeave: () => schedule(false, HIDE_DELAY_MS),
     onFocus: () => {
-      if (ref.current?.matches(':focus-visible')) plan(true, SHOW_AFTER)
+      if (ref.current?.matches(':focus-visible')) schedule(true, SHOW_DELAY_MS)
     },
-    onBlur: () => plan(false, 0),
+    onBlur: () => schedule(false, 0),
     tooltip: isOpen ? (
       <Suspense>
         <Tip target={ref} onClose={() => setOpen(false)}>

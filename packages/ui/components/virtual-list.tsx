@@ -1,12 +1,12 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { rowsToDraw } from '../parts/rows-to-draw.ts'
+import { listRenderedRows } from '../parts/list-rendered-rows.ts'
 import classes from './virtual-list.module.css'
 
 interface VirtualListProps<T> {
   readonly label: string
   readonly items: readonly T[]
-  readonly itemId: (item: T) => string | number
+  readonly getItemId: (item: T) => string | number
   readonly children: (item: T, index: number) => ReactNode
   /** Height of a row in pixels; with `isMeasured` only a guess. */
   readonly rowHeight: number
@@ -17,24 +17,25 @@ interface VirtualListProps<T> {
 }
 
 /** A list of any length: only what is near the eye is in the document. */
-export const VirtualList = <T,>({ height, ...rest }: VirtualListProps<T>) => (height === undefined ? <InPage {...rest} /> : <InBox {...rest} height={height} />)
+export const VirtualList = <T,>({ height, ...rest }: VirtualListProps<T>) =>
+  height === undefined ? <PageScrolledList {...rest} /> : <BoxScrolledList {...rest} height={height} />
 
 type InnerProps<T> = Omit<VirtualListProps<T>, 'height'>
 
-function InPage<T>(props: InnerProps<T>) {
+function PageScrolledList<T>(props: InnerProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   // Asked at every turn: what stands above it may have grown.
   useLayoutEffect(() => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)))
   const [focused, setFocused] = useState<number>()
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...optionsOf(props, focused), scrollMargin })
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...createVirtualizerOptions(props, focused), scrollMargin })
   return <Rows {...props} list={list} virtualizer={virtualizer} offset={scrollMargin} onFocusRow={setFocused} />
 }
 
-function InBox<T>({ height, ...props }: InnerProps<T> & { height: string }) {
+function BoxScrolledList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({ ...optionsOf(props, focused), getScrollElement: () => box.current })
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({ ...createVirtualizerOptions(props, focused), getScrollElement: () => box.current })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard
     <section ref={box} className={classes.box} style={{ height }} tabIndex={0} aria-label={props.label}>
@@ -43,17 +44,17 @@ function InBox<T>({ height, ...props }: InnerProps<T> & { height: string }) {
   )
 }
 
-const optionsOf = <T,>({ items, itemId, rowHeight }: InnerProps<T>, focused: number | undefined) => ({
+const createVirtualizerOptions = <T,>({ items, getItemId, rowHeight }: InnerProps<T>, focused: number | undefined) => ({
   count: items.length,
   estimateSize: () => rowHeight,
   getItemKey: (index: number) => {
     const item = items[index]
-    return item === undefined ? index : itemId(item)
+    return item === undefined ? index : getItemId(item)
   },
-  rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => rowsToDraw(range, focused),
+  rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => listRenderedRows(range, focused),
 })
 
-const rowOf = (target: Element) => {
+const findRowIndex = (target: Element) => {
   const index = target.closest('[data-index]')?.getAttribute('data-index')
   return index ? Number(index) : undefined
 }
@@ -72,7 +73,7 @@ function Rows<T, S extends Element | Window>({ label, items, children, isMeasure
       aria-label={label}
       className={classes.list}
       style={{ height: virtualizer.getTotalSize() }}
-      onFocus={({ target }) => onFocusRow(rowOf(target))}
+      onFocus={({ target }) => onFocusRow(findRowIndex(target))}
       // On its way from row to row the focus must not let go of the row that it goes to.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onFocusRow(undefined)

@@ -1,6 +1,6 @@
 import type { PointerEventHandler, ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Floating } from './floating.tsx'
+import { FloatingPanel } from './floating-panel.tsx'
 import classes from './popover-panel.module.css'
 
 interface PopoverPanelProps {
@@ -8,25 +8,25 @@ interface PopoverPanelProps {
   readonly label: string
   readonly placement: 'bottom start' | 'bottom end' | 'top' | 'bottom'
   /** Only looked at: it takes neither the focus nor the page's other clicks. */
-  readonly isGlance: boolean
+  readonly isPreview: boolean
   readonly onClose: () => void
   readonly onPointerEnter: PointerEventHandler
   readonly onPointerLeave: PointerEventHandler
   readonly children: ReactNode
 }
 
-export const PopoverPanel = ({ anchor, label, placement, isGlance, onClose, children, ...pointer }: PopoverPanelProps) => (
-  <Floating
+export const PopoverPanel = ({ anchor, label, placement, isPreview, onClose, children, ...pointer }: PopoverPanelProps) => (
+  <FloatingPanel
     title={label}
     triggerRef={anchor}
     placement={placement}
     isOpen
-    isNonModal={isGlance}
+    isNonModal={isPreview}
     onOpenChange={(isOpen) => {
       if (!isOpen) onClose()
     }}
   >
-    {isGlance ? (
+    {isPreview ? (
       <section aria-label={label} className={classes.panel} {...pointer}>
         {children}
       </section>
@@ -35,5 +35,5 @@ export const PopoverPanel = ({ anchor, label, placement, isGlance, onClose, chil
         {children}
       </Dialog>
     )}
-  </Floating>
+  </FloatingPanel>
 )

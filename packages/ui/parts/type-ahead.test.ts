@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { typeAhead } from './type-ahead.ts'
+import { createTypeAhead } from './type-ahead.ts'
 
 const TOWNS = ['Abidjan', 'Bamako', 'Bobo-Dioulasso', 'Conakry', 'Élmina', 'Obuasi'].map((label) => ({ id: label, label }))
 
 function atTheKeys(items: typeof TOWNS) {
   const clock = { now: 0 }
-  const keys = typeAhead(items, () => clock.now)
+  const keys = createTypeAhead(items, () => clock.now)
   const search = (text: string, from?: string) => keys.getKeyForSearch(text, from)
   return { clock, keys, search }
 }

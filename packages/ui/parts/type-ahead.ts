@@ -26,7 +26,7 @@ const PAGE = 10
  * Where a list's keys lead. react-aria forgets what was typed after a second; here what is typed
  * after a pause of 500 ms starts a word of its own, whatever react-aria still has in front of it.
  */
-export function typeAhead(all: readonly Typed[], now: () => number = () => performance.now()): ListKeys {
+export function createTypeAhead(all: readonly Typed[], now: () => number = () => performance.now()): ListKeys {
   const items = all.filter(({ isDisabled }) => !isDisabled)
   const indexOf = (id: Key) => items.findIndex((item) => item.id === id)
   const at = (index: number) => items[index]?.id ?? null
@@ -45,12 +45,12 @@ export function typeAhead(all: readonly Typed[], now: () => number = () => perfo
     getLastKey: () => at(items.length - 1),
     getKeyPageBelow: (id) => at(Math.min(indexOf(id) + PAGE, items.length - 1)),
     getKeyPageAbove: (id) => at(Math.max(indexOf(id) - PAGE, 0)),
-    getKeyForSearch: (text, from) => startingWith(items, word(text), from === undefined || from === null ? 0 : indexOf(from)),
+    getKeyForSearch: (text, from) => findByPrefix(items, word(text), from === undefined || from === null ? 0 : indexOf(from)),
   }
 }
 
 /** The first at or after a place whose label starts with the letters; accents and capitals are the same letter. */
-function startingWith(items: readonly Typed[], letters: string, from: number) {
+function findByPrefix(items: readonly Typed[], letters: string, from: number) {
   const isSame = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' })
   const found = items.slice(Math.max(from, 0)).find(({ label }) => isSame.compare(label.slice(0, letters.length), letters) === 0)
   return found?.id ?? null

@@ -10,14 +10,14 @@ export interface UploadItem {
   /** From 0 to 1. */
   readonly progress?: number | undefined
   /** Its size, `62 %`, or what went wrong. */
-  readonly note?: string | undefined
+  readonly detail?: string | undefined
 }
 
 export interface UploadLabels {
   /** `Remove cover.png` */
-  readonly removeLabel: (name: string) => string
+  readonly getRemoveLabel: (name: string) => string
   /** `Try cover.png again` */
-  readonly retryLabel: (name: string) => string
+  readonly getRetryLabel: (name: string) => string
 }
 
 interface UploadRowProps extends UploadLabels {
@@ -27,24 +27,24 @@ interface UploadRowProps extends UploadLabels {
 }
 
 /** One file, and how far it is. */
-export const UploadRow = ({ file: { id, name, state, progress, note }, removeLabel, retryLabel, onRemove, onRetry }: UploadRowProps) => (
+export const UploadRow = ({ file: { id, name, state, progress, detail }, getRemoveLabel, getRetryLabel, onRemove, onRetry }: UploadRowProps) => (
   <li className={classes.row} data-state={state}>
     {state === 'completed' ? <CircleCheck aria-hidden="true" /> : state === 'failed' ? <CircleAlert aria-hidden="true" /> : <FileIcon aria-hidden="true" />}
     <div className={classes.words}>
       <span className={classes.name}>{name}</span>
-      {note ? (
+      {detail ? (
         <span className={classes.note} role={state === 'failed' ? 'alert' : undefined}>
-          {note}
+          {detail}
         </span>
       ) : null}
       {state === 'inProgress' ? <ProgressBar label={name} value={progress} isLabelHidden /> : null}
     </div>
     {state === 'failed' || state === 'aborted' ? (
-      <IconButton label={retryLabel(name)} size="small" onPress={() => onRetry(id)}>
+      <IconButton label={getRetryLabel(name)} size="small" onPress={() => onRetry(id)}>
         <RotateCcw />
       </IconButton>
     ) : null}
-    <IconButton label={removeLabel(name)} size="small" onPress={() => onRemove(id)}>
+    <IconButton label={getRemoveLabel(name)} size="small" onPress={() => onRemove(id)}>
       <X />
     </IconButton>
   </li>

@@ -20,7 +20,7 @@ const PRESSES: readonly (readonly [string, () => unknown])[] = [
 
 export default function ProbeScreen() {
   const { t } = useTranslation()
-  const { date, ago } = useFormat()
+  const { date, relativeTime } = useFormat()
   const openModal = useOpenModal()
   const [result, setResult] = useState('nothing')
   const choose = async () => setResult(String(await openModal<string>((modal) => <ChoiceDialog modal={modal} />)))
@@ -36,7 +36,7 @@ export default function ProbeScreen() {
       <Button onPress={() => void choose()}>Choose</Button>
       <output>{result}</output>
       <p data-testid="date">{date('2024-03-01T23:30:00.000Z', { dateStyle: 'medium', timeStyle: 'short' })}</p>
-      <p data-testid="ago">{ago(new Date().toISOString())}</p>
+      <p data-testid="ago">{relativeTime(new Date().toISOString())}</p>
       <div style={{ height: 3000 }} />
       <Link to="/probe/members">Members</Link>
     </>

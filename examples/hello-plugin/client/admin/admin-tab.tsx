@@ -13,7 +13,7 @@ export default function AdminTab() {
     <div className={classes.tab}>
       <h1 tabIndex={-1}>{t('hello.title')}</h1>
       <p>{t('hello.admin.text')}</p>
-      <GreetingList of={greetings} isRemovable empty={<p>{t('hello.empty')}</p>} />
+      <GreetingList query={greetings} isRemovable empty={<p>{t('hello.empty')}</p>} />
     </div>
   )
 }

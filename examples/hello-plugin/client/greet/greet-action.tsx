@@ -1,16 +1,17 @@
-import type { Playing } from '@balafon/plugin-player/contract/points'
-import { toast, useT } from '@balafon/sdk/client'
+import type { CurrentTrack } from '@balafon/plugin-player/contract/points'
+import { toast } from '@balafon/sdk/client'
 import { Dialog } from '@balafon/ui/dialog'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Hand } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { GreetForm } from './greet-form.tsx'
 
 /** Greets the track that plays, from the player bar. */
-export default function GreetAction({ track }: Playing) {
-  const t = useT()
+export default function GreetAction({ track }: CurrentTrack) {
+  const { t } = useTranslation()
   /** The track it was opened for: the next one may begin while somebody is writing. */
-  const [greeted, setGreeted] = useState<Playing['track'] | null>(null)
+  const [greeted, setGreeted] = useState<CurrentTrack['track'] | null>(null)
   const close = () => setGreeted(null)
   const sent = () => {
     close()

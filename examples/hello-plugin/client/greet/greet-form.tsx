@@ -3,7 +3,7 @@ import { Button } from '@balafon/ui/button'
 import { TextField } from '@balafon/ui/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAllowance, greetTrack, listGreetings, listMine, MAX_LENGTH } from '../../contract/greetings.ts'
+import { getAllowance, greetTrack, listGreetings, listMyGreetings, MAX_LENGTH } from '../../contract/greetings.ts'
 import classes from './greet-form.module.css'
 
 interface GreetFormProps {
@@ -28,7 +28,7 @@ export function GreetForm({ trackId, onSent, isFocused = false }: GreetFormProps
     event.preventDefault()
     const onSuccess = () => {
       setText('')
-      void forget(listGreetings, listMine, getAllowance)
+      void forget(listGreetings, listMyGreetings, getAllowance)
       onSent()
     }
     mutate({ params: { trackId }, body: { text } }, { onSuccess })

@@ -17,7 +17,7 @@ export default function HelloScreen() {
         <p>{t('hello.text')}</p>
       </header>
       <GreetingList
-        of={greetings}
+        query={greetings}
         empty={
           <EmptyState heading="h2" title={t('hello.empty')}>
             {t('hello.empty.text')}

@@ -1,4 +1,4 @@
-import { trackPath } from '@balafon/plugin-player/contract/paths'
+import { getTrackPath } from '@balafon/plugin-player/contract/paths'
 import { Link, Slot, useFormat } from '@balafon/sdk/client'
 import { Avatar } from '@balafon/ui/avatar'
 import { IconButton } from '@balafon/ui/icon-button'
@@ -29,10 +29,10 @@ export function GreetingCard({ greeting, hasTrack, isRemoving, onRemove }: Greet
           {hasTrack ? (
             <>
               {' '}
-              {t('hello.on')} <Link to={trackPath(track)}>{track.name}</Link>
+              {t('hello.on')} <Link to={getTrackPath(track)}>{track.name}</Link>
             </>
           ) : null}{' '}
-          · <time dateTime={created_at}>{format.ago(created_at)}</time>
+          · <time dateTime={created_at}>{format.relativeTime(created_at)}</time>
         </p>
       </div>
       <div className={classes.stickers}>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { GreetingCard } from './greeting-card.tsx'
 import classes from './greeting-list.module.css'
 import type { Greetings } from './use-greetings.ts'
-import { useRemoval } from './use-removal.ts'
+import { useRemoveGreeting } from './use-remove-greeting.ts'
 
 interface GreetingListProps {
-  readonly of: Greetings
+  readonly query: Greetings
   /** Instead of a list without rows. */
   readonly empty: ReactNode
   readonly isRemovable?: boolean
@@ -17,12 +17,12 @@ interface GreetingListProps {
 }
 
 /** Greetings, newest first, page after page. */
-export function GreetingList({ of, empty, isRemovable = false, hasTracks = true }: GreetingListProps) {
+export function GreetingList({ query, empty, isRemovable = false, hasTracks = true }: GreetingListProps) {
   const { t } = useTranslation()
-  const { remove, removing } = useRemoval()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = of
+  const { remove, removing } = useRemoveGreeting()
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const greetings = data?.pages.flatMap((page) => page.data)
-  if (!greetings) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />
+  if (!greetings) return isError ? <LoadError onRetry={() => void refetch()} /> : <LoadingRows />
   if (greetings.length === 0) return empty
   return (
     <div className={classes.list}>
@@ -38,7 +38,7 @@ export function GreetingList({ of, empty, isRemovable = false, hasTracks = true 
         ))}
       </ul>
       {hasNextPage ? (
-        <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('hello.more')}
         </Button>
       ) : null}
@@ -46,19 +46,19 @@ export function GreetingList({ of, empty, isRemovable = false, hasTracks = true 
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <p className={classes.failed} role="alert">
       {t('hello.failed')}
-      <Button look="outline" size="small" onPress={onRetry}>
+      <Button variant="outline" size="small" onPress={onRetry}>
         {t('hello.retry')}
       </Button>
     </p>
   )
 }
 
-const Waiting = () => (
+const LoadingRows = () => (
   <div className={classes.list} aria-busy="true">
     <Skeleton height="64px" />
     <Skeleton height="64px" />

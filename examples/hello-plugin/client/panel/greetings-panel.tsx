@@ -1,19 +1,20 @@
-import type { Playing } from '@balafon/plugin-player/contract/points'
-import { toast, usePermission, useT } from '@balafon/sdk/client'
+import type { CurrentTrack } from '@balafon/plugin-player/contract/points'
+import { toast, usePermission } from '@balafon/sdk/client'
+import { useTranslation } from 'react-i18next'
 import { GreetForm } from '../greet/greet-form.tsx'
 import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
 import classes from './panel.module.css'
 
 /** Beside the page: what others have left on the track that plays. */
-export default function GreetingsPanel({ track }: Playing) {
-  const t = useT()
+export default function GreetingsPanel({ track }: CurrentTrack) {
+  const { t } = useTranslation()
   const mayGreet = usePermission('hello.greet')
   const greetings = useGreetings(track.id)
   return (
     <div className={classes.panel}>
       {mayGreet ? <GreetForm key={track.id} trackId={track.id} onSent={() => toast.positive(t('hello.sent'))} /> : null}
-      <GreetingList of={greetings} hasTracks={false} empty={<p className={classes.empty}>{t('hello.track.empty')}</p>} />
+      <GreetingList query={greetings} hasTracks={false} empty={<p className={classes.empty}>{t('hello.track.empty')}</p>} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export default function TrackGreetings({ trackId }: { trackId: number }) {
     <section className={classes.panel} aria-label={t('hello.title')}>
       <h2>{t('hello.title')}</h2>
       {mayGreet ? <GreetForm trackId={trackId} onSent={() => toast.positive(t('hello.sent'))} /> : null}
-      <GreetingList of={greetings} hasTracks={false} empty={<p className={classes.empty}>{t('hello.track.empty')}</p>} />
+      <GreetingList query={greetings} hasTracks={false} empty={<p className={classes.empty}>{t('hello.track.empty')}</p>} />
     </section>
   )
 }

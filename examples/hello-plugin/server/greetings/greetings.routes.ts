@@ -1,11 +1,11 @@
 import { implement } from '@balafon/sdk/server'
-import { getAllowance, greetTrack, listGreetings, listMine, removeGreeting } from '../../contract/greetings.ts'
+import { getAllowance, greetTrack, listGreetings, listMyGreetings, removeGreeting } from '../../contract/greetings.ts'
 import type { GreetingsService } from './greetings.service.ts'
 
-export const greetingRoutes = (greetings: GreetingsService) => [
+export const createGreetingsRoutes = (greetings: GreetingsService) => [
   implement(listGreetings, ({ query }) => greetings.list(query)),
-  implement(listMine, ({ query, user }) => greetings.list({ ...query, userId: user.id })),
-  implement(getAllowance, ({ user }) => greetings.allowance(user)),
+  implement(listMyGreetings, ({ query, user }) => greetings.list({ ...query, userId: user.id })),
+  implement(getAllowance, ({ user }) => greetings.getAllowance(user)),
   implement(greetTrack, async ({ params, body, user, transaction }) => ({ greeting: await greetings.greet(user, params.trackId, body.text, transaction) })),
   implement(removeGreeting, ({ params, user }) => greetings.remove(user, params.greetingId)),
 ]

@@ -22,7 +22,7 @@ export type GreetingsStore = ReturnType<typeof createGreetingsStore>
 
 export function createGreetingsStore(sql: SqlRunner) {
   return {
-    async latest({ before, count, trackId, userId }: Page) {
+    async listLatest({ before, count, trackId, userId }: Page) {
       const rows = await sql<{ greeting: Greeting }>(
         `select ${GREETING} ${FROM}
          where ($1::bigint is null or g.id < $1) and ($2::bigint is null or g.track_id = $2) and ($3::bigint is null or g.user_id = $3)
@@ -32,7 +32,7 @@ export function createGreetingsStore(sql: SqlRunner) {
       return rows.map(({ greeting }) => greeting)
     },
     /** One at a time for each user: who counts and then writes must not be overtaken. Held to the transaction's end. */
-    async waitForTurn(userId: number, transaction: Transaction) {
+    async lockUser(userId: number, transaction: Transaction) {
       await sql("select pg_advisory_xact_lock(hashtextextended('acme.hello', $1))", [userId], transaction)
     },
     async countToday(userId: number, transaction?: Transaction) {
@@ -44,7 +44,7 @@ export function createGreetingsStore(sql: SqlRunner) {
       return row?.count ?? 0
     },
     /** `null` when there is no such track. Its name is copied: this is the only look into the player's tables. */
-    async insert(userId: number, trackId: number, text: string, transaction: Transaction) {
+    async insertGreeting(userId: number, trackId: number, text: string, transaction: Transaction) {
       const [added] = await sql<{ id: string }>(
         `insert into plg_acme_hello_greetings (user_id, track_id, track_name, artist_name, text)
          select $1, id, name, artists -> 0 ->> 'name', $3 from tracks where id = $2 returning id`,
@@ -56,11 +56,11 @@ export function createGreetingsStore(sql: SqlRunner) {
       return row?.greeting ?? null
     },
     /** Whether there was one; of anybody's when `userId` is null. */
-    async remove(id: number, userId: number | null) {
+    async deleteGreeting(id: number, userId: number | null) {
       const rows = await sql('delete from plg_acme_hello_greetings where id = $1 and ($2::bigint is null or user_id = $2) returning id', [id, userId])
       return rows.length > 0
     },
-    async removeOlderThan(days: number) {
+    async deleteOlderThan(days: number) {
       await sql('delete from plg_acme_hello_greetings where created_at < now() - make_interval(days => $1)', [days])
     },
     /** True for the first who asks, and for nobody after. */

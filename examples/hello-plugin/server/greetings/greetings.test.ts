@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getAllowance, greetTrack, listGreetings, listMine, removeGreeting } from '../../contract/greetings.ts'
+import { getAllowance, greetTrack, listGreetings, listMyGreetings, removeGreeting } from '../../contract/greetings.ts'
 import { createHelloSite, type HelloSite } from '../testing/hello-site.ts'
 
 let site: HelloSite
@@ -40,7 +40,7 @@ test('the list goes on where it ended, and knows one track from another', async 
   expect(textsOf(second.body)).toEqual(['a'])
   expect(second.body.next_cursor).toBeNull()
   expect(textsOf((await visitor.request(listGreetings, { query: { trackId: 2 } })).body)).toEqual(['d'])
-  expect(textsOf((await other.request(listMine, {})).body)).toEqual(['d'])
+  expect(textsOf((await other.request(listMyGreetings, {})).body)).toEqual(['d'])
 })
 
 test.each([
@@ -60,7 +60,7 @@ test('a greeting that is sent again is left once', async () => {
   const send = (text: string) => member.request(greetTrack, { params: { trackId: 1 }, body: { text } }, { 'idempotency-key': 'sent-again' })
   const answers = await Promise.all([send('Hello'), send('Hello'), send('Hello')])
   expect(answers.map(({ status, body }) => [status, body.greeting.id])).toEqual(Array(3).fill([201, answers[0]?.body.greeting.id]))
-  expect((await member.request(listMine, {})).body.data).toHaveLength(1)
+  expect((await member.request(listMyGreetings, {})).body.data).toHaveLength(1)
   expect((await send('Good night')).body.code).toBe('idempotency_key_reused')
 })
 

@@ -22,7 +22,7 @@ export function AdSlot(props: AdSlotProps) {
   const isFilled = useBootstrap(({ ads }) => ads.includes(name))
   return (
     <>
-      <Slot point="host.ads/v1" props={{ slot: name }} only={(item) => item.slot === name} />
+      <Slot point="host.ads/v1" props={{ slot: name }} filter={(item) => item.slot === name} />
       {isFilled ? (
         <Suspense>
           <PluginProvider plugin={HOST_NAMESPACE}>

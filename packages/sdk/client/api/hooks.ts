@@ -23,7 +23,7 @@ export function useApi<E extends Endpoint>(spec: E, input: RequestInput<E>, opti
   })
 }
 
-interface KeysetReply {
+interface KeysetPage {
   readonly data: readonly unknown[]
   readonly next_cursor: string | null
 }
@@ -37,7 +37,7 @@ export function useApiList<E extends Endpoint>(spec: E, input: RequestInput<E>, 
       const { query, ...rest } = input as { query?: object }
       return sendRequest(spec, { ...rest, query: { ...query, cursor: pageParam } } as unknown as RequestInput<E>, { signal })
     },
-    getNextPageParam: (last) => (last as KeysetReply).next_cursor ?? undefined,
+    getNextPageParam: (last) => (last as KeysetPage).next_cursor ?? undefined,
     ...options,
   })
 }

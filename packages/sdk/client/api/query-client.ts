@@ -18,7 +18,7 @@ export const refetchQueries = async () => {
 }
 
 /** A visitor who is not signed in and may not have what a screen asks for signs in first. */
-function askToSignIn(error: Error) {
+function redirectToSignIn(error: Error) {
   const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
   if (!isRefused || readBootstrap().user) return
   navigateTo('/login', { replace: true, state: { from: createPath(location) } })
@@ -27,6 +27,6 @@ function askToSignIn(error: Error) {
 /** Answers are fresh for 30 s. A call has tried again by itself where that may help; anything else is tried twice more. */
 export function createQueryClient() {
   const retry = (failures: number, error: Error) => !(error instanceof ApiError) && failures < 2
-  current = new QueryClient({ queryCache: new QueryCache({ onError: askToSignIn }), defaultOptions: { queries: { staleTime: 30_000, retry } } })
+  current = new QueryClient({ queryCache: new QueryCache({ onError: redirectToSignIn }), defaultOptions: { queries: { staleTime: 30_000, retry } } })
   return current
 }

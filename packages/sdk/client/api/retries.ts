@@ -9,14 +9,14 @@ export async function withRetries<T>(work: () => Promise<T>, isRepeatable: boole
   try {
     return await work()
   } catch (error) {
-    if (!isRepeatable || delay === undefined || !mayPass(error)) throw error
+    if (!isRepeatable || delay === undefined || !isTransient(error)) throw error
     await sleep(delay, signal)
     return withRetries(work, isRepeatable, signal, later)
   }
 }
 
 /** A refusal stays one, and a failure that names its line is there to be read. */
-const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500) && !error.trace
+const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500) && !error.trace
 
 const sleep = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

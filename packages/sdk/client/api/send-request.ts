@@ -5,7 +5,7 @@ import { showErrorTrace } from '../state/error-trace.ts'
 import { requestPasswordConfirmation } from '../state/password-confirmation.ts'
 import { getActiveWorkspaceId } from '../state/workspace.ts'
 import { ApiError, isPasswordConfirmationRequired } from './api-error.ts'
-import { lacksCookies, renewCookies } from './renew-cookies.ts'
+import { isMissingCookies, renewCookies } from './renew-cookies.ts'
 import { withRetries } from './retries.ts'
 
 export interface RequestOptions {
@@ -24,13 +24,13 @@ const IN_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
  */
 export async function sendRequest<E extends Endpoint>(spec: E, input: RequestInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
   const { signal, idempotencyKey } = options
-  const keyed = { ...(signal && { signal }), ...(spec.idempotent && { idempotencyKey: idempotencyKey ?? newKey() }) }
-  const confirmed = () => orAgain(() => ask(spec, input, keyed), isPasswordConfirmationRequired, requestPasswordConfirmation)
-  return orAgain(confirmed, lacksCookies, renewCookies)
+  const keyed = { ...(signal && { signal }), ...(spec.idempotent && { idempotencyKey: idempotencyKey ?? createIdempotencyKey() }) }
+  const confirmed = () => retryOnce(() => requestWithRetries(spec, input, keyed), isPasswordConfirmationRequired, requestPasswordConfirmation)
+  return retryOnce(confirmed, isMissingCookies, renewCookies)
 }
 
 /** Does the work; after a refusal of this kind once more, when its cause was mended. */
-async function orAgain<T>(work: () => Promise<T>, isKind: (error: unknown) => boolean, mend: () => Promise<boolean>): Promise<T> {
+async function retryOnce<T>(work: () => Promise<T>, isKind: (error: unknown) => boolean, mend: () => Promise<boolean>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -39,10 +39,10 @@ async function orAgain<T>(work: () => Promise<T>, isKind: (error: unknown) => bo
   }
 }
 
-async function ask<E extends Endpoint>(spec: E, input: RequestInput<E>, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
+async function requestWithRetries<E extends Endpoint>(spec: E, input: RequestInput<E>, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
   const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
   const isOverridden = OVERRIDDEN.has(spec.method)
-  const url = buildUrl(spec, params, { ...inWorkspace(spec, query), ...(isOverridden && { _method: spec.method }) })
+  const url = buildUrl(spec, params, { ...addWorkspaceId(spec, query), ...(isOverridden && { _method: spec.method }) })
   const request: RequestInit = {
     method: isOverridden ? 'POST' : spec.method,
     headers: {
@@ -53,31 +53,31 @@ async function ask<E extends Endpoint>(spec: E, input: RequestInput<E>, { signal
       ...(isOverridden && { 'x-http-method-override': spec.method }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(spec.method !== 'GET' && { body: file ? formOf(file, body) : JSON.stringify(body ?? {}) }),
+    ...(spec.method !== 'GET' && { body: file ? createFormData(file, body) : JSON.stringify(body ?? {}) }),
     credentials: 'same-origin',
     ...(signal && { signal }),
   }
   const isRepeatable = spec.method === 'GET' || idempotencyKey !== undefined
-  const reply = await withRetries(() => send(url, request), isRepeatable, signal).catch(tellDeveloper)
-  return spec.status === 204 ? (undefined as ResponseOf<E>) : shaped(spec, reply)
+  const reply = await withRetries(() => fetchJson(url, request), isRepeatable, signal).catch(rethrowWithTrace)
+  return spec.status === 204 ? (undefined as ResponseOf<E>) : parseResponse(spec, reply)
 }
 
 /** Not `randomUUID`: a site in a local network may have no https. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /** The workspace at hand goes along, unless the call names another. */
-function inWorkspace({ method }: Endpoint, query: object = {}): object {
+function addWorkspaceId({ method }: Endpoint, query: object = {}): object {
   const workspaceId = IN_WORKSPACE.has(method) && !('workspaceId' in query) ? getActiveWorkspaceId() : 0
   return workspaceId === 0 ? query : { ...query, workspaceId }
 }
 
 /** The one place that opens the error dialog: whoever handles the error after this has nothing left to say. */
-function tellDeveloper(error: unknown): never {
+function rethrowWithTrace(error: unknown): never {
   if (error instanceof ApiError && error.trace) showErrorTrace(error.trace)
   throw error
 }
 
-function formOf(file: Blob, fields: object = {}): FormData {
+function createFormData(file: Blob, fields: object = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value))
   form.set('file', file)
@@ -85,20 +85,20 @@ function formOf(file: Blob, fields: object = {}): FormData {
 }
 
 /** By the Standard Schema interface, so that the SDK itself carries no schema library. */
-async function shaped<E extends Endpoint>({ response: schema }: E, reply: unknown): Promise<ResponseOf<E>> {
+async function parseResponse<E extends Endpoint>({ response: schema }: E, reply: unknown): Promise<ResponseOf<E>> {
   const result = await schema['~standard'].validate(reply)
   if (result.issues) throw new ApiError(0, 'unexpected_reply', result.issues[0]?.message ?? '')
   return result.value as ResponseOf<E>
 }
 
-async function send(url: string, init: RequestInit): Promise<unknown> {
-  const response = await reach(url, init)
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
+  const response = await fetchOrThrow(url, init)
   const reply = response.status === 204 ? null : await response.json().catch(() => null)
   if (!response.ok) throw new ApiError(response.status, reply?.code ?? 'unknown', reply?.message ?? '', reply ?? {})
   return reply
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {

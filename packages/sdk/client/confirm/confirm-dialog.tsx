@@ -13,10 +13,10 @@ export function ConfirmDialog({ question: { title, text, action, cancel, isDange
   const { t } = useTranslation()
   const actions = (
     <>
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {cancel ?? t('cancel')}
       </Button>
-      <Button look={isDanger ? 'danger' : 'primary'} onPress={() => finish(true)} autoFocus={!isDanger}>
+      <Button variant={isDanger ? 'danger' : 'primary'} onPress={() => finish(true)} autoFocus={!isDanger}>
         {action}
       </Button>
     </>

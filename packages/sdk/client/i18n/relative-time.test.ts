@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFormats, findTimeZone } from './format.ts'
-import { relativeTime } from './relative-time.ts'
+import { createFormatter, findTimeZone } from './format.ts'
+import { getRelativeTime } from './relative-time.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -24,15 +24,15 @@ test.each([
   [12 * MONTH + 1, 'year', 1],
   [25.5 * 12 * MONTH, 'year', 25],
 ])('%d seconds ago', (seconds, unit, amount = 0) => {
-  expect(relativeTime(-seconds)).toEqual(unit === null ? null : { unit, amount: -amount })
-  expect(relativeTime(seconds)).toEqual(unit === null ? null : { unit, amount })
+  expect(getRelativeTime(-seconds)).toEqual(unit === null ? null : { unit, amount: -amount })
+  expect(getRelativeTime(seconds)).toEqual(unit === null ? null : { unit, amount })
 })
 
 test("a date is of the reader's time zone, whatever the browser's is", () => {
   const moment = '2024-03-01T23:30:00.000Z'
-  expect(createFormats('en', 'Africa/Abidjan').date(moment)).toBe('Mar 1, 2024')
-  expect(createFormats('en', 'Asia/Tokyo').date(moment)).toBe('Mar 2, 2024')
-  expect(createFormats('fr', 'Asia/Tokyo').date(moment, { dateStyle: 'long' })).toBe('2 mars 2024')
+  expect(createFormatter('en', 'Africa/Abidjan').date(moment)).toBe('Mar 1, 2024')
+  expect(createFormatter('en', 'Asia/Tokyo').date(moment)).toBe('Mar 2, 2024')
+  expect(createFormatter('fr', 'Asia/Tokyo').date(moment, { dateStyle: 'long' })).toBe('2 mars 2024')
 })
 
 test.each([

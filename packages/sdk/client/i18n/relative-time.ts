@@ -16,7 +16,7 @@ export interface RelativeTime {
 }
 
 /** Seconds from now as the largest unit of which there is one at least; null: under a minute. */
-export function relativeTime(seconds: number): RelativeTime | null {
+export function getRelativeTime(seconds: number): RelativeTime | null {
   let left = Math.abs(seconds)
   if (left < 60) return null
   for (const [unit, size] of UNITS) {

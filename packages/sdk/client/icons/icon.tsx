@@ -2,7 +2,7 @@ import { createElement, lazy, Suspense } from 'react'
 import type { Drawing } from '../../contract/index.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 
-const LateIcon = lazy(() => import(/* webpackChunkName: 'icons' */ './late-icon.tsx').then((module) => ({ default: module.LateIcon })))
+const LateIcon = lazy(() => import(/* webpackChunkName: 'icons' */ './lazy-icon.tsx').then((module) => ({ default: module.LazyIcon })))
 
 const NOTHING: Drawing = []
 
@@ -10,15 +10,15 @@ const NOTHING: Drawing = []
 export function Icon({ name }: { name: unknown }) {
   const known = String(name)
   const drawing = useBootstrap(({ icons }) => (Object.hasOwn(icons, known) ? icons[known] : undefined))
-  if (drawing) return <Drawn drawing={drawing} />
+  if (drawing) return <IconSvg drawing={drawing} />
   return (
-    <Suspense fallback={<Drawn drawing={NOTHING} />}>
+    <Suspense fallback={<IconSvg drawing={NOTHING} />}>
       <LateIcon name={known} />
     </Suspense>
   )
 }
 
-const Drawn = ({ drawing }: { drawing: Drawing }) => (
+const IconSvg = ({ drawing }: { drawing: Drawing }) => (
   <svg
     viewBox="0 0 24 24"
     width={24}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { ShownItem } from '../../contract/index.ts'
+import type { VisibleMenuItem } from '../../contract/index.ts'
 import { NavLink } from '../routing/link.tsx'
 import { useBootstrap } from '../state/bootstrap.ts'
 
 /** What the operator's menus put at a position, for this visitor, in order. */
-export function useMenuItems(position: string): readonly ShownItem[] {
+export function useMenuItems(position: string): readonly VisibleMenuItem[] {
   const menus = useBootstrap((data) => data.menus)
   return menus.filter(({ positions }) => positions.includes(position)).flatMap(({ items }) => items)
 }
 
 interface MenuLinkProps {
-  readonly item: ShownItem
+  readonly item: VisibleMenuItem
   readonly className?: string | undefined
   readonly icon?: ReactNode
 }
@@ -33,7 +33,7 @@ export function MenuLink({ item: { type, action, target, label }, className, ico
   )
 }
 
-interface MenuAtProps {
+interface SiteMenuProps {
   /** `top-bar`, `rail`, `user-menu`, `auth-page-footer`, or one of a plugin's own. */
   readonly position: string
   readonly className?: string | undefined
@@ -43,7 +43,7 @@ interface MenuAtProps {
 }
 
 /** The operator's menus for a position, as a list of links; nothing where there are none. */
-export function SiteMenu({ position, className, itemClassName, icon }: MenuAtProps) {
+export function SiteMenu({ position, className, itemClassName, icon }: SiteMenuProps) {
   const menus = useBootstrap((data) => data.menus)
   const shown = menus.filter(({ positions, items }) => positions.includes(position) && items.length > 0)
   return shown.map(({ id, name, items }) => (

@@ -4,16 +4,16 @@ import type { Catalogues, Translate } from '../i18n/i18n.ts'
 
 export type LazyComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-type Both<U> = (U extends unknown ? (each: U) => 0 : never) extends (all: infer All) => 0 ? All : never
+type UnionToIntersection<U> = (U extends unknown ? (each: U) => 0 : never) extends (all: infer All) => 0 ? All : never
 
 /** Every component a manifest names, with the props its point hands out. */
-export type ComponentsOf<M> = Both<{ [K in PointId]: { [N in ComponentNamesAt<M, K>]: LazyComponent<PropsOf<K>> } }[PointId]>
+export type ComponentsOf<M> = UnionToIntersection<{ [K in PointId]: { [N in ComponentNamesAt<M, K>]: LazyComponent<PropsOf<K>> } }[PointId]>
 
 /** What is done when an item with `run` is chosen: with what its point hands out, and the plugin's own words. */
 export type Command<Props> = (props: Props, t: Translate) => Promise<void>
 
 /** Every command a manifest names, with the props its point hands out. */
-export type CommandsOf<M> = Both<{ [K in PointId]: { [N in CommandNamesAt<M, K>]: Command<PropsOf<K>> } }[PointId]>
+export type CommandsOf<M> = UnionToIntersection<{ [K in PointId]: { [N in CommandNamesAt<M, K>]: Command<PropsOf<K>> } }[PointId]>
 
 interface ClientModule<M> {
   readonly components: ComponentsOf<M>

@@ -7,7 +7,7 @@ import type { ClientPlugin } from './define.ts'
 /** How a remote's code is fetched; the host brings the federation runtime. */
 export type RemoteLoader = (plugin: EnabledPlugin) => Promise<{ default: ClientPlugin }>
 
-const PATIENCE = 8000
+const LOAD_TIMEOUT_MS = 8000
 
 let fetchRemote: RemoteLoader
 const plugins = new Map<string, Promise<ClientPlugin>>()
@@ -21,8 +21,8 @@ export const setRemoteLoader = (loader: RemoteLoader) => {
 export function loadPlugin(id: string): Promise<ClientPlugin> {
   const enabled = readBootstrap().plugins.find((plugin) => plugin.id === id)
   if (!enabled) return Promise.reject(new Error(`${id} is not switched on`))
-  return remembered(plugins, enabled.entry, async () => {
-    const { default: plugin } = await withinTime(fetchRemote(enabled), id)
+  return getOrLoad(plugins, enabled.entry, async () => {
+    const { default: plugin } = await rejectAfterTimeout(fetchRemote(enabled), id)
     await addCatalogues(id, plugin.locales)
     return plugin
   })
@@ -31,11 +31,11 @@ export function loadPlugin(id: string): Promise<ClientPlugin> {
 /** A component of a plugin by the name its manifest gives it. */
 export function loadComponent(id: string, name: string): Promise<ComponentType<Record<string, unknown>>> {
   const entry = readBootstrap().plugins.find((plugin) => plugin.id === id)?.entry ?? id
-  return remembered(components, `${entry}#${name}`, async () => {
+  return getOrLoad(components, `${entry}#${name}`, async () => {
     const plugin = await loadPlugin(id)
     const load = plugin.components[name]
     if (!load) throw new Error(`${id} has no component ${name}`)
-    const module = await withinTime(load(), `${id} ${name}`)
+    const module = await rejectAfterTimeout(load(), `${id} ${name}`)
     return module.default as ComponentType<Record<string, unknown>>
   })
 }
@@ -46,7 +46,7 @@ export async function runCommand(id: string, name: string, props: object = {}): 
   await plugin.commands[name]?.(props as never, getTranslate(id))
 }
 
-function remembered<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+function getOrLoad<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = store.get(key)
   if (known) return known
   const made = make()
@@ -55,25 +55,25 @@ function remembered<T>(store: Map<string, Promise<T>>, key: string, make: () => 
   made.catch(() => {
     const forget = () => {
       if (store.get(key) === made) store.delete(key)
-      failures.delete(forget)
+      failedLoads.delete(forget)
     }
-    failures.add(forget)
-    setTimeout(forget, PATIENCE)
+    failedLoads.add(forget)
+    setTimeout(forget, LOAD_TIMEOUT_MS)
   })
   return made
 }
 
-const failures = new Set<() => void>()
+const failedLoads = new Set<() => void>()
 
 /** Somebody wants to try again now. */
-export const forgetFailures = () => {
-  for (const forget of failures) forget()
+export const clearLoadFailures = () => {
+  for (const forget of failedLoads) forget()
 }
 
-function withinTime<T>(work: Promise<T>, what: string): Promise<T> {
+function rejectAfterTimeout<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not load within ${PATIENCE / 1000} seconds`)), PATIENCE)
+    timer = setTimeout(() => reject(new Error(`${what} did not load within ${LOAD_TIMEOUT_MS / 1000} seconds`)), LOAD_TIMEOUT_MS)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

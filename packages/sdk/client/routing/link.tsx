@@ -1,15 +1,15 @@
 import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
 import { prefetchRoute } from './routes.ts'
 
-const pathOf = (to: LinkProps['to']) => (typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname) ?? ''
+const getPathname = (to: LinkProps['to']) => (typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname) ?? ''
 
-const warm = (to: LinkProps['to']) => ({
-  onPointerEnter: () => prefetchRoute(pathOf(to)),
-  onFocus: () => prefetchRoute(pathOf(to)),
+const createPrefetchHandlers = (to: LinkProps['to']) => ({
+  onPointerEnter: () => prefetchRoute(getPathname(to)),
+  onFocus: () => prefetchRoute(getPathname(to)),
 })
 
 /** A link inside the application. The screen's code is on its way before the click. */
-export const Link = (props: LinkProps) => <RouterLink {...warm(props.to)} {...props} />
+export const Link = (props: LinkProps) => <RouterLink {...createPrefetchHandlers(props.to)} {...props} />
 
 /** A link that knows when its place is the current one. */
-export const NavLink = (props: NavLinkProps) => <RouterNavLink {...warm(props.to)} {...props} />
+export const NavLink = (props: NavLinkProps) => <RouterNavLink {...createPrefetchHandlers(props.to)} {...props} />

@@ -20,12 +20,12 @@ export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => set
 /** Whether some plugin's server half offers something at a server point. */
 export const useHasProvider = (point: ServerPointId) => useBootstrap(({ provided_points }) => provided_points.includes(point))
 
-const permissionsOf = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
+const getPermissions = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 
 /** Whether the user (or, signed out, the guest role) holds a permission. The server decides for itself. */
-export const usePermission = (name: string) => useBootstrap((data) => hasPermission(permissionsOf(data), name))
+export const usePermission = (name: string) => useBootstrap((data) => hasPermission(getPermissions(data), name))
 
 /** Whether there may be one more of something a permission limits. The server decides for itself. */
 export function useQuota(quota: Quota): QuotaStatus {
-  return checkQuota(useBootstrap(permissionsOf), quota)
+  return checkQuota(useBootstrap(getPermissions), quota)
 }

@@ -9,7 +9,7 @@ export interface Logo {
 }
 
 /** The variant made for the theme comes first; where there is none, the other one is better than nothing. */
-export function logoFor(branding: BootstrapData['branding'], isDark: boolean): Logo {
+export function selectLogo(branding: BootstrapData['branding'], isDark: boolean): Logo {
   const { logo_light, logo_dark, logo_light_mobile, logo_dark_mobile } = branding
   const wide = isDark ? (logo_dark ?? logo_light) : (logo_light ?? logo_dark)
   const own = isDark ? logo_dark_mobile : logo_light_mobile
@@ -20,5 +20,5 @@ export function logoFor(branding: BootstrapData['branding'], isDark: boolean): L
 export function useLogo(): Logo {
   const branding = useBootstrap((data) => data.branding)
   const isDark = useActiveTheme()?.is_dark ?? false
-  return logoFor(branding, isDark)
+  return selectLogo(branding, isDark)
 }

@@ -10,64 +10,64 @@ interface LiveMessage {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-type Hear = (data: LiveMessage['data']) => void
+type LiveHandler = (data: LiveMessage['data']) => void
 
-const listeners = new Map<string, Set<Hear>>()
+const listeners = new Map<string, Set<LiveHandler>>()
 /** Messages may come twice after a drop: these were heard. */
-const heard = new Set<number>()
-const REMEMBER = 500
+const seenMessageIds = new Set<number>()
+const MAX_SEEN_MESSAGES = 500
 /** All tabs of a site hear of a change at once; they do not ask at once. */
-const SPREAD = 400
+const MAX_REFRESH_DELAY_MS = 400
 /** A stream that was refused is no browser's to open again: nobody may be at the other end for a moment, or this one at the gate. */
-const AGAIN = 20_000
+const RECONNECT_DELAY_MS = 20_000
 
 let source: EventSource | undefined
 /** When the site changed last, as far as this tab was told. */
 let lastChange: number | undefined
-let again: ReturnType<typeof setTimeout> | undefined
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Opens this tab's one connection to the site, anew for whoever sits at it. The browser keeps it open and says, after a drop, what it heard last. */
 export function connectLive() {
   if (typeof EventSource === 'undefined') return
-  if (!source) useBootstrap.subscribe((now, before) => isAnother(now, before) && connectLive())
-  clearTimeout(again)
+  if (!source) useBootstrap.subscribe((now, before) => needsNewStream(now, before) && connectLive())
+  clearTimeout(reconnectTimer)
   source?.close()
   const opened = new EventSource(buildPath('live'))
   source = opened
   source.addEventListener('error', () => {
-    if (opened === source && opened.readyState === EventSource.CLOSED) again = setTimeout(connectLive, AGAIN * (1 + Math.random()))
+    if (opened === source && opened.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connectLive, RECONNECT_DELAY_MS * (1 + Math.random()))
   })
-  source.addEventListener('hello', ({ data }) => void greet(JSON.parse(data)))
+  source.addEventListener('hello', ({ data }) => void handleHello(JSON.parse(data)))
   source.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearQueryCache()]))
-  source.addEventListener('message', ({ data }) => tell(JSON.parse(data)))
+  source.addEventListener('message', ({ data }) => dispatchMessage(JSON.parse(data)))
 }
 
 /** Somebody else's stream, or one that the gate lets through now. */
-const isAnother = ({ user: now }: BootstrapData, { user: before }: BootstrapData) =>
+const needsNewStream = ({ user: now }: BootstrapData, { user: before }: BootstrapData) =>
   now?.id !== before?.id || now?.email_verified_at !== before?.email_verified_at
 
 /** Signed in or out elsewhere, in another tab or by the operator: the page is no longer who it says. Or the site changed before this tab could hear of it. */
-async function greet({ userId, changedAt }: { userId: number | null; changedAt: number }) {
+async function handleHello({ userId, changedAt }: { userId: number | null; changedAt: number }) {
   const { user, made_at } = readBootstrap()
   const isMissed = lastChange === undefined ? changedAt >= made_at : changedAt > lastChange
   lastChange = changedAt
   if (userId !== (user?.id ?? null)) {
     await refreshBootstrap()
     await clearQueryCache()
-  } else if (isMissed) tell({ type: 'core.site_changed', data: { changedAt } })
+  } else if (isMissed) dispatchMessage({ type: 'core.site_changed', data: { changedAt } })
 }
 
-const soon = () => setTimeout(() => void refreshBootstrap(), Math.random() * SPREAD)
+const scheduleRefresh = () => setTimeout(() => void refreshBootstrap(), Math.random() * MAX_REFRESH_DELAY_MS)
 
-function tell({ id, type, data }: LiveMessage) {
+function dispatchMessage({ id, type, data }: LiveMessage) {
   if (id !== undefined) {
-    if (heard.has(id)) return
-    if (heard.size > REMEMBER) heard.clear()
-    heard.add(id)
+    if (seenMessageIds.has(id)) return
+    if (seenMessageIds.size > MAX_SEEN_MESSAGES) seenMessageIds.clear()
+    seenMessageIds.add(id)
   }
   if (type === 'core.site_changed') {
     if (typeof data.changedAt === 'number') lastChange = data.changedAt
-    soon()
+    scheduleRefresh()
   }
   for (const hear of listeners.get(type) ?? []) hear(data)
 }
@@ -87,13 +87,13 @@ export async function refreshBootstrap() {
 }
 
 /** Hears messages of a type, `wallet.balance_changed`, while the component is on screen. */
-export function useLive(type: string, hear: Hear) {
+export function useLive(type: string, hear: LiveHandler) {
   const latest = useRef(hear)
   useEffect(() => {
     latest.current = hear
   })
   useEffect(() => {
-    const call: Hear = (data) => latest.current(data)
+    const call: LiveHandler = (data) => latest.current(data)
     const all = listeners.get(type) ?? new Set()
     listeners.set(type, all.add(call))
     return () => void all.delete(call)

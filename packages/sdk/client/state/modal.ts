@@ -27,7 +27,7 @@ export interface OpenModal {
 }
 
 /** Time to leave the screen before it is gone. */
-const LEAVING = 400
+const CLOSE_ANIMATION_MS = 400
 
 export const useModalStore = create<{ readonly modals: readonly OpenModal[] }>(() => ({ modals: [] }))
 
@@ -43,7 +43,7 @@ export function openModal<Result = void>(content: ModalContent<Result>, { plugin
   return new Promise((resolve) => {
     const close = (result?: Result) => {
       useModalStore.setState(({ modals }) => ({ modals: modals.map((modal) => (modal.id === id ? { ...modal, isOpen: false } : modal)) }))
-      setTimeout(() => useModalStore.setState(({ modals }) => ({ modals: modals.filter((modal) => modal.id !== id) })), LEAVING)
+      setTimeout(() => useModalStore.setState(({ modals }) => ({ modals: modals.filter((modal) => modal.id !== id) })), CLOSE_ANIMATION_MS)
       resolve(result)
     }
     const onClose = () => close()

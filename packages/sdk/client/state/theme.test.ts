@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BootstrapData, Theme } from '../../contract/index.ts'
-import { logoFor } from './branding.ts'
+import { selectLogo } from './branding.ts'
 import { findTheme, getEffectiveTheme } from './theme.ts'
 
 const theme = (id: number, extra: Partial<Theme>): Theme => ({
@@ -53,5 +53,5 @@ test.each<[string, Partial<BootstrapData['branding']>, boolean, { wide: string |
   ['all four', { logo_light: 'l', logo_dark: 'd', logo_light_mobile: 'lm', logo_dark_mobile: 'dm' }, true, { wide: 'd', narrow: 'dm' }],
   ['only for phones', { logo_light_mobile: 'lm' }, true, { wide: null, narrow: 'lm' }],
 ])('the logo, of %s', (_, logos, isDark, logo) => {
-  expect(logoFor(branding(logos), isDark)).toEqual(logo)
+  expect(selectLogo(branding(logos), isDark)).toEqual(logo)
 })

@@ -22,7 +22,7 @@ export default function NotesScreen() {
       ) : isError ? (
         <p role="alert">
           {t('my-plugin.failed')}{' '}
-          <Button look="outline" size="small" onPress={() => void refetch()}>
+          <Button variant="outline" size="small" onPress={() => void refetch()}>
             {t('my-plugin.retry')}
           </Button>
         </p>
@@ -35,7 +35,7 @@ export default function NotesScreen() {
 
 function NoteList({ notes }: { notes: readonly Note[] }) {
   const { t } = useTranslation()
-  const { ago } = useFormat()
+  const { relativeTime } = useFormat()
   if (notes.length === 0)
     return (
       <EmptyState heading="h2" title={t('my-plugin.empty')}>
@@ -48,7 +48,7 @@ function NoteList({ notes }: { notes: readonly Note[] }) {
         <li key={id} className={classes.note}>
           <p>{text}</p>
           <span>
-            {author} · <time dateTime={created_at}>{ago(created_at)}</time>
+            {author} · <time dateTime={created_at}>{relativeTime(created_at)}</time>
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Note } from '../../contract/notes.ts'
 
-const SHOWN = 50
+const PAGE_SIZE = 50
 
 /** A note in the shape of the contract. */
 const NOTE = `json_build_object('id', n.id, 'text', n.text, 'author', u.name,
@@ -11,13 +11,13 @@ export type NotesStore = ReturnType<typeof createNotesStore>
 
 export function createNotesStore(sql: SqlRunner) {
   return {
-    async latest(): Promise<Note[]> {
+    async listLatest(): Promise<Note[]> {
       const rows = await sql<{ note: Note }>(`select ${NOTE} from plg_my_team_my_plugin_notes n join users u on u.id = n.user_id order by n.id desc limit $1`, [
-        SHOWN,
+        PAGE_SIZE,
       ])
       return rows.map(({ note }) => note)
     },
-    async insert(userId: number, text: string): Promise<Note> {
+    async insertNote(userId: number, text: string): Promise<Note> {
       const [row] = await sql<{ note: Note }>(
         `with n as (insert into plg_my_team_my_plugin_notes (user_id, text) values ($1, $2) returning *)
          select ${NOTE} from n join users u on u.id = n.user_id`,

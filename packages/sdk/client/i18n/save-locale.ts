@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { type BootstrapData, defineEndpoint } from '../../contract/index.ts'
+import { sendRequest } from '../api/send-request.ts'
+
+const postLocale = defineEndpoint({
+  method: 'POST',
+  path: 'users/me/locale',
+  summary: 'Change the language of the screens',
+  access: 'guest',
+  body: z.object({ locale: z.string() }),
+  response: z.object({ locale: z.string() }),
+})
+
+const getBootstrapData = defineEndpoint({
+  method: 'GET',
+  path: 'bootstrap-data',
+  summary: 'What a page brings with it, anew',
+  access: 'guest',
+  query: z.object({ locale: z.string() }),
+  response: z.looseObject({}),
+})
+
+/** Has the language remembered; gives what a page in it comes with. Fetched when somebody changes it: shapes are no part of the first page. */
+export async function saveLocale(locale: string): Promise<BootstrapData> {
+  await sendRequest(postLocale, { body: { locale } })
+  return (await sendRequest(getBootstrapData, { query: { locale } })) as unknown as BootstrapData
+}
