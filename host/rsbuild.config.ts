@@ -1,4 +1,4 @@
-import { browsers, optimization, precompress, providedByHost, slimFederation } from '@balafon/sdk/build'
+import { browsers, optimization, precompress, providedByHost, reduceFederation } from '@balafon/sdk/build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -14,17 +14,17 @@ const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforc
 const provided = new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost, enhanced: true })
 
 /** The first load has two chunks. Libraries change less often than the application, so browsers keep theirs longer. */
-const firstChunkOf = (module: Rspack.Module) => (/[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '') ? 'first-libraries' : 'first')
+const getFirstChunk = (module: Rspack.Module) => (/[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '') ? 'first-libraries' : 'first')
 
 /** Modules that both the shell and shared modules import go into the first load; other shared modules load when they are imported. */
-const once = {
+const shared = {
   type: /javascript/,
   chunks: 'async',
   minChunks: 2,
   minSize: 0,
   priority: 5,
   reuseExistingChunk: true,
-  name: (module: Rspack.Module, chunks: readonly Rspack.Chunk[]) => (chunks.some(({ name }) => name === 'shell') ? firstChunkOf(module) : undefined),
+  name: (module: Rspack.Module, chunks: readonly Rspack.Chunk[]) => (chunks.some(({ name }) => name === 'shell') ? getFirstChunk(module) : undefined),
 } as const
 
 /** The rest of the shell goes into the same two chunks: fewer and larger files compress better. */
@@ -33,7 +33,7 @@ const shell = {
   chunks: (chunk: Rspack.Chunk) => chunk.name === 'shell',
   enforce: true,
   priority: 4,
-  name: firstChunkOf,
+  name: getFirstChunk,
 } as const
 
 /** The module through which plugins import zustand is not part of the shell. On its own it would be a request of 100 bytes for the first plugin. */
@@ -50,7 +50,7 @@ export default defineConfig({
       shareStrategy: 'loaded-first',
       experiments: { provideExternalRuntime: true, asyncStartup: false, optimization },
     }),
-    slimFederation(),
+    reduceFederation(),
     dropUnusedLocales(),
     emitIcons(),
     emitPreload(),
@@ -70,5 +70,5 @@ export default defineConfig({
     copy: [{ from: './public', to: 'static/icons/[name].[contenthash:10][ext]' }],
     legalComments: 'none',
   },
-  tools: { rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, zustand, once, shell } } } } },
+  tools: { rspack: { plugins: [provided], optimization: { splitChunks: { cacheGroups: { styles, zustand, shared, shell } } } } },
 })

@@ -1,8 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
 
-/** react-aria brings its own words in 34 languages, for the most part for tables and calendars. In a browser of another language than ours it speaks English. */
+/** Replaces react-aria's translations into 34 languages with English, except those for the languages of the site. */
 export const dropUnusedLocales = (): RsbuildPlugin => ({
-  name: 'balafon:only-our-languages',
+  name: 'balafon:drop-unused-locales',
   setup(api) {
     const test = /[\\/]react-(aria|aria-components|stately)[\\/].*[\\/]intl[\\/](.+[\\/])?(?!en-US|fr-FR)[a-z]{2}-[A-Z]{2}\.mjs$/
     api.transform({ test }, () => "export { default } from './en-US.mjs'")

@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Writes `icons.json`: every icon's drawing by its name. The server hands each page those it shows, so that none of them has to be code. */
+/** Writes `icons.json`, the SVG drawing of every icon by name. The server sends each page the icons it shows, so that no icon is script code. */
 export const emitIcons = (): RsbuildPlugin => ({
   name: 'balafon:emit-icons',
   setup(api) {
@@ -18,7 +18,7 @@ export const emitIcons = (): RsbuildPlugin => ({
   },
 })
 
-/** What is inside of the icon's `<svg>`: elements that have attributes and nothing else. */
+/** Parses the elements inside the icon's `<svg>`, which have attributes and no children. */
 function parseDrawing(icon: LucideIcon): Drawing {
   const [, ...parts] = renderToStaticMarkup(createElement(icon)).matchAll(/<(\w+)((?: [\w-]+="[^"]*")+)>/g)
   return parts.map(([, element = '', attributes = '']) => [

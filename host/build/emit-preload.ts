@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import type { RsbuildPlugin } from '@rsbuild/core'
 
-/** Writes `preload.json`: the scripts every first screen runs, so that the page can name them all at once instead of one after the other. */
+/** Writes `preload.json`, the files that every first page load needs, so that the HTML can preload them together. */
 export const emitPreload = (): RsbuildPlugin => ({
   name: 'balafon:emit-preload',
   setup(api) {
@@ -13,8 +13,8 @@ export const emitPreload = (): RsbuildPlugin => ({
       const fonts = (await fs.readdir(path.join(distPath, 'static', 'font')))
         .filter((file) => /-latin-wght-normal/.test(file))
         .map((file) => `static/font/${file}`)
-      const named = { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')), fonts }
-      await fs.writeFile(path.join(distPath, 'preload.json'), JSON.stringify(named))
+      const preload = { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')), fonts }
+      await fs.writeFile(path.join(distPath, 'preload.json'), JSON.stringify(preload))
     })
   },
 })

@@ -2,15 +2,16 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 
-/** What the shell imports late and still needs without a network: its words, its offline screen, the menu of themes. */
-const LATE = /locales\/\w+\.json|offline-router|menu-popover/
+/** Lazy imports that the shell needs offline: translations, the offline screen and the user menu. */
+const LATE_IMPORTS = /locales\/\w+\.json|offline-router|menu-popover/
+
 interface Preload {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
 
-/** Writes `service-worker.js`, and `pwa.json`: the files the shell opens with when there is no network, and where the icons are. */
+/** Writes `service-worker.js` and `pwa.json`, which lists the files that the offline shell needs and the icons. */
 export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => ({
   name: 'balafon:emit-pwa',
   setup(api) {
@@ -29,22 +30,22 @@ async function readShellFiles(distPath: string): Promise<string[]> {
   return [...scripts, ...styles, ...fonts]
 }
 
-/** The entry, and every late import with all the chunks it is loaded together with. */
+/** Lists the files of the entry and of the late imports, with all chunks that load together with them. */
 function listLateFiles(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
   const groups = stats && 'compilation' in stats ? stats.compilation.chunkGroups : []
   return groups
-    .filter((group) => group.isInitial() || group.origins.some(({ request }) => request && LATE.test(request)))
+    .filter((group) => group.isInitial() || group.origins.some(({ request }) => request && LATE_IMPORTS.test(request)))
     .flatMap((group) => group.getFiles())
     .filter((file) => !file.endsWith('.map'))
 }
 
-/** The icons' names with their content's digest in them, by the names of the drawings. */
+/** Lists the icons: their file name without the content hash, and their path with it. */
 async function listIcons(distPath: string): Promise<Record<string, string>> {
   const files = (await fs.readdir(path.join(distPath, 'static', 'icons'))).filter((file) => /\.(svg|png)$/.test(file))
   return Object.fromEntries(files.map((file) => [file.replace(/\.[0-9a-f]+(\.\w+)$/, '$1'), `static/icons/${file}`]))
 }
 
-/** A build of its own: the worker runs outside of the page and shares nothing with it. */
+/** Builds the service worker separately, because it runs outside the page and shares no module with it. */
 async function buildWorker(rootPath: string, distPath: string, browsers: string[]) {
   const worker = await createRsbuild({
     cwd: rootPath,

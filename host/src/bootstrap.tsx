@@ -9,7 +9,7 @@ import { registerWorker } from './offline/register-worker.ts'
 import { retryRouteOnPluginChange } from './retry-route-on-plugin-change.ts'
 import { createRouter } from './router.tsx'
 
-async function boot() {
+async function start() {
   const data = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}') as BootstrapData
   applyBootstrap(data)
   registerRemoteLoader()
@@ -17,9 +17,9 @@ async function boot() {
   watchPluginErrors()
   syncThemeColor()
   const queries = createQueryClient()
-  for (const { key, data: answer } of data.queries) queries.setQueryData(key, answer)
+  for (const query of data.queries) queries.setQueryData(query.key, query.data)
   await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
-  // Set on the page the service worker keeps: there is no network behind it, so no plugin's screen either.
+  // Set on the offline page of the service worker, where no plugin can be loaded.
   const isOffline = document.documentElement.dataset.offline !== undefined
   const router = isOffline ? (await import('./offline/offline-router.tsx')).createOfflineRouter() : createRouter()
   setNavigator(router.navigate as Parameters<typeof setNavigator>[0])
@@ -34,10 +34,10 @@ async function boot() {
   registerWorker()
   if (isOffline) return
   retryRouteOnPluginChange(router)
-  whenIdle(connectLive)
+  runWhenIdle(connectLive)
 }
 
-/** What the first screen does not wait for. */
-const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 500))
+/** Runs a task that the first screen does not need, once the browser is idle. */
+const runWhenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 500))
 
-void boot()
+void start()

@@ -3,13 +3,13 @@ import { getInstance, loadRemote, registerRemotes } from '@module-federation/enh
 
 const registered = new Map<string, string>()
 
-/** Plugins come as federated remotes, each from an address that changes with its content. */
+/** Makes the SDK load plugins as Module Federation remotes. The URL of a remote entry changes with its content. */
 export function registerRemoteLoader() {
   setRemoteLoader(async ({ container, entry, integrity }) => {
     if (registered.get(container) !== entry) {
       registerRemotes([{ name: container, entry }], { force: registered.has(container) })
       registered.set(container, entry)
-      integrities.set(new URL(entry, location.origin).href, integrity)
+      integrityByUrl.set(new URL(entry, location.origin).href, integrity)
     }
     const module = await loadRemote<{ default: ClientPlugin }>(`${container}/plugin`)
     if (!module) throw new Error(`${container} exposes no plugin`)
@@ -18,12 +18,13 @@ export function registerRemoteLoader() {
   getInstance()?.registerPlugins([{ name: 'balafon-integrity', createScript: ({ url }) => createScript(url) }])
 }
 
-const integrities = new Map<string, string>()
+const integrityByUrl = new Map<string, string>()
 
+/** Creates the script element of a remote entry, with its integrity hash when it has one. */
 function createScript(url: string) {
   const script = document.createElement('script')
   const { href } = new URL(url, location.origin)
-  const integrity = integrities.get(href)
+  const integrity = integrityByUrl.get(href)
   script.src = href
   script.async = true
   if (integrity) {

@@ -17,7 +17,7 @@ const HOST_ROUTES: RouteObject[] = [
   { path: '/404', Component: NotFoundScreen },
 ]
 
-/** The host's few screens; a plugin's join when their address is first gone to. */
+/** Creates the router with the host's own screens. Routes of plugins are added when they are first visited. */
 export function createRouter() {
   return createBrowserRouter(
     [
@@ -31,7 +31,7 @@ export function createRouter() {
             Component: AppFrame,
             children: [{ ErrorBoundary: RouteErrorScreen, id: 'app-screens', children: [...HOST_ROUTES, { path: '*', Component: NotFoundScreen }] }],
           },
-          // Screens that stand alone: sign-in, embeds.
+          // Screens without navigation, such as the sign-in pages and embeds.
           { ErrorBoundary: RouteErrorScreen, id: 'bare', children: [] },
         ],
       },
@@ -40,7 +40,7 @@ export function createRouter() {
   )
 }
 
-/** `/` is the host's: what it shows is chosen by the operator, and may change when the visitor signs in. */
+/** Loads the home page. The operator chooses its content, which may change when the visitor signs in. */
 async function openHome() {
   const home = findRoute('/')
   if (home) await loadComponent(home.plugin, home.component).catch((error) => console.error(error))
@@ -60,13 +60,18 @@ function addPluginRoute(path: string, patch: (routeId: string, children: RouteOb
   patch(frame, [
     {
       path: route.path,
-      // The old screen stays until the new one's code is there; what goes wrong with it is shown by the boundary below.
+      // The old screen stays visible until the new one is loaded. The error boundary shows a failed load.
       lazy: async () => {
         await loadComponent(plugin, component).catch((error) => console.error(error))
         return {
           element: (
             <Guard route={route}>
-              <ContributedComponent plugin={plugin} component={component} waiting={<ScreenSkeleton />} fallback={(retry) => <ScreenFailed retry={retry} />} />
+              <ContributedComponent
+                plugin={plugin}
+                component={component}
+                loading={<ScreenSkeleton />}
+                renderError={(retry) => <ScreenFailed retry={retry} />}
+              />
             </Guard>
           ),
         }

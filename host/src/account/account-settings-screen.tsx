@@ -11,32 +11,32 @@ import { useScrollToSection } from './use-scroll-to-section.ts'
 
 const NONE: readonly Contribution[] = []
 
-/** The frame of one's own settings: sections come from plugins, the side list leads to each. */
+/** Account settings: sections contributed by plugins, with a side list that scrolls to each. */
 export function AccountSettingsScreen() {
   const { t } = useTranslation()
   const user = useUser()
   const location = useLocation()
-  const contributed = useBootstrap(({ contributions }) => contributions['host.accountSettings/v1'] ?? NONE)
+  const contributions = useBootstrap((data) => data.contributions['host.accountSettings/v1'] ?? NONE)
   const settings = useBootstrap((data) => data.settings)
-  const sections = contributed.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
-  const frame = useRef<HTMLDivElement>(null)
-  useScrollToSection(frame, location)
+  const sections = contributions.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
+  const container = useRef<HTMLDivElement>(null)
+  useScrollToSection(container, location)
   useDocumentTitle(t('account_settings'))
   if (!user) return <Navigate to="/login" replace state={{ from: createPath(location) }} />
   if (sections.length === 0) return <EmptyState title={t('account_settings.empty')} />
   return (
     <div className={classes.screen}>
       <h1 tabIndex={-1}>{t('account_settings')}</h1>
-      <SideList sections={sections} frame={frame} />
-      <div ref={frame} className={classes.sections}>
+      <SideList sections={sections} container={container} />
+      <div ref={container} className={classes.sections}>
         {sections.map(({ plugin, anchor, title, component }) => (
           <section key={`${plugin} ${anchor}`} id={String(anchor)} className={classes.section} aria-labelledby={`${anchor}-title`}>
             <h2 id={`${anchor}-title`}>{String(title)}</h2>
             <ContributedComponent
               plugin={plugin}
               component={String(component)}
-              waiting={<Skeleton height="120px" />}
-              fallback={() => <p>{t('route_error.title')}</p>}
+              loading={<Skeleton height="120px" />}
+              renderError={() => <p>{t('route_error.title')}</p>}
             />
           </section>
         ))}
@@ -47,28 +47,28 @@ export function AccountSettingsScreen() {
 
 interface SideListProps {
   readonly sections: readonly Contribution[]
-  /** What holds them. */
-  readonly frame: RefObject<HTMLElement | null>
+  /** Element that contains the sections. */
+  readonly container: RefObject<HTMLElement | null>
 }
 
 /**
- * Beside the sections; on a phone a row above them, in which the one that is read stays in sight.
- * What it follows is its own: a guard that is drawn anew by every scroll would lead away again from where one was just led.
+ * Links beside the sections; on phones a row above them that scrolls to the current section. It tracks the current section
+ * itself: if the screen did, every scroll would render the redirect to /login again.
  */
-function SideList({ sections, frame }: SideListProps) {
+function SideList({ sections, container }: SideListProps) {
   const { t } = useTranslation()
-  const inSight = useCurrentSection(frame, useLocation())
+  const currentSection = useCurrentSection(container, useLocation())
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[href="#${inSight}"]`)
+    const link = row.current?.querySelector<HTMLElement>(`[href="#${currentSection}"]`)
     if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 })
-  }, [inSight])
+  }, [currentSection])
   return (
     <nav className={classes.side} aria-label={t('account_settings')}>
       <ul ref={row}>
         {sections.map(({ plugin, anchor, icon, title }) => (
           <li key={`${plugin} ${anchor}`}>
-            <a href={`#${anchor}`} aria-current={inSight === anchor ? 'location' : undefined}>
+            <a href={`#${anchor}`} aria-current={currentSection === anchor ? 'location' : undefined}>
               <Icon name={icon} />
               {String(title)}
             </a>

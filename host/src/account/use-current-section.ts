@@ -3,36 +3,39 @@ import { type RefObject, useEffect, useState } from 'react'
 import { USER_INTERACTIONS } from './use-scroll-to-section.ts'
 
 /**
- * The id of the section that is read: the one that was gone to, until the reader scrolls.
- * What counts is a line a third down the window, which goes to its foot as the page ends: so the last ones, which never come up to it, have their turn.
+ * Returns the id of the section being read: the target of the last navigation, until the user scrolls. Then it is the last
+ * section above a reading line, a third down the window. The line moves to the bottom at the end of the page, so that short
+ * last sections become current too.
  */
 export function useCurrentSection(sections: RefObject<HTMLElement | null>, { hash, key }: ReturnType<typeof useLocation>): string | undefined {
   const [id, setId] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be gone to again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same section changes only the key
   useEffect(() => {
-    const stop = new AbortController()
-    const look = () => setId(sections.current ? findSectionAt(getReadingLine(), sections.current) : undefined)
-    const follow = () => addEventListener('scroll', look, { signal: stop.signal, passive: true })
-    const named = document.getElementById(hash.slice(1))
-    if (named && sections.current?.contains(named)) {
-      setId(named.id)
-      for (const begun of USER_INTERACTIONS) addEventListener(begun, follow, { signal: stop.signal, passive: true, once: true })
+    const controller = new AbortController()
+    const { signal } = controller
+    const update = () => setId(sections.current ? findSectionAt(getReadingLine(), sections.current) : undefined)
+    const startTracking = () => addEventListener('scroll', update, { signal, passive: true })
+    const target = document.getElementById(hash.slice(1))
+    if (target && sections.current?.contains(target)) {
+      setId(target.id)
+      for (const interaction of USER_INTERACTIONS) addEventListener(interaction, startTracking, { signal, passive: true, once: true })
     } else {
-      look()
-      follow()
+      update()
+      startTracking()
     }
-    return () => stop.abort()
+    return () => controller.abort()
   }, [sections, hash, key])
   return id
 }
 
+/** Returns the y position of the reading line in the window. */
 function getReadingLine() {
   const { scrollHeight, clientHeight } = document.documentElement
-  const left = scrollHeight - clientHeight - scrollY
-  return Math.max(clientHeight / 3, clientHeight - left)
+  const remaining = scrollHeight - clientHeight - scrollY
+  return Math.max(clientHeight / 3, clientHeight - remaining)
 }
 
-/** The last that begins above the line, or the first of all. */
+/** Finds the last section that begins above the line, or the first section. */
 function findSectionAt(line: number, sections: HTMLElement) {
   const all = [...sections.children]
   return (all.findLast((section) => section.getBoundingClientRect().top <= line) ?? all[0])?.id

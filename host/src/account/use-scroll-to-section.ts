@@ -1,26 +1,28 @@
 import type { useLocation } from '@balafon/sdk/client'
 import { type RefObject, useEffect } from 'react'
 
-/** Milliseconds: a section that comes later has failed. */
+/** Sections that load later than this count as failed. */
 const TIMEOUT_MS = 8000
-/** What a reader begins to scroll with, or to do something else. */
+/** Events with which users start to scroll or to do something else. */
 export const USER_INTERACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Sections come one by one and push each other down: the one that the address names stays in sight until the reader goes elsewhere. */
+/** Keeps the section of the URL's hash in view while other sections load and move it, until the user interacts. */
 export function useScrollToSection(sections: RefObject<HTMLElement | null>, { hash, key }: ReturnType<typeof useLocation>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be gone to again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same section changes only the key
   useEffect(() => {
     const section = document.getElementById(hash.slice(1))
     if (!section || !sections.current?.contains(section)) return
-    const watch = new ResizeObserver(() => section.scrollIntoView())
-    const stop = new AbortController()
-    stop.signal.addEventListener('abort', () => watch.disconnect())
-    for (const begun of USER_INTERACTIONS) addEventListener(begun, () => stop.abort(), { signal: stop.signal, passive: true })
-    const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
-    watch.observe(sections.current)
+    const observer = new ResizeObserver(() => section.scrollIntoView())
+    const controller = new AbortController()
+    const { signal } = controller
+    const stop = () => controller.abort()
+    signal.addEventListener('abort', () => observer.disconnect())
+    for (const interaction of USER_INTERACTIONS) addEventListener(interaction, stop, { signal, passive: true })
+    const timer = setTimeout(stop, TIMEOUT_MS)
+    observer.observe(sections.current)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      stop()
     }
   }, [sections, hash, key])
 }

@@ -12,10 +12,10 @@ const SafeModeBar = lazy(() => import('../safe-mode/safe-mode-bar.tsx').then((mo
 
 const NO_PROPS = {}
 const AD_HEIGHT = 150
-/** Where one works on the site or on one's account. */
+/** Administration and account pages, and development pages. */
 const WITHOUT_ADS = /^\/(admin|account-settings|safe-mode|dev)(\/|$)/
 
-/** The shell around every ordinary screen, but for a home page that stands alone. */
+/** Layout of ordinary screens: rail, top bar, panel and dock. A home page can opt out of it. */
 export const AppFrame = () => (useIsBareHomePage() ? <Outlet /> : <Frame />)
 
 function useIsBareHomePage() {
@@ -23,7 +23,7 @@ function useIsBareHomePage() {
   return useBootstrap(({ contributions }) => contributions['host.homePages/v1']?.[0]?.frame) === 'bare' && pathname === '/'
 }
 
-/** What sits in the dock outlives every navigation. */
+/** Renders the layout. It stays mounted across navigations, so the player in the dock keeps playing. */
 function Frame() {
   const { t } = useTranslation()
   const isSafeMode = useBootstrap(({ safe_mode }) => safe_mode)

@@ -4,14 +4,14 @@ import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import classes from './cookie-notice.module.css'
 
-/** Says once that there are cookies. OK hides it for 30 days. */
+/** Informs about cookies until the visitor accepts; the acceptance lasts 30 days. */
 export function CookieNotice() {
   const { t } = useTranslation()
   const { position, button } = useBootstrap((data) => data.cookie_notice)
   return (
     <section className={classes.notice} data-position={position} aria-label={t('cookie_notice')}>
       <p>
-        {t('cookie_notice.text')} {button.item?.action ? <More item={button.item} action={button.item.action} /> : null}
+        {t('cookie_notice.text')} {button.item?.action ? <MoreLink item={button.item} action={button.item.action} /> : null}
       </p>
       <Button size="small" onPress={acceptCookies}>
         {button.label}
@@ -20,13 +20,13 @@ export function CookieNotice() {
   )
 }
 
-const More = ({ item: { label, type }, action }: { item: LinkItem; action: string }) =>
+const MoreLink = ({ item: { label, type }, action }: { item: LinkItem; action: string }) =>
   type === 'link' ? (
-    <a href={action} target="_blank" rel="noopener" className={classes.more}>
+    <a href={action} target="_blank" rel="noopener" className={classes.moreLink}>
       {label}
     </a>
   ) : (
-    <Link to={action} className={classes.more}>
+    <Link to={action} className={classes.moreLink}>
       {label}
     </Link>
   )

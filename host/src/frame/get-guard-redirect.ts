@@ -1,20 +1,20 @@
 import type { Audience } from '@balafon/sdk/contract'
 
 export interface RouteAccess {
-  /** Whom the screen is for. */
+  /** The users that the screen is meant for. */
   readonly audience: Audience
   readonly isSignedIn: boolean
-  /** Holds the permission the screen asks for; without one it does not matter. */
+  /** Whether the visitor has the permission of the audience; ignored when the audience names none. */
   readonly isPermitted: boolean
   readonly hasBilling: boolean
   readonly isSubscribed: boolean
 }
 
-/** Where a visitor has to go instead; null: they may stay. */
+/** Returns the path that the visitor is redirected to, or null when the visitor may see the screen. */
 export function getGuardRedirect({ audience, isSignedIn, isPermitted, hasBilling, isSubscribed }: RouteAccess): '/' | '/login' | '/pricing' | '/404' | null {
   if (audience === 'everyone') return null
   if (audience === 'guest') return isSignedIn ? '/' : null
-  // The guest role may hold a permission too: public embeds are such a screen.
+  // The guest role can have permissions too, for example for public embeds.
   if (typeof audience === 'object' && isPermitted) return null
   if (!isSignedIn) return '/login'
   if (audience === 'user') return null

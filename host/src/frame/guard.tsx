@@ -10,17 +10,17 @@ interface GuardProps {
   readonly children: ReactNode
 }
 
-/** Who may not see a screen is sent on: to /login, to /pricing, or to /404. */
+/** Redirects visitors without access to a screen to /login, /pricing or /404. */
 export function Guard({ route, children }: GuardProps) {
-  const isOn = useBootstrap(({ plugins }) => plugins.some(({ id }) => id === route.plugin))
+  const isPluginEnabled = useBootstrap(({ plugins }) => plugins.some(({ id }) => id === route.plugin))
   const user = useUser()
   const location = useLocation()
   const audience = route.audience ?? 'everyone'
   const isPermitted = usePermission(typeof audience === 'object' ? audience.permission : '')
   const hasBilling = useSetting<boolean>('billing.enable')
   const isSubscribed = useIsSubscribed()
-  if (!isOn) return <NotFoundScreen />
-  const place = getGuardRedirect({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })
-  if (!place) return children
-  return <Navigate to={place} replace state={place === '/login' ? { from: createPath(location) } : undefined} />
+  if (!isPluginEnabled) return <NotFoundScreen />
+  const redirect = getGuardRedirect({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })
+  if (!redirect) return children
+  return <Navigate to={redirect} replace state={redirect === '/login' ? { from: createPath(location) } : undefined} />
 }

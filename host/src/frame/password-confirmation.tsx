@@ -1,27 +1,27 @@
 import { ContributedComponent, useBootstrap, usePasswordConfirmationRequest } from '@balafon/sdk/client'
 import { useEffect, useState } from 'react'
 
-/** The dialog a plugin contributes for it, in whichever frame; its code comes when it is first needed. */
+/** Shows the contributed dialog while a request waits for a password confirmation. The dialog is loaded on first use. */
 export function PasswordConfirmation() {
-  const answer = usePasswordConfirmationRequest((question) => question.answer)
+  const respond = usePasswordConfirmationRequest((request) => request.answer)
   const dialog = useBootstrap(({ contributions }) => contributions['host.passwordConfirmation/v1']?.[0])
-  const [wasAsked, setWasAsked] = useState(false)
-  const isOpen = answer !== null
-  if (isOpen && !wasAsked) setWasAsked(true)
-  if (!wasAsked) return null
+  const [wasOpened, setWasOpened] = useState(false)
+  const isOpen = respond !== null
+  if (isOpen && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
   if (!dialog) return isOpen ? <DeclineConfirmation /> : null
-  const props = { isOpen, onConfirmed: () => answer?.(true), onCancel: () => answer?.(false) }
+  const props = { isOpen, onConfirmed: () => respond?.(true), onCancel: () => respond?.(false) }
   return (
     <ContributedComponent
       plugin={dialog.plugin}
       component={String(dialog.component)}
       props={props}
-      fallback={() => (isOpen ? <DeclineConfirmation /> : null)}
+      renderError={() => (isOpen ? <DeclineConfirmation /> : null)}
     />
   )
 }
 
-/** Nobody can ask: whoever waits goes on without a confirmation. */
+/** Declines the confirmation when no dialog is available, so that the waiting request can fail. */
 function DeclineConfirmation() {
   useEffect(() => usePasswordConfirmationRequest.getState().answer?.(false))
   return null

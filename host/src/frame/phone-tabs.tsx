@@ -6,15 +6,15 @@ import classes from './phone-tabs.module.css'
 const NONE: readonly Contribution[] = []
 const MAX_TABS = 4
 
-/** On a phone the rail becomes a bottom bar of four. */
+/** Bottom navigation bar of phones, which replaces the rail. */
 export function PhoneTabs() {
   const { t } = useTranslation()
   const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
-  const places = links.filter(({ phone }) => phone).slice(0, MAX_TABS)
-  if (places.length === 0) return null
+  const tabs = links.filter(({ phone }) => phone).slice(0, MAX_TABS)
+  if (tabs.length === 0) return null
   return (
     <nav className={classes.tabs} aria-label={t('main_navigation')}>
-      {places.map(({ plugin, id, to, icon, label, matchesSubpaths }) => (
+      {tabs.map(({ plugin, id, to, icon, label, matchesSubpaths }) => (
         <NavLink key={`${plugin} ${id}`} to={String(to)} end={matchesSubpaths !== true} className={classes.tab ?? ''}>
           <Icon name={icon} />
           {String(label)}

@@ -7,7 +7,7 @@ import classes from './rail.module.css'
 const NONE: readonly Contribution[] = []
 const NO_PROPS = {}
 
-/** Where plugins and the operator lead to. */
+/** Side navigation with the links of plugins and of the operator's menu. */
 export function Rail() {
   const { t } = useTranslation()
   const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)

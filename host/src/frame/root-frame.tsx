@@ -9,11 +9,11 @@ import { useReservedSpace } from './use-reserved-space.ts'
 const CookieNotice = lazy(() => import('./cookie-notice.tsx').then((module) => ({ default: module.CookieNotice })))
 const ErrorDialog = lazy(() => import('./error-dialog/error-dialog.tsx').then((module) => ({ default: module.ErrorDialog })))
 
-/** What is there whatever screen is: the loading bar, notices, dialogs. */
+/** Root layout of every screen: loading bar, dialogs, cookie notice and toasts. */
 export function RootFrame() {
   const hasCookieNotice = useBootstrap((data) => data.show_cookie_notice)
   const isOnTop = useBootstrap((data) => data.cookie_notice.position === 'top')
-  const placeForNotice = useReservedSpace(isOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
+  const noticeSpace = useReservedSpace(isOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
   const { trace } = useErrorTrace()
   useCloseModalsOnNavigation()
   useFocusOnNavigation()
@@ -22,7 +22,7 @@ export function RootFrame() {
       <LoadingBar />
       <Outlet />
       <Modals />
-      <div ref={placeForNotice}>
+      <div ref={noticeSpace}>
         <Suspense>{hasCookieNotice ? <CookieNotice /> : null}</Suspense>
       </div>
       <Suspense>{trace ? <ErrorDialog trace={trace} /> : null}</Suspense>
@@ -32,13 +32,13 @@ export function RootFrame() {
   )
 }
 
-/** A dialog belongs to the place it was opened at. */
+/** Closes dialogs when the path changes, because they belong to the page that opened them. */
 function useCloseModalsOnNavigation() {
   const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (previous.current === pathname) return
+    previous.current = pathname
     closeModals()
   }, [pathname])
 }

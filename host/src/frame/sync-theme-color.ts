@@ -1,10 +1,10 @@
-/** The browser's own bars take the ground of the theme that is painted, whether it was chosen or is the system's. */
+/** Keeps the `theme-color` of the page, which colours the browser's own bars, equal to the theme's background. */
 export function syncThemeColor() {
   const root = document.documentElement
-  const color = () => {
-    const ground = getComputedStyle(root).backgroundColor
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground
+  const update = () => {
+    const background = getComputedStyle(root).backgroundColor
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = background
   }
-  new MutationObserver(color).observe(root, { attributeFilter: ['data-theme'] })
-  color()
+  new MutationObserver(update).observe(root, { attributeFilter: ['data-theme'] })
+  update()
 }

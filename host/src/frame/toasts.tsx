@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
 
-/** One at a time, below everything. */
+/** Region that shows the current toast; there is one at most. */
 export function Toasts() {
   const { t } = useTranslation()
   const { toast } = useToastStore()
   return (
-    // The top layer: an open dialog hides what is outside of it, and a toast may be what it has to say.
+    // An open dialog makes the rest of the page inert; the top-layer attribute keeps its toasts reachable.
     <section className={classes.region} data-position={toast?.position} aria-label={t('notifications')} aria-live="polite" data-react-aria-top-layer="true">
       {toast ? <ToastCard key={toast.id} toast={toast} /> : null}
     </section>
@@ -24,10 +24,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   const dismiss = useToastStore((store) => store.dismiss)
   const close = () => dismiss(toast.id)
-  const hold = useToastTimer(toast, dismiss)
+  const pauseHandlers = useToastTimer(toast, dismiss)
   return (
-    // The pointer only holds the clock; everything to press in it is a button.
-    <div className={classes.toast} data-type={toast.type} role={toast.type === 'danger' ? 'alert' : 'status'} {...hold}>
+    // Hovering only pauses the timer; every action inside is a button or a link.
+    <div className={classes.toast} data-type={toast.type} role={toast.type === 'danger' ? 'alert' : 'status'} {...pauseHandlers}>
       {ICONS[toast.type]}
       <p>{toast.message}</p>
       {toast.action ? <Action action={toast.action} onDone={close} /> : null}
@@ -40,24 +40,24 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Takes the toast away when its time is over. The clock stands still while the pointer or the focus is on it. */
+/** Dismisses the toast after its duration. The returned handlers pause the timer while the toast is hovered or focused. */
 function useToastTimer(toast: Toast, dismiss: (id: string) => void) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const left = useRef(toast.duration)
-  const isHeld = isHovered || isFocused
+  const remainingMs = useRef(toast.duration)
+  const isPaused = isHovered || isFocused
   useEffect(() => {
-    left.current = toast.duration
+    remainingMs.current = toast.duration
   }, [toast])
   useEffect(() => {
-    if (toast.duration === 0 || isHeld) return
-    const began = Date.now()
-    const timer = setTimeout(() => dismiss(toast.id), left.current)
+    if (toast.duration === 0 || isPaused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => dismiss(toast.id), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - began
+      remainingMs.current -= Date.now() - startedAt
     }
-  }, [toast, isHeld, dismiss])
+  }, [toast, isPaused, dismiss])
   return {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
@@ -67,19 +67,19 @@ function useToastTimer(toast: Toast, dismiss: (id: string) => void) {
 }
 
 function Action({ action: { label, ...action }, onDone }: { action: ToastAction; onDone: () => void }) {
-  const place = action.action
-  const act = () => {
+  const path = action.action
+  const run = () => {
     action.run?.()
     onDone()
   }
-  if (place === undefined)
+  if (path === undefined)
     return (
-      <button type="button" className={classes.action} onClick={act}>
+      <button type="button" className={classes.action} onClick={run}>
         {label}
       </button>
     )
   return (
-    <Link to={place} className={classes.action ?? ''} onClick={onDone}>
+    <Link to={path} className={classes.action ?? ''} onClick={onDone}>
       {label}
     </Link>
   )

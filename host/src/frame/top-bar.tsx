@@ -1,6 +1,6 @@
 import { Icon, Link, SiteMenu, Slot, useBootstrap, useGoBack, useNavigate, useSetting, useUser } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -27,10 +27,10 @@ export function TopBar() {
           <ChevronRight />
         </IconButton>
       </div>
-      <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'start'} />
-      <span className={classes.space} />
+      <Slot point="host.topBar/v1" props={NO_PROPS} filter={(item) => item.side === 'start'} />
+      <span className={classes.spacer} />
       <SiteMenu position="top-bar" className={classes.menu} itemClassName={classes.item} icon={(name) => <Icon name={name} />} />
-      <Slot point="host.topBar/v1" props={NO_PROPS} only={(item) => item.side === 'end'} />
+      <Slot point="host.topBar/v1" props={NO_PROPS} filter={(item) => item.side === 'end'} />
       <GuestLinks />
       <UserMenu />
     </header>
@@ -48,7 +48,7 @@ function GuestLink({ link }: { link: Contribution }) {
   const isHidden = useSetting<boolean>(String(link.hiddenBySetting ?? ''))
   if (isHidden) return null
   return (
-    <Link to={String(link.to)} className={buttonClass(link.primary ? 'primary' : 'quiet', 'small')}>
+    <Link to={String(link.to)} className={getButtonClass(link.primary ? 'primary' : 'quiet', 'small')}>
       {String(link.label)}
     </Link>
   )

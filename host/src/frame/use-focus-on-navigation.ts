@@ -1,48 +1,50 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Milliseconds: a screen whose heading comes later has failed. */
+/** A heading that appears later than this does not take the focus. */
 const TIMEOUT_MS = 8000
 
 /**
- * After a navigation the reader is at the new screen's heading, not at the link they left. A page that was loaded leaves the focus alone.
- * For the root, which is there all the time: the frame around a screen comes anew after one that stood alone, as signing in does.
+ * Moves the focus to the heading of the new screen after a navigation, but not on page load. It belongs to the root, which
+ * stays mounted: the app frame is mounted again when the user comes from a bare screen such as the login page.
  */
 export function useFocusOnNavigation() {
   const { key, pathname } = useLocation()
-  const last = useRef<{ readonly pathname: string; readonly main: HTMLElement | null }>(null)
-  const leave = useRef<() => void>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at one address there may be another screen, for who has signed in there
+  const previousScreen = useRef<{ readonly pathname: string; readonly main: HTMLElement | null }>(null)
+  const stop = useRef<() => void>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after signing in, the same path can show another screen
   useEffect(() => {
     const main = document.getElementById('main')
-    const before = last.current
-    last.current = { pathname, main }
-    if (!before || (before.pathname === pathname && before.main === main)) return
-    leave.current?.()
-    // Who types where the address follows stays in the field: a field of the screen before is not there any more.
+    const previous = previousScreen.current
+    previousScreen.current = { pathname, main }
+    if (!previous || (previous.pathname === pathname && previous.main === main)) return
+    stop.current?.()
+    // A field that changes the URL while the user types, such as the search field, keeps the focus.
     const isTyping = document.activeElement?.matches('#main input')
-    leave.current = main && !isTyping ? keepFocusOnHeading(main) : undefined
+    stop.current = main && !isTyping ? keepFocusOnHeading(main) : undefined
   }, [key, pathname])
 }
 
-/** A heading may stand for one that is still on its way: whichever is there has the focus, until the reader goes elsewhere. */
+/** Focuses the heading again whenever a loading screen replaces it and the focus is lost, until the user interacts. */
 function keepFocusOnHeading(main: HTMLElement): () => void {
-  const go = () => {
+  const focusHeading = () => {
     const heading = main.querySelector<HTMLElement>('h1') ?? main
     if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1')
     heading.focus({ preventScroll: true })
   }
-  const watch = new MutationObserver(() => {
-    if ([document.body, main].includes(document.activeElement as HTMLElement)) go()
+  const observer = new MutationObserver(() => {
+    if ([document.body, main].includes(document.activeElement as HTMLElement)) focusHeading()
   })
-  const stop = new AbortController()
-  stop.signal.addEventListener('abort', () => watch.disconnect())
-  for (const begun of ['keydown', 'pointerdown']) addEventListener(begun, () => stop.abort(), { signal: stop.signal })
-  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
-  watch.observe(main, { childList: true, subtree: true })
-  go()
+  const controller = new AbortController()
+  const { signal } = controller
+  const stop = () => controller.abort()
+  signal.addEventListener('abort', () => observer.disconnect())
+  for (const interaction of ['keydown', 'pointerdown']) addEventListener(interaction, stop, { signal })
+  const timer = setTimeout(stop, TIMEOUT_MS)
+  observer.observe(main, { childList: true, subtree: true })
+  focusHeading()
   return () => {
     clearTimeout(timer)
-    stop.abort()
+    stop()
   }
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const onScroll = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   window.addEventListener('scroll', listener, { passive: true })
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Whether the page has left its top. */
-export const useIsScrolled = () => useSyncExternalStore(onScroll, () => window.scrollY > 12)
+/** Returns whether the page is scrolled down. */
+export const useIsScrolled = () => useSyncExternalStore(subscribe, () => window.scrollY > 12)

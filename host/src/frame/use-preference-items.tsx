@@ -13,19 +13,19 @@ const THEMES = [
   ['system', Monitor],
 ] as const
 
-/** Theme, those of plugins too, where visitors may change it, and language. */
+/** Returns the menu items that change the theme (when the site allows it) and the language. */
 export function usePreferenceItems(): MenuEntry[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const { choice, choose, mayChange } = useTheme()
-  const themes = THEMES.map(([name, Shown]) => ({
+  const themes = THEMES.map(([name, ThemeIcon]) => ({
     id: name,
     label: t(`theme.${name}`),
-    icon: <Shown />,
+    icon: <ThemeIcon />,
     isChosen: choice === name,
     onAction: () => choose(name),
   }))
-  const contributed = useBootstrap((data) => data.themes.all)
+  const pluginThemes = useBootstrap((data) => data.themes.all)
     .filter(({ id }) => typeof id === 'string')
     .map(({ id, name }) => ({ id: `theme ${id}`, label: name, icon: <Palette />, isChosen: choice === id, onAction: () => choose(String(id)) }))
   const languages = LANGUAGES.map(([code, name]) => ({
@@ -34,5 +34,5 @@ export function usePreferenceItems(): MenuEntry[] {
     isChosen: language === code,
     onAction: () => void changeLocale(code).catch(reportError),
   }))
-  return [...(mayChange ? [{ title: t('theme'), items: [...themes, ...contributed] }] : []), { title: t('language'), items: languages }]
+  return [...(mayChange ? [{ title: t('theme'), items: [...themes, ...pluginThemes] }] : []), { title: t('language'), items: languages }]
 }

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react'
 
-/** Says in a custom property how much room a slot's content takes, so that the page leaves it. */
+/** Returns a ref to an element. The size of its content is written to a CSS custom property, so that the page can leave room for it. */
 export function useReservedSpace(property: '--be-dock' | '--be-panel' | '--be-notice-top' | '--be-notice-bottom', dimension: 'offsetHeight' | 'offsetWidth') {
-  const slot = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = slot.current
+    const element = container.current
     if (!element) return
-    const content = () => element.firstElementChild as HTMLElement | null
-    const sizes = new ResizeObserver(() => document.documentElement.style.setProperty(property, `${content()?.[dimension] ?? 0}px`))
-    const watch = () => {
-      sizes.disconnect()
-      sizes.observe(element)
-      const shown = content()
-      if (shown) sizes.observe(shown)
+    const getContent = () => element.firstElementChild as HTMLElement | null
+    const sizeObserver = new ResizeObserver(() => document.documentElement.style.setProperty(property, `${getContent()?.[dimension] ?? 0}px`))
+    const observeContent = () => {
+      sizeObserver.disconnect()
+      sizeObserver.observe(element)
+      const content = getContent()
+      if (content) sizeObserver.observe(content)
       else document.documentElement.style.setProperty(property, '0px')
     }
-    const children = new MutationObserver(watch)
-    children.observe(element, { childList: true })
-    watch()
+    const childObserver = new MutationObserver(observeContent)
+    childObserver.observe(element, { childList: true })
+    observeContent()
     return () => {
-      sizes.disconnect()
-      children.disconnect()
+      sizeObserver.disconnect()
+      childObserver.disconnect()
     }
   }, [property, dimension])
-  return slot
+  return container
 }

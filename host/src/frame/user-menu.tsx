@@ -10,20 +10,20 @@ import classes from './user-menu.module.css'
 
 const NONE: readonly Contribution[] = []
 
-/** Everybody has it: a guest chooses theme and language in it. What leaves (logging out) stands last. */
+/** Menu of users and guests: links, theme, language and commands such as "Log out". */
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useUser()
   const configured = useConfiguredItems()
-  const places = useLinkItems()
-  const choices = usePreferenceItems()
+  const links = useLinkItems()
+  const preferences = usePreferenceItems()
   const commands = useCommandItems()
-  const entries = () => joinWithSeparators([configured(), places, choices, commands])
+  const entries = () => joinWithSeparators([configured(), links, preferences, commands])
   return (
     <Menu
       label={t('menu')}
-      head={user ? { title: user.name, text: user.email } : undefined}
-      entries={entries}
+      header={user ? { title: user.name, text: user.email } : undefined}
+      getEntries={entries}
       trigger={({ onPress, ...props }) => (
         <button type="button" {...props} onClick={onPress} className={classes.trigger} aria-label={user ? t('menu_of', { name: user.name }) : t('menu')}>
           {user ? (
@@ -39,7 +39,7 @@ export function UserMenu() {
   )
 }
 
-/** A line between what is of different kinds; groups with a title draw their own. */
+/** Joins the non-empty groups with separators. */
 const joinWithSeparators = (groups: readonly (readonly MenuEntry[])[]): MenuEntry[] =>
   groups.filter((group) => group.length > 0).flatMap((group, index) => (index === 0 ? group : ['separator' as const, ...group]))
 
@@ -48,10 +48,10 @@ function useLinkItems(): MenuEntry[] {
   const user = useUser()
   const navigate = useNavigate()
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
-  const settingsNow = useBootstrap((data) => data.settings)
-  const places = items
+  const siteSettings = useBootstrap((data) => data.settings)
+  const links = items
     .filter(
-      ({ to, phone, requiresSetting }) => to !== undefined && (!phone || isPhone()) && (!requiresSetting || settingsNow[String(requiresSetting)] === true),
+      ({ to, phone, requiresSetting }) => to !== undefined && (!phone || isPhone()) && (!requiresSetting || siteSettings[String(requiresSetting)] === true),
     )
     .map(({ plugin, id, icon, label, to }) => ({
       id: `${plugin} ${id}`,
@@ -60,7 +60,7 @@ function useLinkItems(): MenuEntry[] {
       onAction: () => void navigate(String(to).replace('{currentUser}', String(user?.id ?? ''))),
     }))
   const settings = { id: 'settings', label: t('account_settings'), icon: <Settings />, onAction: () => void navigate('/account-settings') }
-  return user ? [settings, ...places] : places
+  return user ? [settings, ...links] : links
 }
 
 const isPhone = () => matchMedia('(width <= 768px)').matches

@@ -14,21 +14,21 @@ const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const
 export function ButtonSections() {
   const [isOn, setOn] = useState(true)
   const [isPending, setPending] = useState(false)
-  const work = (milliseconds: number) => {
+  const startPending = (durationMs: number) => {
     setPending(true)
-    setTimeout(() => setPending(false), milliseconds)
+    setTimeout(() => setPending(false), durationMs)
   }
   return (
     <>
       <GallerySection title="Buttons" components={['button', 'icon-button', 'tooltip']}>
         {LOOKS.map((look) => (
-          <Button key={look} look={look} icon={<Plus />}>
+          <Button key={look} variant={look} icon={<Plus />}>
             {look}
           </Button>
         ))}
         <Button isPending>Pending</Button>
-        <Button isPending={isPending} look="outline" onPress={() => work(520)}>
-          Works for 520 ms
+        <Button isPending={isPending} variant="outline" onPress={() => startPending(520)}>
+          Pending for 520 ms
         </Button>
         <Button isDisabled>Disabled</Button>
         <Button size="small">Small</Button>
@@ -38,16 +38,16 @@ export function ButtonSections() {
         <IconButton label="Quiet">
           <Heart />
         </IconButton>
-        <IconButton label="Solid" look="solid" size="large">
+        <IconButton label="Solid" variant="solid" size="large">
           <Play fill="currentColor" />
         </IconButton>
-        <IconButton label="Accent" look="accent" size="huge">
+        <IconButton label="Accent" variant="accent" size="huge">
           <Play fill="currentColor" />
         </IconButton>
         <IconToggle label="Toggle" isSelected={isOn} onChange={setOn}>
           <Shuffle />
         </IconToggle>
-        <Tooltip<HTMLAnchorElement> label="Comes after 1500 ms, goes after 500 ms">
+        <Tooltip<HTMLAnchorElement> label="Appears after 1500 ms, disappears after 500 ms">
           {(target) => (
             <a {...target} href="#buttons" className={classes.link}>
               A link with a tooltip
@@ -65,19 +65,19 @@ const TAB_LABELS = ['Overview', 'Discography', 'Similar artists', 'About', 'Conc
 function TabSection() {
   const { pathname, hash } = useLocation()
   const tabs = TAB_LABELS.map((label, index) => ({ label, href: index === 0 ? pathname : `${pathname}#${label}` }))
-  const here = decodeURIComponent(`${pathname}${hash}`)
+  const current = decodeURIComponent(`${pathname}${hash}`)
   return (
     <GallerySection title="Links as tabs, panels as tabs" components={['link-tabs', 'tabs']}>
       <div className={classes.wide}>
-        <LinkTabs label="An artist" tabs={tabs} current={here} link={({ href, ...rest }) => <Link to={href} {...rest} />} />
+        <LinkTabs label="An artist" tabs={tabs} current={current} renderLink={({ href, ...rest }) => <Link to={href} {...rest} />} />
       </div>
       <div className={classes.wide}>
         <Tabs
           label="A user"
           tabs={[
-            { id: 'details', label: 'Details', panel: 'Arrows go from tab to tab.' },
+            { id: 'details', label: 'Details', panel: 'Arrow keys move between the tabs.' },
             { id: 'wallet', label: 'Wallet', panel: 'Each panel belongs to its tab.' },
-            { id: 'locked', label: 'Locked', isDisabled: true, panel: 'Never seen.' },
+            { id: 'locked', label: 'Locked', isDisabled: true, panel: 'Never shown.' },
             { id: 'security', label: 'Security', panel: 'The last one.' },
           ]}
         />

@@ -26,7 +26,7 @@ function ChoiceSection() {
       <Checkbox isIndeterminate>Some of them</Checkbox>
       <Checkbox isDisabled>Disabled</Checkbox>
       <Checkbox error="You have to accept the terms.">With an error</Checkbox>
-      <Switch isSelected={isOn} onChange={setOn} hint="It takes effect at once.">
+      <Switch isSelected={isOn} onChange={setOn} hint="Takes effect immediately.">
         Switch
       </Switch>
       <Switch isDisabled>Disabled switch</Switch>
@@ -54,7 +54,7 @@ function ChoiceSection() {
 }
 
 const THEMES = [
-  { id: 'system', label: 'System', description: 'As the device does', icon: <SunMoon /> },
+  { id: 'system', label: 'System', description: 'Uses the device setting', icon: <SunMoon /> },
   { id: 'light', label: 'Light', icon: <Sun /> },
   { id: 'dark', label: 'Dark', icon: <Moon /> },
 ]

@@ -1,6 +1,6 @@
 /**
- * Every component of the house. The build makes a shared module of each that it sees here, and the
- * host alone provides them to plugins: one that is missing here cannot be used by a plugin.
+ * Every component of `@balafon/ui`. The build makes a shared module of each import here, which the host provides to
+ * plugins. Plugins cannot use a component that is missing from this list.
  */
 export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   avatar: () => import('@balafon/ui/avatar'),
@@ -15,7 +15,7 @@ export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   'icon-button': () => import('@balafon/ui/icon-button'),
   image: () => import('@balafon/ui/image'),
   'link-tabs': () => import('@balafon/ui/link-tabs'),
-  mark: () => import('@balafon/ui/mark'),
+  mark: () => import('@balafon/ui/logo-mark'),
   menu: () => import('@balafon/ui/menu'),
   'number-field': () => import('@balafon/ui/number-field'),
   pagination: () => import('@balafon/ui/pagination'),

@@ -14,7 +14,7 @@ export const FieldSections = () => (
       <TextField label="With an error" error="This is not valid." defaultValue="Wrong" />
       <PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" />
       <TextField label="Disabled" isDisabled defaultValue="Locked" />
-      <TextArea label="Text area" hint="It grows with what is written." placeholder="Tell us more" />
+      <TextArea label="Text area" hint="Grows with its content." placeholder="Tell us more" />
       <TextArea label="Text area with an error" error="Too short." rows={2} defaultValue="Hm" />
       <SearchField label="Search" />
       <SearchField label="Search with something in it" defaultValue="Afrobeat" />
@@ -33,7 +33,7 @@ function NumberSection() {
       <NumberField label="Amount" unit="F" minValue={500} step={500} defaultValue={12500} hint="At least 500 F" />
       <NumberField label="Amount with an error" unit="F" error="At least 500 F." defaultValue={10} />
       <CodeField label="Code" length={6} isNumeric value={code} onChange={setCode} placeholder="Enter your verification code" />
-      <CodeField label="Recovery code" length={21} value={recovery} onChange={setRecovery} error="This code is not right." />
+      <CodeField label="Recovery code" length={21} value={recovery} onChange={setRecovery} error="Incorrect code." />
       <DateField label="Release date" value={day} onChange={setDay} min="2026-02-10" hint={`The value is ${day}`} />
       <DateField label="Date with an error" value={none} onChange={setNone} error="Choose a day." />
       <DateField label="Disabled date" value={day} onChange={setDay} isDisabled />

@@ -1,6 +1,6 @@
 import { Avatar } from '@balafon/ui/avatar'
 import { Image } from '@balafon/ui/image'
-import { Mark } from '@balafon/ui/mark'
+import { LogoMark } from '@balafon/ui/logo-mark'
 import { Disc3 } from 'lucide-react'
 import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
@@ -9,21 +9,21 @@ const COLOURS = ['bg', 'surface', 'raised', 'line', 'ink', 'ink-2', 'ink-3', 'ac
 
 export const ImageSections = () => (
   <>
-    <GallerySection title="Pictures and people" components={['image', 'avatar', 'mark']}>
-      <div className={classes.picture}>
-        <Image src="/static/icon.svg" alt="The mark of the house" />
+    <GallerySection title="Images and avatars" components={['image', 'avatar', 'mark']}>
+      <div className={classes.image}>
+        <Image src="/static/icon.svg" alt="The Balafon logo" />
       </div>
-      <div className={classes.picture}>
-        <Image src="/no-such-picture.png" alt="A cover that is not there" icon={<Disc3 />} />
+      <div className={classes.image}>
+        <Image src="/no-such-picture.png" alt="A missing cover" icon={<Disc3 />} />
       </div>
-      <div className={classes.picture}>
+      <div className={classes.image}>
         <Image src={null} alt="Salif Keita" name="Salif Keita" shape="circle" />
       </div>
-      <div className={classes.picture}>
+      <div className={classes.image}>
         <Image src={null} alt="" ratio={16 / 9} />
       </div>
       <Avatar name="Ada Lovelace" size={44} />
-      <Mark size={44} />
+      <LogoMark size={44} />
     </GallerySection>
     <GallerySection title="Colours" components={[]}>
       {COLOURS.map((name) => (

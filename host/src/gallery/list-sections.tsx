@@ -19,11 +19,11 @@ export function ListSections() {
   return (
     <>
       <GallerySection title="Long list" components={['virtual-list']}>
-        <Button size="small" look="outline" onPress={() => setBoxed(!isBoxed)}>
+        <Button size="small" variant="outline" onPress={() => setBoxed(!isBoxed)}>
           {isBoxed ? 'Scroll with the page' : 'Scroll in a box'}
         </Button>
         <div className={classes.wide}>
-          <VirtualList label="A hundred thousand tracks" items={ROWS} itemId={getId} rowHeight={40} {...(isBoxed ? { height: '320px' } : {})}>
+          <VirtualList label="A hundred thousand tracks" items={ROWS} getItemId={getId} rowHeight={40} {...(isBoxed ? { height: '320px' } : {})}>
             {({ name }) => (
               <div className={classes.track}>
                 <IconButton label={`Play ${name}`} size="small">

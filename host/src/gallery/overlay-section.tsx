@@ -15,7 +15,7 @@ const entries = () => [
   { id: 'one', label: 'An action', icon: <Play />, onAction: () => toast.positive('Done') },
   { id: 'two', label: 'Chosen', isChosen: true, onAction: () => {} },
   'separator' as const,
-  { id: 'three', label: 'A dangerous one', isDanger: true, onAction: () => toast.danger('That went wrong') },
+  { id: 'three', label: 'A dangerous action', isDanger: true, onAction: () => toast.danger('Something went wrong') },
 ]
 
 export function OverlaySection() {
@@ -25,7 +25,7 @@ export function OverlaySection() {
     <GallerySection title="Overlays" components={['menu', 'popover', 'dialog', 'sheet']}>
       <Menu
         label="Menu"
-        entries={entries}
+        getEntries={entries}
         trigger={(props) => (
           <IconButton {...props} label="Open the menu">
             <Ellipsis />
@@ -33,24 +33,24 @@ export function OverlaySection() {
         )}
       />
       <Popovers />
-      <Button look="outline" onPress={() => setOpen('dialog')}>
+      <Button variant="outline" onPress={() => setOpen('dialog')}>
         Dialog
       </Button>
-      <Button look="outline" onPress={() => setOpen('sheet')}>
+      <Button variant="outline" onPress={() => setOpen('sheet')}>
         Sheet
       </Button>
-      <Button look="outline" onPress={() => toast.positive('Saved', { action: { label: 'Undo', run: () => {} } })}>
+      <Button variant="outline" onPress={() => toast.positive('Saved', { action: { label: 'Undo', run: () => {} } })}>
         Toast
       </Button>
-      <Button look="outline" onPress={() => toast.loading('Working', { id: 'work' })}>
+      <Button variant="outline" onPress={() => toast.loading('Working', { id: 'work' })}>
         Loading toast
       </Button>
-      <Dialog title="A dialog" closeLabel="Close" isOpen={open === 'dialog'} onClose={close} actions={<Button onPress={close}>Good</Button>}>
-        It takes the focus, keeps it, and gives it back.
+      <Dialog title="A dialog" closeLabel="Close" isOpen={open === 'dialog'} onClose={close} actions={<Button onPress={close}>OK</Button>}>
+        Traps the focus while it is open and restores it afterwards.
       </Dialog>
       <Sheet label="A sheet" isOpen={open === 'sheet'} onClose={close}>
         <div className={classes.sheet}>
-          <p>It covers the screen.</p>
+          <p>Covers the screen.</p>
           <Button onPress={close}>Close</Button>
         </div>
       </Sheet>
@@ -63,7 +63,7 @@ const Popovers = () => (
     <Popover
       label="Rename"
       trigger={(props) => (
-        <Button {...props} look="outline">
+        <Button {...props} variant="outline">
           Popover
         </Button>
       )}
@@ -82,15 +82,15 @@ const Popovers = () => (
       )}
     </Popover>
     <Popover
-      label="About this number"
+      label="More information"
       opensOnHover
       trigger={(props) => (
-        <Button {...props} look="quiet">
+        <Button {...props} variant="quiet">
           Popover on hover
         </Button>
       )}
     >
-      <p>Plays of more than thirty seconds, counted once an hour. It stays while the mouse is on it.</p>
+      <p>Stays open while the pointer is over it.</p>
     </Popover>
   </>
 )

@@ -7,7 +7,7 @@ import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
 export const StatusSection = () => (
-  <GallerySection title="Waiting and empty" components={['spinner', 'skeleton', 'progress-bar', 'empty-state']}>
+  <GallerySection title="Loading and empty" components={['spinner', 'skeleton', 'progress-bar', 'empty-state']}>
     <Spinner size={28} label="Loading" />
     <div className={classes.skeletons}>
       <Skeleton shape="cover" />
@@ -16,12 +16,12 @@ export const StatusSection = () => (
     </div>
     <div className={classes.bars}>
       <ProgressBar label="Importing" value={0.25} valueText="3 of 12 tracks" />
-      <ProgressBar label="Nobody knows how long" />
+      <ProgressBar label="Unknown duration" />
       <ProgressBar label="Done" value={1} valueText="12 of 12 tracks" tone="positive" />
       <ProgressBar label="Almost full" value={0.94} valueText="94 %" tone="danger" />
     </div>
     <EmptyState title="Nothing here yet" action={<Button>One action</Button>}>
-      One sentence about what will be here.
+      One sentence about what will appear here.
     </EmptyState>
   </GallerySection>
 )

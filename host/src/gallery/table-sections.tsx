@@ -44,7 +44,7 @@ const sortPayments = ({ column, direction }: TableSort) => {
 const renderActions = ({ name }: Payment) => (
   <Menu
     label={`Payment of ${name}`}
-    entries={() => [{ id: 'open', label: 'Open', onAction: () => {} }]}
+    getEntries={() => [{ id: 'open', label: 'Open', onAction: () => {} }]}
     trigger={(props) => (
       <IconButton {...props} label={`More about the payment of ${name}`} size="small">
         <Ellipsis />
@@ -72,23 +72,23 @@ function TableSection() {
           label="Payments"
           columns={COLUMNS}
           rows={sortPayments(sort)}
-          rowId={getRowId}
+          getRowId={getRowId}
           sort={sort}
           onSort={setSort}
           selected={selected}
           onSelect={setSelected}
-          actions={{ label: 'Actions', of: renderActions }}
+          actions={{ label: 'Actions', render: renderActions }}
           empty="No payment found."
         />
       </div>
       <div className={classes.wide}>
-        <Table label="Payments in a box" columns={COLUMNS} rows={PAYMENTS} rowId={getRowId} empty="" maxHeight="200px" />
+        <Table label="Scrolling payments" columns={COLUMNS} rows={PAYMENTS} getRowId={getRowId} empty="" maxHeight="200px" />
       </div>
       <div className={classes.wide}>
-        <Table label="Payments on the way" columns={COLUMNS} rows={[]} rowId={getRowId} isLoading empty="" />
+        <Table label="Loading payments" columns={COLUMNS} rows={[]} getRowId={getRowId} isLoading empty="" />
       </div>
       <div className={classes.wide}>
-        <Table label="No payments" columns={COLUMNS} rows={[]} rowId={getRowId} empty="No payment found." />
+        <Table label="No payments" columns={COLUMNS} rows={[]} getRowId={getRowId} empty="No payment found." />
       </div>
     </GallerySection>
   )
@@ -105,11 +105,11 @@ function PaginationSection() {
           label="Pages of payments"
           previousLabel="Previous page"
           nextLabel="Next page"
-          pageLabel={(one) => `Page ${one}`}
+          getPageLabel={(one) => `Page ${one}`}
           total={isMany ? 'about 1.2 million' : '120 payments'}
           page={page}
           pageCount={isMany ? 24_000 : 5}
-          onPage={setPage}
+          onPageChange={setPage}
         />
       </div>
       <div className={classes.wide}>
@@ -122,7 +122,7 @@ function PaginationSection() {
           onNext={() => setKey(key + 1)}
         />
       </div>
-      <Button size="small" look="outline" onPress={() => setMany(!isMany)}>
+      <Button size="small" variant="outline" onPress={() => setMany(!isMany)}>
         {isMany ? 'With five pages' : 'With many pages'}
       </Button>
     </GallerySection>

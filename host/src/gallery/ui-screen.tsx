@@ -24,12 +24,12 @@ const SECTION_TITLES = [
   'Pages',
   'Long list',
   'States and chips',
-  'Waiting and empty',
-  'Pictures and people',
+  'Loading and empty',
+  'Images and avatars',
   'Colours',
 ]
 
-/** Every component of @balafon/ui in its states. For developers, so in English alone. */
+/** Gallery of the components of @balafon/ui in all states. It is for developers and not translated. */
 export function UiScreen() {
   useDocumentTitle('Components')
   return (

@@ -2,18 +2,18 @@ import { UploadField, type UploadItem } from '@balafon/ui/upload-field'
 import { useState } from 'react'
 import { GallerySection } from './gallery-section.tsx'
 
-const START: readonly UploadItem[] = [
-  { id: '1', name: 'Waiting its turn.flac', state: 'pending' },
-  { id: '2', name: 'On its way, with a name that is too long for a phone.flac', state: 'inProgress', progress: 0.62, note: '62 %' },
-  { id: '3', name: 'There.mp3', state: 'completed', note: '8.4 MB' },
-  { id: '4', name: 'Stuck.wav', state: 'failed', note: 'Upload timed out' },
+const INITIAL_FILES: readonly UploadItem[] = [
+  { id: '1', name: 'Waiting.flac', state: 'pending' },
+  { id: '2', name: 'Uploading, with a name that is too long for a phone.flac', state: 'inProgress', progress: 0.62, detail: '62 %' },
+  { id: '3', name: 'Uploaded.mp3', state: 'completed', detail: '8.4 MB' },
+  { id: '4', name: 'Failed.wav', state: 'failed', detail: 'Upload timed out' },
 ]
 
-const MAX = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
-/** Nothing leaves the browser here: what is chosen is shown as there. */
+/** Shows the upload states. It uploads nothing: selected files appear as uploaded. */
 export function UploadSection() {
-  const [files, setFiles] = useState(START)
+  const [files, setFiles] = useState(INITIAL_FILES)
   const [error, setError] = useState<string>()
   const change = (id: string, state: UploadItem['state']) => setFiles(files.map((file) => (file.id === id ? { id, name: file.name, state } : file)))
   return (
@@ -25,20 +25,20 @@ export function UploadSection() {
         chooseLabel="Choose files"
         dropLabel="or drop them here"
         accept={['audio/*', 'image/*']}
-        maxBytes={MAX}
+        maxBytes={MAX_BYTES}
         isMultiple
         files={files}
         onChoose={(chosen) => {
           setError(undefined)
           setFiles([...files, ...chosen.map(({ name }) => ({ id: crypto.randomUUID(), name, state: 'completed' as const }))])
         }}
-        onRefuse={([first]) =>
+        onReject={([first]) =>
           first && setError(first.reason === 'type' ? 'This file type is not allowed' : `${first.name} exceeds maximum allowed size of 2 MB`)
         }
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
         onRetry={(id) => change(id, 'pending')}
-        removeLabel={(name) => `Remove ${name}`}
-        retryLabel={(name) => `Try ${name} again`}
+        getRemoveLabel={(name) => `Remove ${name}`}
+        getRetryLabel={(name) => `Try ${name} again`}
       />
       <UploadField
         label="Disabled"
@@ -49,8 +49,8 @@ export function UploadSection() {
         onChoose={() => {}}
         onRemove={() => {}}
         onRetry={() => {}}
-        removeLabel={(name) => `Remove ${name}`}
-        retryLabel={(name) => `Try ${name} again`}
+        getRemoveLabel={(name) => `Remove ${name}`}
+        getRetryLabel={(name) => `Try ${name} again`}
       />
     </GallerySection>
   )

@@ -1,7 +1,7 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { getOwnVerification } from './gate.contract.ts'
 
-/** Whether the address was verified meanwhile, in another tab or on the phone. Not while nobody can say. */
+/** Asks the server whether the user's email was verified meanwhile, for example in another tab. Resolves to false on errors. */
 export const fetchIsVerified = () =>
   sendRequest(getOwnVerification, {}).then(
     ({ user }) => user.email_verified_at !== null,

@@ -1,7 +1,7 @@
 import { Icon, runCommand, toast, useBootstrap, useLogo } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { Button } from '@balafon/ui/button'
-import { Mark } from '@balafon/ui/mark'
+import { LogoMark } from '@balafon/ui/logo-mark'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './gate-frame.module.css'
@@ -13,7 +13,7 @@ interface GateFrameProps {
   readonly children: ReactNode
 }
 
-/** A screen of its own, with the ways out that plugins offer here: signing out. */
+/** Layout of the verification and suspended screens, with the commands that plugins offer there, such as "Log out". */
 export function GateFrame({ title, children }: GateFrameProps) {
   const { t } = useTranslation()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
@@ -23,7 +23,7 @@ export function GateFrame({ title, children }: GateFrameProps) {
     document.title = `${title} · ${siteName}`
   }, [title, siteName])
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed before this came is gone; a field of the screen may have the focus already.
+  // The screen replaces the previous one and its focused element. A field of the screen may have taken the focus already.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
@@ -34,14 +34,14 @@ export function GateFrame({ title, children }: GateFrameProps) {
         {items
           .filter(({ availableAtGate, run: command }) => availableAtGate && command)
           .map(({ plugin, id, icon, label, run: command }) => (
-            <Button key={`${plugin} ${id}`} look="quiet" icon={<Icon name={icon} />} onPress={() => run(plugin, command)}>
+            <Button key={`${plugin} ${id}`} variant="quiet" icon={<Icon name={icon} />} onPress={() => run(plugin, command)}>
               {String(label)}
             </Button>
           ))}
       </header>
       <main className={classes.main}>
         <p className={classes.brand}>
-          {wide ? <img src={wide} alt={siteName} /> : <Mark size={34} />}
+          {wide ? <img src={wide} alt={siteName} /> : <LogoMark size={34} />}
           {wide ? null : <b>{siteName}</b>}
         </p>
         <div className={classes.card}>

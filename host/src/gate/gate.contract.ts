@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const getOwnVerification = defineEndpoint({
   method: 'GET',
   path: 'me',
-  summary: 'Whether the address is verified',
+  summary: 'Get whether the email address is verified',
   access: 'user',
   response: z.object({ user: z.object({ email_verified_at: z.nullable(z.string()) }) }),
 })
@@ -12,7 +12,7 @@ export const getOwnVerification = defineEndpoint({
 export const resendEmailVerification = defineEndpoint({
   method: 'POST',
   path: 'resend-email-verification',
-  summary: 'Send the code again',
+  summary: 'Resend the verification code',
   access: 'user',
   body: z.object({ email: z.string() }),
   response: z.object({}),
@@ -21,7 +21,7 @@ export const resendEmailVerification = defineEndpoint({
 export const validateEmailVerificationOtp = defineEndpoint({
   method: 'POST',
   path: 'validate-email-verification-otp',
-  summary: 'Verify the address with a code',
+  summary: 'Verify the email address with a code',
   access: 'user',
   body: z.object({ code: z.string() }),
   response: z.object({}),

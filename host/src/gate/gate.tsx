@@ -5,7 +5,7 @@ import { Toasts } from '../frame/toasts.tsx'
 const VerificationScreen = lazy(() => import('./verification-screen.tsx').then((module) => ({ default: module.VerificationScreen })))
 const SuspendedScreen = lazy(() => import('./suspended-screen.tsx').then((module) => ({ default: module.SuspendedScreen })))
 
-/** Stands before the whole application: verification first, then suspension. The server holds to the same. */
+/** Replaces the whole application for unverified and suspended users, in this order. The server enforces the same. */
 export function Gate({ children }: { children: ReactNode }) {
   const Screen = useBootstrap(({ user, require_email_confirmation }) => {
     if (user && require_email_confirmation && !user.email_verified_at) return VerificationScreen

@@ -5,6 +5,6 @@ test.each([
   ['listener@demo.test', 'li******@demo.test'],
   ['ab@demo.test', 'ab**@demo.test'],
   ['a@demo.test', 'a**@demo.test'],
-])('%s is shown as %s', (email, shown) => {
-  expect(maskEmail(email)).toBe(shown)
+])('masks %s as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
 })

@@ -1,4 +1,4 @@
-/** `awa@example.org` → `aw****@example.org`: enough to recognise it, too little to copy it from over a shoulder. */
+/** Masks an email address: `awa@example.org` becomes `aw**@example.org`. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 2)}${'*'.repeat(Math.max(2, name.length - 2))}@${domain}`

@@ -1,8 +1,8 @@
-import { useOnReturn } from '@balafon/sdk/client'
+import { useOnTabVisible } from '@balafon/sdk/client'
 import { fetchIsVerified } from './fetch-is-verified.ts'
 
-/** Behind the gate nothing is heard of the site: whoever comes back to this tab may have verified their address elsewhere. */
+/** Reloads the page when the user returns to this tab after verifying elsewhere. Unverified users receive no live messages. */
 export const useReloadOnceVerified = () =>
-  useOnReturn(async () => {
+  useOnTabVisible(async () => {
     if (await fetchIsVerified()) location.reload()
   })

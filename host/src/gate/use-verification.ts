@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchIsVerified } from './fetch-is-verified.ts'
 import { validateEmailVerificationOtp } from './gate.contract.ts'
 
-/** The gate's one field. It stays pending when the code was right, until the page is loaded anew. */
+/** Returns the state of the verification form. It stays pending after a correct code until the page has reloaded. */
 export function useVerification() {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -19,11 +19,11 @@ export function useVerification() {
     try {
       await sendRequest(validateEmailVerificationOtp, { body: { code } })
       location.reload()
-    } catch (refusal) {
-      // Done in another tab already: that code is void everywhere.
+    } catch (failure) {
+      // The code is refused too when the address was verified in another tab.
       if (await fetchIsVerified()) return location.reload()
       setPending(false)
-      reportError(refusal, { getValues: (name) => (name === 'code' ? code : undefined), setError: (_, { message }) => setError(message), setFocus })
+      reportError(failure, { getValues: (name) => (name === 'code' ? code : undefined), setError: (_, { message }) => setError(message), setFocus })
     }
   }
 
@@ -38,8 +38,8 @@ export function useVerification() {
     error,
     isPending,
     change,
-    /** Another code is on its way: what was typed, and what was said of it, is void. */
-    begin() {
+    /** Clears the form after a new code was sent. */
+    restart() {
       change('')
       setFocus()
     },

@@ -21,7 +21,7 @@ export function VerificationScreen() {
     <GateFrame title={t('verification.title')}>
       <p>{t('verification.text', { email: maskEmail(email) })}</p>
       <CodeForm {...verification} />
-      <Resend email={email} onSent={verification.begin} />
+      <Resend email={email} onSent={verification.restart} />
     </GateFrame>
   )
 }
@@ -42,7 +42,7 @@ function CodeForm({ form, code, error, isPending, change, submit }: ReturnType<t
         isRequired
         autoFocus
       />
-      <Button type="submit" size="large" full isPending={isPending}>
+      <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('verification.next')}
       </Button>
     </form>
@@ -62,14 +62,14 @@ function Resend({ email, onSent }: ResendProps) {
       await resend.mutateAsync({ body: { email } })
       toast.positive(t('verification.sent'))
       onSent()
-    } catch (refusal) {
+    } catch (failure) {
       if (await fetchIsVerified()) return location.reload()
-      reportError(refusal)
+      reportError(failure)
     }
   }
   return (
     <p className={classes.resend}>
-      {t('verification.spam')} {/* While it is at work it keeps the focus, which a disabled one would lose. */}
+      {t('verification.spam')} {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus while the request is pending. */}
       <button type="button" onClick={() => resend.isPending || void send()} disabled={email === ''} aria-disabled={resend.isPending || undefined}>
         {t('verification.resend')}
       </button>

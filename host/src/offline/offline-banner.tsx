@@ -4,7 +4,7 @@ import classes from './offline-banner.module.css'
 import { useIsOnline } from './use-is-online.ts'
 import { useShellLanguage } from './use-shell-language.ts'
 
-/** A quiet word, in whichever frame, for as long as the network is away. */
+/** Banner shown on every screen while the device is offline. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOnline = useIsOnline()

@@ -2,5 +2,5 @@ import { createBrowserRouter } from 'react-router'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { OfflineScreen } from './offline-screen.tsx'
 
-/** The shell as the service worker keeps it: wherever one goes in it, the network is away. */
+/** Creates the router of the cached offline shell, where every path shows the offline screen. */
 export const createOfflineRouter = () => createBrowserRouter([{ Component: AppFrame, children: [{ path: '*', Component: OfflineScreen }] }])

@@ -6,14 +6,14 @@ import classes from './offline-screen.module.css'
 import { useIsOnline } from './use-is-online.ts'
 import { useReconnect } from './use-reconnect.ts'
 
-/** What happened, what to do, and a try; the page comes by itself when the site answers again. */
+/** Explains that the page cannot be loaded and offers a retry. The page reloads by itself when the site responds again. */
 export function OfflineScreen() {
   const { t } = useTranslation()
-  const site = useBootstrap(({ branding }) => branding.site_name)
+  const siteName = useBootstrap(({ branding }) => branding.site_name)
   const isOnline = useIsOnline()
   const { attempt, isTrying, hasFailed } = useReconnect()
   const kind = isOnline ? 'offline.unreachable' : 'offline.no_network'
-  const title = t(`${kind}.title`, { site })
+  const title = t(`${kind}.title`, { site: siteName })
   useDocumentTitle(title)
   return (
     <EmptyState
@@ -24,12 +24,12 @@ export function OfflineScreen() {
             {t('try_again')}
           </Button>
           <span className={classes.outcome} role="status">
-            {hasFailed && !isTrying ? t('offline.still') : null}
+            {hasFailed && !isTrying ? t('offline.retrying') : null}
           </span>
         </>
       }
     >
-      {t(`${kind}.text`, { site })}
+      {t(`${kind}.text`, { site: siteName })}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-/** Asks for the service worker the page names, once the page has all it needs. Without one everything works, online. */
+/** Registers the service worker after the page has loaded. The site works without it while the device is online. */
 export function registerWorker() {
   const script = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content
   if (!script || !('serviceWorker' in navigator)) return

@@ -4,12 +4,12 @@ import { getRequestKind } from './request-kind.ts'
 const ORIGIN = 'https://music.test'
 const kind = (url: string, { method = 'GET', mode = 'no-cors' } = {}) => getRequestKind({ method, mode, url: new URL(url, ORIGIN).href }, ORIGIN)
 
-test.each(['/', '/album/7/a/b', '/login', '/apis-of-the-world', '/offline-shell?locale=fr'])('%s is a page when it is gone to', (path) => {
+test.each(['/', '/album/7/a/b', '/login', '/apis-of-the-world', '/offline-shell?locale=fr'])('treats a navigation to %s as a page', (path) => {
   expect(kind(path, { mode: 'navigate' })).toBe('page')
   expect(kind(path, { mode: 'cors' })).toBe('foreign')
 })
 
-test.each(['/static/js/index.1a2b3c.js', '/plugins/player/abc/remoteEntry.js'])('%s may be kept', (path) => {
+test.each(['/static/js/index.1a2b3c.js', '/plugins/player/abc/remoteEntry.js'])('treats GET %s as a cacheable file', (path) => {
   expect(kind(path)).toBe('file')
   expect(kind(path, { method: 'POST' })).toBe('foreign')
   expect(kind(path, { mode: 'navigate' })).toBe('foreign')
@@ -25,10 +25,10 @@ test.each([
   '/api/static/x.js',
   'https://elsewhere.test/static/js/a.js',
   'https://elsewhere.test/',
-])('%s is left alone, gone to or fetched', (url) => {
+])('ignores %s for every request mode', (url) => {
   for (const mode of ['navigate', 'cors', 'no-cors', 'same-origin']) expect(kind(url, { mode })).toBe('foreign')
 })
 
-test('what is sent is left alone, even to a page', () => {
+test('ignores form submissions to pages', () => {
   expect(kind('/login', { method: 'POST', mode: 'navigate' })).toBe('foreign')
 })

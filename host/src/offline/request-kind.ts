@@ -1,4 +1,4 @@
-/** Addresses that are never pages of the application, as the server has them too. */
+/** Paths that are never pages of the application; the server has the same list. */
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon|health|ready)(\/|$)/
 const FILES = /^\/(static|plugins)\//
 
@@ -9,8 +9,8 @@ interface RequestInfo {
 }
 
 /**
- * What the worker has to do with a request: `page` (the network, else the offline shell), `file` (built, its name
- * changes with its content: may be kept) or `foreign`, which it leaves alone. Whatever is personal is foreign.
+ * Returns how the service worker handles a request: `page` (network, with the offline shell as fallback), `file` (a build
+ * file, which is immutable and can be cached) or `foreign` (not handled). Personal data is always `foreign`.
  */
 export function getRequestKind({ method, mode, url }: RequestInfo, origin: string): 'page' | 'file' | 'foreign' {
   const { origin: host, pathname } = new URL(url)

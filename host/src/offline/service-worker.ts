@@ -2,17 +2,17 @@ import { getRequestKind } from './request-kind.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
-/** Put before this script by the server; when any of it changes the browser has a new worker. */
+/** Prepended to this script by the server. Any change makes the browser install a new worker. */
 declare const SHELL: { readonly version: string; readonly page: string; readonly files: readonly string[] }
 
 const CACHE_PREFIX = 'balafon-'
 const CACHE_NAME = `${CACHE_PREFIX}shell-${SHELL.version}`
 
-/** The tabs that were given the shell because the site did not answer, though the device has a network. */
+/** Tabs that show the offline shell because the site did not respond, although the device is online. */
 const offlineClients = new Set<string>()
 
-// A new worker takes over at once. That is safe: online it never answers with a page of its own, and what it keeps has
-// addresses that change with their content, so no page ever meets a file of another version.
+// A new worker activates at once. That is safe: online it never responds with a cached page, and cached files have names
+// that change with their content, so no page receives a file of another version.
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([cacheShell(), self.skipWaiting()]))
 })
@@ -24,12 +24,12 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const kind = getRequestKind(event.request, self.location.origin)
   if (kind === 'page') event.respondWith(fetchPage(event))
-  // Left alone, the browser would throw the preload away and ask a second time, and a sign-in's way back is open once.
+  // Without a response the browser discards the preload and sends the request again, but a social sign-in callback works only once.
   if (kind === 'foreign' && isPreloaded(event)) event.respondWith(fetchPreloaded(event))
-  // Built files are immutable, so the browser's own cache has them first. Handed over by a worker they would be read twice:
-  // Chrome does not take a preload that came through one for a script that a script asks for.
-  const isAway = !navigator.onLine || offlineClients.has(event.clientId)
-  if (kind === 'file' && isAway) event.respondWith(fetchFile(event.request))
+  // Online, build files are left to the browser's HTTP cache: Chrome does not reuse a preload that a worker responded to
+  // and would load such a script twice.
+  const isOffline = !navigator.onLine || offlineClients.has(event.clientId)
+  if (kind === 'file' && isOffline) event.respondWith(fetchFile(event.request))
 })
 
 self.addEventListener('message', (event) => {
@@ -64,7 +64,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 
 const fetchFile = async (request: Request): Promise<Response> => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 
-/** The page that waits for bad times is kept in one language: the one last spoken. */
+/** Caches the offline page in the language that the visitor used last. */
 async function updateShellLanguage(language: string) {
   const cache = await caches.open(CACHE_NAME)
   const page = await cache.match(SHELL.page, { ignoreVary: true })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function onChange(listener: () => void) {
+function subscribe(listener: () => void) {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
@@ -9,5 +9,5 @@ function onChange(listener: () => void) {
   }
 }
 
-/** Whether the device has a network; not whether the site can be reached through it. */
-export const useIsOnline = () => useSyncExternalStore(onChange, () => navigator.onLine)
+/** Returns whether the device has a network connection, which does not mean that the site is reachable. */
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const INTERVAL_MS = 10_000
 
-/** Goes back to the real page as soon as the site answers: asked on request, when the network comes back, and every few seconds. */
+/** Opens the real page as soon as the site responds. It checks every few seconds, when the network returns, and on `attempt`. */
 export function useReconnect() {
   const [isTrying, setTrying] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -15,14 +15,14 @@ export function useReconnect() {
   }, [])
 
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       if (await isServerReachable()) openPage()
     }
-    const timer = setInterval(look, INTERVAL_MS)
-    addEventListener('online', look)
+    const timer = setInterval(check, INTERVAL_MS)
+    addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', look)
+      removeEventListener('online', check)
     }
   }, [])
 
@@ -35,7 +35,7 @@ const isServerReachable = () =>
     () => false,
   )
 
-/** The shell's own address has no other page behind it. */
+/** Reloads the page; the URL of the offline shell itself leads to the home page. */
 function openPage() {
   if (location.pathname === '/offline-shell') location.replace('/')
   else location.reload()

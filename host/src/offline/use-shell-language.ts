@@ -1,7 +1,7 @@
 import { useLanguage } from '@balafon/sdk/client'
 import { useEffect } from 'react'
 
-/** Tells the service worker which language is spoken here: the page it keeps for bad times speaks it too. */
+/** Sends the current language to the service worker, which caches the offline page in it. */
 export function useShellLanguage() {
   const language = useLanguage()
   useEffect(() => {

@@ -1,17 +1,17 @@
-// What a service worker sees, as far as ours looks: the library of the DOM knows windows only, and the one of workers contradicts it.
+// The parts of the service worker API that `service-worker.ts` uses. TypeScript's "webworker" library conflicts with "dom".
 
 interface ExtendableEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
+  waitUntil(promise: Promise<unknown>): void
 }
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
   readonly clientId: string
-  /** The tab that a navigation's answer will be shown in. */
+  /** The tab that will show the response of a navigation. */
   readonly resultingClientId: string
-  /** The browser's own request for the page, begun while the worker woke up. */
+  /** Response of the browser's navigation preload, which it requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 interface MessageEvent extends ExtendableEvent {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './safe-mode.module.css'
 
-/** So that nobody wonders where the rest of the site is. */
+/** Bar that reminds the administrator of the safe mode and leads out of it. */
 export function SafeModeBar() {
   const { t } = useTranslation()
   return (

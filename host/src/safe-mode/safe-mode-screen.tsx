@@ -1,25 +1,28 @@
 import { Link, useBootstrap, useDocumentTitle } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
-import { Button, buttonClass } from '@balafon/ui/button'
+import { Button, getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 
 const NONE: readonly Contribution[] = []
 
-/** Core plugins alone: a way in when another one has made the site unusable. The places lead where core plugins offer something. */
+/**
+ * Enters safe mode, which loads the core plugins only, so that an administrator can repair a site that a plugin broke. Once
+ * it is on, the screen links to the pages of the core plugins.
+ */
 export function SafeModeScreen() {
   const { t } = useTranslation()
   const isOn = useBootstrap(({ safe_mode }) => safe_mode)
-  const places = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE).filter(({ to }) => to !== undefined)
+  const menuItems = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE).filter(({ to }) => to !== undefined)
   useDocumentTitle(t('safe_mode'))
-  // A form and no call: the page is to be loaded anew, without what is here.
+  // A form instead of a request: the page has to reload without the disabled plugins.
   const enter = (
     <form method="post" action="/safe-mode">
       <Button type="submit">{t('safe_mode.enter')}</Button>
     </form>
   )
-  const links = places.map(({ plugin, id, to, label }) => (
-    <Link key={`${plugin} ${id}`} to={String(to)} className={buttonClass()}>
+  const links = menuItems.map(({ plugin, id, to, label }) => (
+    <Link key={`${plugin} ${id}`} to={String(to)} className={getButtonClass()}>
       {String(label)}
     </Link>
   ))

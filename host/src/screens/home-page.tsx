@@ -3,7 +3,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/** What `/` shows: the server has chosen among the plugins' kinds for this visitor. */
+/** Page at `/`: the home page that the server chose for this visitor among those of the plugins. */
 export function HomePage() {
   const home = useBootstrap(({ contributions }) => contributions['host.homePages/v1']?.[0])
   if (!home) return <NotFoundScreen />
@@ -13,8 +13,8 @@ export function HomePage() {
       key={`${plugin} ${component}`}
       plugin={plugin}
       component={String(component)}
-      waiting={<ScreenSkeleton />}
-      fallback={(retry) => <ScreenFailed retry={retry} />}
+      loading={<ScreenSkeleton />}
+      renderError={(retry) => <ScreenFailed retry={retry} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useDocumentTitle } from '@balafon/sdk/client'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 
@@ -10,7 +10,7 @@ export function NotFoundScreen() {
     <EmptyState
       title={t('not_found.title')}
       action={
-        <Link to="/" className={buttonClass()}>
+        <Link to="/" className={getButtonClass()}>
           {t('not_found.action')}
         </Link>
       }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { createPath, isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** What a page that cannot be shown says instead. Who is not signed in and may not see it signs in first. */
+/** Error boundary of the routes. Guests without access are redirected to /login. */
 export function RouteErrorScreen() {
   const { t } = useTranslation()
   const user = useUser()

@@ -2,7 +2,7 @@ import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 
-/** A plugin's screen that broke: the shell stands, and it can be tried again. */
+/** Fallback for a plugin screen that crashed, with a retry button. The rest of the page keeps working. */
 export function ScreenFailed({ retry }: { retry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@balafon/ui/skeleton'
 import classes from './screen-skeleton.module.css'
 
-/** The shape of most screens while their code is on the way. */
+/** Loading state in the shape of most screens. */
 export const ScreenSkeleton = () => (
   <div className={classes.screen} aria-busy="true">
     <Skeleton width="42%" height="38px" />

@@ -1,6 +1,6 @@
 import { dismissErrorTrace } from '@balafon/sdk/client'
 import type { ErrorTrace } from '@balafon/sdk/contract'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Sheet } from '@balafon/ui/sheet'
 import { Download, X } from 'lucide-react'
@@ -11,19 +11,19 @@ import classes from './error-dialog.module.css'
 import { StackTrace } from './stack-trace.tsx'
 import { findFirstOwnFrame, listFrames } from './trace-frames.ts'
 
-const LOG = '/api/v1/logs/error/download-latest'
+const LOG_URL = '/api/v1/logs/error/download-latest'
 
-/** A failure inside the server, laid open for its developer. */
+/** Shows the exception, stack trace and code of a server error, for developers. */
 export function ErrorDialog({ trace }: { trace: ErrorTrace }) {
   const { t } = useTranslation()
-  const [chosen, choose] = useState(() => findFirstOwnFrame(trace)?.flatIndex ?? 0)
-  const frame = listFrames(trace).find(({ flatIndex }) => flatIndex === chosen)
+  const [selected, select] = useState(() => findFirstOwnFrame(trace)?.flatIndex ?? 0)
+  const frame = listFrames(trace).find(({ flatIndex }) => flatIndex === selected)
   return (
     <Sheet label={t('error_dialog.title')} isOpen onClose={dismissErrorTrace}>
       <div className={classes.dialog}>
         <header className={classes.header}>
           <h2>{t('error_dialog.title')}</h2>
-          <a href={LOG} download className={buttonClass('outline', 'small')}>
+          <a href={LOG_URL} download className={getButtonClass('outline', 'small')}>
             <Download aria-hidden="true" />
             {t('error_dialog.download')}
           </a>
@@ -31,12 +31,12 @@ export function ErrorDialog({ trace }: { trace: ErrorTrace }) {
             <X />
           </IconButton>
         </header>
-        <div className={classes.what}>
+        <div className={classes.exception}>
           <b>{trace.exception}</b>
           <p>{trace.message}</p>
         </div>
-        <div className={classes.where}>
-          <StackTrace trace={trace} chosen={chosen} onChoose={choose} />
+        <div className={classes.trace}>
+          <StackTrace trace={trace} selected={selected} onSelect={select} />
           {frame ? <CodeSnippet frame={frame} /> : null}
         </div>
       </div>

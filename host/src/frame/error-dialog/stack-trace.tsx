@@ -7,38 +7,39 @@ import { isVendorGroup } from './trace-frames.ts'
 
 interface StackTraceProps {
   readonly trace: ErrorTrace
-  readonly chosen: number
-  readonly onChoose: (flatIndex: number) => void
+  /** Flat index of the selected frame. */
+  readonly selected: number
+  readonly onSelect: (flatIndex: number) => void
 }
 
-/** The calls, the last one first. Other people's are folded away until they are asked for. */
-export function StackTrace({ trace: { trace, totalVendorGroups }, chosen, onChoose }: StackTraceProps) {
+/** Stack trace with the latest frame first. Vendor frames are collapsed at first. */
+export function StackTrace({ trace: { trace, totalVendorGroups }, selected, onSelect }: StackTraceProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={classes.stack} aria-label={t('error_dialog.stack')}>
       {totalVendorGroups > 0 ? (
-        <Button look="quiet" size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t(isOpen ? 'error_dialog.collapse' : 'error_dialog.expand')}
         </Button>
       ) : null}
-      <ol>{trace.flatMap((entry) => (isVendorGroup(entry) ? vendors(entry) : [<FrameRow key={entry.flatIndex} {...callOf(entry)} />]))}</ol>
+      <ol>{trace.flatMap((entry) => (isVendorGroup(entry) ? renderVendorGroup(entry) : [renderFrame(entry)]))}</ol>
     </section>
   )
 
-  function vendors(group: VendorGroup) {
-    if (isOpen) return group.items.map((frame) => <FrameRow key={frame.flatIndex} {...callOf(frame)} />)
+  function renderVendorGroup(group: VendorGroup) {
+    if (isOpen) return group.items.map(renderFrame)
     return [<VendorGroupRow key={`vendors ${group.items[0]?.flatIndex}`} count={group.items.length} onOpen={() => setOpen(true)} />]
   }
 
-  function callOf(frame: TraceFrame) {
-    return { frame, isChosen: frame.flatIndex === chosen, onChoose: () => onChoose(frame.flatIndex) }
+  function renderFrame(frame: TraceFrame) {
+    return <FrameRow key={frame.flatIndex} frame={frame} isSelected={frame.flatIndex === selected} onSelect={() => onSelect(frame.flatIndex)} />
   }
 }
 
-const FrameRow = ({ frame: { path, lineNumber, method }, isChosen, onChoose }: { frame: TraceFrame; isChosen: boolean; onChoose: () => void }) => (
+const FrameRow = ({ frame: { path, lineNumber, method }, isSelected, onSelect }: { frame: TraceFrame; isSelected: boolean; onSelect: () => void }) => (
   <li>
-    <button type="button" className={classes.call} aria-current={isChosen || undefined} onClick={onChoose}>
+    <button type="button" className={classes.frame} aria-current={isSelected || undefined} onClick={onSelect}>
       <span>
         {path}:{lineNumber}
       </span>
@@ -51,7 +52,7 @@ function VendorGroupRow({ count, onOpen }: { count: number; onOpen: () => void }
   const { t } = useTranslation()
   return (
     <li>
-      <button type="button" className={classes.vendors} onClick={onOpen}>
+      <button type="button" className={classes.vendorGroup} onClick={onOpen}>
         {t('error_dialog.vendors', { count })}
       </button>
     </li>

@@ -1,10 +1,11 @@
 import type { ErrorTrace, TraceFrame, VendorGroup } from '@balafon/sdk/contract'
 
+/** Checks whether a trace entry is a group of vendor frames. */
 export const isVendorGroup = (entry: TraceFrame | VendorGroup): entry is VendorGroup => 'vendorGroup' in entry
 
-/** All calls in order, out of their groups. */
+/** Lists all frames in order, including those in vendor groups. */
 export const listFrames = ({ trace }: ErrorTrace): TraceFrame[] => trace.flatMap((entry) => (isVendorGroup(entry) ? entry.items : [entry]))
 
-/** Where to look first: our own last call, or whatever there is. */
+/** Finds the latest frame outside of vendor code, or the first frame of all. */
 export const findFirstOwnFrame = (trace: ErrorTrace): TraceFrame | undefined =>
   trace.trace.find((entry): entry is TraceFrame => !isVendorGroup(entry)) ?? listFrames(trace)[0]
