@@ -36,7 +36,7 @@ export function EmailCodeDialog({ email, onClose }: EmailCodeDialogProps) {
   }
   const actions = (
     <>
-      <Button look="quiet" onPress={close}>
+      <Button variant="quiet" onPress={close}>
         {t('auth.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>

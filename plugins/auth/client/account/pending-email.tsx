@@ -33,13 +33,13 @@ export function PendingEmail({ email, onEnterCode, onCanceled }: PendingEmailPro
     <div className={classes.pending}>
       <p role="status">{t('auth.account.email.waiting', { email })}</p>
       <div className={classes.actions}>
-        <Button look="outline" size="small" onPress={onEnterCode}>
+        <Button variant="outline" size="small" onPress={onEnterCode}>
           {t('auth.account.email.enter_code')}
         </Button>
-        <Button look="quiet" size="small" isPending={resend.isPending} onPress={() => void resendCode().catch(reportError)}>
+        <Button variant="quiet" size="small" isPending={resend.isPending} onPress={() => void resendCode().catch(reportError)}>
           {t('auth.account.email.resend')}
         </Button>
-        <Button look="quiet" size="small" onPress={() => void cancel().catch(reportError)}>
+        <Button variant="quiet" size="small" onPress={() => void cancel().catch(reportError)}>
           {t('auth.account.email.cancel')}
         </Button>
       </div>

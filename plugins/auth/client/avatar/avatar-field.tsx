@@ -1,7 +1,7 @@
 import type { User } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Button } from '@balafon/ui/button'
-import { type Refusal, UploadField } from '@balafon/ui/upload-field'
+import { type RejectedFile, UploadField } from '@balafon/ui/upload-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
@@ -20,7 +20,7 @@ export function AvatarField({ user }: { user: User }) {
   const [isUrlDialogOpen, setUrlDialogOpen] = useState(false)
   const { container, restoreFocus } = useRestoreFocus(selected !== undefined)
 
-  const getRefusalMessage = ({ name, reason }: Refusal) =>
+  const getRefusalMessage = ({ name, reason }: RejectedFile) =>
     reason === 'type' ? t('auth.avatar.type') : t('auth.avatar.too_large', { file: name, size: t('auth.avatar.size') })
   const select = async (file: File) => {
     setError(undefined)
@@ -49,18 +49,18 @@ export function AvatarField({ user }: { user: User }) {
           maxBytes={AVATAR_MAX_BYTES}
           files={[]}
           onChoose={([file]) => file && void select(file)}
-          onRefuse={([first]) => first && setError(getRefusalMessage(first))}
+          onReject={([first]) => first && setError(getRefusalMessage(first))}
           onRemove={() => {}}
           onRetry={() => {}}
-          removeLabel={(name) => name}
-          retryLabel={(name) => name}
+          getRemoveLabel={(name) => name}
+          getRetryLabel={(name) => name}
         />
         <div className={classes.actions}>
-          <Button look="outline" size="small" onPress={() => setUrlDialogOpen(true)}>
+          <Button variant="outline" size="small" onPress={() => setUrlDialogOpen(true)}>
             {t('auth.avatar.from_url')}
           </Button>
           {user.image ? (
-            <Button look="quiet" size="small" isPending={isPending} onPress={() => void remove().then(restoreFocus)}>
+            <Button variant="quiet" size="small" isPending={isPending} onPress={() => void remove().then(restoreFocus)}>
               {t('auth.avatar.remove')}
             </Button>
           ) : null}

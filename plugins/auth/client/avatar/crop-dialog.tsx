@@ -28,7 +28,7 @@ export function CropDialog({ image, name, isPending, onSave, onClose }: CropDial
   const maxZoom = getMaxZoom(size)
   const actions = (
     <>
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {t('auth.avatar.cancel')}
       </Button>
       <Button isPending={isPending} onPress={() => onSave(() => renderCrop(image, crop, name))}>

@@ -24,7 +24,7 @@ test('zooms around the centre and moves back inside when zooming out at an edge'
   expect(zoomCrop(corner, LANDSCAPE, 1)).toEqual({ zoom: 1, x: 400, y: 400 })
 })
 
-test('limits the zoom to where the image would only be blur', () => {
+test('does not zoom in further than the image stays sharp', () => {
   expect(getMaxZoom(LANDSCAPE)).toBe(6.25)
   expect(getMaxZoom({ width: 20_000, height: 20_000 })).toBe(8)
   expect(getMaxZoom({ width: 64, height: 64 })).toBe(1)

@@ -64,7 +64,7 @@ export function dragCrop(crop: Crop, size: Size, { from, to, other, side }: Poin
   const [right, down] = [(from.x - to.x) / side, (from.y - to.y) / side]
   if (!other) return moveCrop(crop, size, right, down)
   const zoomed = zoomCrop(crop, size, (crop.zoom * getDistance(to, other)) / Math.max(1, getDistance(from, other)))
-  // The midpoint of the two pointers moves half as far as the one that moved.
+  // When one of two pointers moves, their midpoint moves by 50 % of the distance.
   return moveCrop(zoomed, size, right / 2, down / 2)
 }
 

@@ -32,7 +32,7 @@ export function ImageUrlDialog({ isOpen, onImage, onClose }: ImageUrlDialogProps
   }
   const actions = (
     <>
-      <Button look="quiet" onPress={close}>
+      <Button variant="quiet" onPress={close}>
         {t('auth.avatar.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>

@@ -42,7 +42,7 @@ function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) 
   }
   const actions = (
     <>
-      <Button look="quiet" onPress={close}>
+      <Button variant="quiet" onPress={close}>
         {t('auth.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>
@@ -54,7 +54,7 @@ function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) 
     <Dialog title={t('auth.confirm.title')} closeLabel={t('auth.close')} isOpen={isOpen} onClose={close} actions={actions}>
       <form id={formId} onSubmit={submit} noValidate className={classes.form}>
         <p>{t('auth.confirm.text')}</p>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Shows password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
         <FormText control={control} name="password" label={t('auth.password')} isPassword autoComplete="current-password" isRequired autoFocus />
       </form>
@@ -73,7 +73,7 @@ function SignInAgain({ isOpen, onCancel }: PasswordDialogProps) {
   }
   const actions = (
     <>
-      <Button look="quiet" onPress={onCancel}>
+      <Button variant="quiet" onPress={onCancel}>
         {t('auth.cancel')}
       </Button>
       <Button onPress={signInAgain}>{t('auth.confirm.sign_in')}</Button>

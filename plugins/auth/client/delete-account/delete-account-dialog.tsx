@@ -35,10 +35,10 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
   }
   const actions = (
     <>
-      <Button look="quiet" onPress={close}>
+      <Button variant="quiet" onPress={close}>
         {t('auth.delete.cancel')}
       </Button>
-      <Button type="submit" form={formId} look="danger" isPending={isPending}>
+      <Button type="submit" form={formId} variant="danger" isPending={isPending}>
         {t('auth.delete.submit')}
       </Button>
     </>

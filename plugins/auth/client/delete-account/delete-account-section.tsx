@@ -10,7 +10,7 @@ export default function DeleteAccountSection() {
   return (
     <>
       <p className={classes.text}>{t('auth.delete.text')}</p>
-      <Button look="danger" onPress={() => setOpen(true)}>
+      <Button variant="danger" onPress={() => setOpen(true)}>
         {t('auth.delete.open')}
       </Button>
       <DeleteAccountDialog isOpen={isOpen} onClose={() => setOpen(false)} />

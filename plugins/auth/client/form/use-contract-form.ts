@@ -11,7 +11,7 @@ interface ContractForm<Input extends FieldValues, Output> {
   readonly schema: z.ZodType<Output, Input>
   /** Initial value of every field in the form. */
   readonly defaults: DefaultValues<Input>
-  /** Sends the valid body. `isChanged` tells whether a field differs from its initial value. */
+  /** Sends the valid body. `isChanged` returns whether a field differs from its initial value. */
   readonly send: (body: Output, isChanged: (field: string) => boolean) => Promise<void>
 }
 

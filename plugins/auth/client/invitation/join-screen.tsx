@@ -10,7 +10,7 @@ import RegisterScreen from '../register/register-screen.tsx'
 import { useInviteLink } from './invite-link.ts'
 import { useAcceptInvitation } from './use-accept-invitation.ts'
 
-/** Target of an invitation link: the login or registration form, or a confirmation for users who are already signed in. */
+/** Target of an invitation link: the login or registration form, or a confirmation for signed-in users. */
 export default function JoinScreen() {
   const isSignedIn = useUser() !== null
   const [wasSignedIn] = useState(isSignedIn)
@@ -34,7 +34,7 @@ function ConfirmJoin({ reference }: { reference: InviteReference }) {
   return (
     <AuthLayout heading={t('auth.invite.heading')} message={<Link to="/">{t('auth.invite.later')}</Link>}>
       <div className={classes.form}>
-        <Button size="large" full isPending={isPending} onPress={() => void join()}>
+        <Button size="large" isFullWidth isPending={isPending} onPress={() => void join()}>
           {t('auth.invite.join')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Link, SiteMenu, useBootstrap, useLocation, useLogo } from '@balafon/sdk/client'
-import { Mark } from '@balafon/ui/mark'
+import { LogoMark } from '@balafon/ui/logo-mark'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSignInFromOtherTab } from '../sign-in/use-sign-in-from-other-tab.ts'
 import classes from './auth-layout.module.css'
@@ -23,7 +23,7 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
       <HangingKeys />
       <main className={classes.main}>
         <Link to="/" className={classes.brand ?? ''}>
-          {wide ? <img src={wide} alt={siteName} /> : <Mark size={34} />}
+          {wide ? <img src={wide} alt={siteName} /> : <LogoMark size={34} />}
           {wide ? null : <b>{siteName}</b>}
         </Link>
         <div className={classes.card}>

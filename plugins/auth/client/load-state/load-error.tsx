@@ -13,7 +13,7 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
   return (
     <div className={classes.error} role="alert">
       <p>{text}</p>
-      <Button look="outline" size="small" onPress={onRetry}>
+      <Button variant="outline" size="small" onPress={onRetry}>
         {t('auth.retry')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@balafon/ui/skeleton'
 import classes from './skeleton-rows.module.css'
 
-/** Loading state of a list whose rows have a picture and two lines of text. */
+/** Loading state of a list with a picture and two lines of text per row. */
 export const SkeletonRows = ({ count }: { readonly count: number }) => (
   <div aria-busy="true">
     {Array.from({ length: count }, (_, index) => (

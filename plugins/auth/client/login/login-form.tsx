@@ -49,7 +49,7 @@ export function LoginForm({ lockedEmail }: LoginFormProps) {
         </EmailLink>
       </div>
       <SecurityCheck progress={progress} />
-      <Button type="submit" size="large" full isPending={isPending}>
+      <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.login.submit')}
       </Button>
     </form>

@@ -8,7 +8,7 @@ import { TextWithEmail } from '../form/text-with-email.tsx'
 import { signOut } from '../sign-in/sign-out.ts'
 import classes from './password.module.css'
 
-/** Sends a reset link to signed-in users who forgot their password. The link only opens for signed-out visitors. */
+/** Sends a reset link to a signed-in user with a forgotten password. The link only opens for signed-out visitors. */
 export function ForgotPasswordLink({ email }: { email: string }) {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)
@@ -26,7 +26,7 @@ export function ForgotPasswordLink({ email }: { email: string }) {
         {isSent ? <TextWithEmail text={t('auth.password.link_sent', { email })} email={email} /> : null}
       </p>
       {isSent ? (
-        <Button look="outline" size="small" onPress={() => void signOut(t).catch(reportError)}>
+        <Button variant="outline" size="small" onPress={() => void signOut(t).catch(reportError)}>
           {t('auth.link.logout')}
         </Button>
       ) : null}

@@ -44,7 +44,7 @@ function useEmailForm(onSent: (email: string) => void) {
 }
 
 interface EmailFormProps extends ReturnType<typeof useEmailForm> {
-  /** Focuses the field when the user came back from the confirmation, whose button is gone. */
+  /** Focuses the field when the user returns from the confirmation, because the pressed button was removed. */
   readonly hasFocus: boolean
 }
 
@@ -54,7 +54,7 @@ function EmailForm({ control, submit, isPending, hasFocus }: EmailFormProps) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={passwordClasses.lead}>{t('auth.forgot.text')}</p>
       <FormText control={control} name="email" label={t('auth.email')} type="email" autoComplete="username" isRequired autoFocus={hasFocus} />
-      <Button type="submit" size="large" full isPending={isPending}>
+      <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.forgot.submit')}
       </Button>
     </form>

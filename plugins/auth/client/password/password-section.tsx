@@ -51,7 +51,7 @@ function ChangeForm({ hasPassword, email }: { hasPassword: boolean; email: strin
     <form className={classes.section} onSubmit={submit} noValidate>
       {hasPassword ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
       <ConnectedServices />
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Shows password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
         <FormText control={control} name="current_password" label={t('auth.password.current')} isPassword autoComplete="current-password" isRequired />

@@ -18,7 +18,7 @@ export function ResetLinkSent({ email, onRetry }: { email: string; onRetry: () =
         <TextWithEmail text={t('auth.forgot.sent', { email })} email={email} />
       </p>
       <p className={classes.text}>{t('auth.forgot.spam')}</p>
-      <Button look="quiet" onPress={onRetry}>
+      <Button variant="quiet" onPress={onRetry}>
         {t('auth.forgot.again')}
       </Button>
     </div>

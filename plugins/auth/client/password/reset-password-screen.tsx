@@ -54,7 +54,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
         isRequired
       />
       <FormText control={control} name="password_confirmation" label={t('auth.password_confirmation')} isPassword autoComplete="new-password" isRequired />
-      <Button type="submit" size="large" full isPending={isPending}>
+      <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.reset.submit')}
       </Button>
     </form>
@@ -72,7 +72,7 @@ function ExpiredLink() {
       <p ref={alert} role="alert" tabIndex={-1} className={passwordClasses.lead}>
         {t('auth.reset.expired_text')}
       </p>
-      <Button size="large" full onPress={() => navigateTo('/forgot-password')}>
+      <Button size="large" isFullWidth onPress={() => navigateTo('/forgot-password')}>
         {t('auth.reset.request')}
       </Button>
     </div>

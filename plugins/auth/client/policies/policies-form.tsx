@@ -61,7 +61,7 @@ export function PoliciesForm({ policies: savedPolicies }: { readonly policies: r
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button look="outline" icon={<Plus aria-hidden="true" />} onPress={() => setDrafts([...drafts, createDraft({ id: '', label: '', url: '' })])}>
+        <Button variant="outline" icon={<Plus aria-hidden="true" />} onPress={() => setDrafts([...drafts, createDraft({ id: '', label: '', url: '' })])}>
           {t('auth.policies.add')}
         </Button>
         <Button type="submit" isPending={isPending}>

@@ -19,7 +19,7 @@ export function FollowButton({ profile: { id, name, is_following, is_private } }
   }
   return (
     <Button
-      look={is_following ? 'outline' : 'primary'}
+      variant={is_following ? 'outline' : 'primary'}
       icon={is_following ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
       aria-pressed={is_following}
       aria-label={t(is_following ? 'auth.profile.following_name' : 'auth.profile.follow_name', { name })}

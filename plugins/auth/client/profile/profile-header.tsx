@@ -1,6 +1,6 @@
 import { Link, useFormat } from '@balafon/sdk/client'
 import { Badge } from '@balafon/ui/badge'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { Image } from '@balafon/ui/image'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
   return (
     <header className={classes.header}>
       <div className={classes.picture}>
-        <Image src={image} alt="" name={name} shape="circle" isUrgent />
+        <Image src={image} alt="" name={name} shape="circle" hasPriority />
       </div>
       <div className={classes.text}>
         <h1 tabIndex={-1} className={classes.name} data-long={name.length > 22 || undefined}>
@@ -37,7 +37,7 @@ export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
         ) : null}
         <div className={classes.actions}>
           {isMine ? (
-            <Link to="/account-settings#account-details" className={buttonClass('outline')}>
+            <Link to="/account-settings#account-details" className={getButtonClass('outline')}>
               {t('auth.profile.edit')}
             </Link>
           ) : (

@@ -1,5 +1,5 @@
 import { ApiError, Link, Navigate, navigateTo, useApi, useDocumentTitle, useParams, useUser } from '@balafon/sdk/client'
-import { Button, buttonClass } from '@balafon/ui/button'
+import { Button, getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect } from 'react'
@@ -61,7 +61,7 @@ function useCanonicalUrl(profile: Profile) {
 function ProfileNotFound() {
   const { t } = useTranslation()
   const home = (
-    <Link to="/" className={buttonClass('outline')}>
+    <Link to="/" className={getButtonClass('outline')}>
       {t('auth.profile.home')}
     </Link>
   )

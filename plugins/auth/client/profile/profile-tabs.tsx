@@ -9,7 +9,7 @@ import classes from './profile-tabs.module.css'
 
 const NONE: readonly Contribution[] = []
 
-/** Returns the contributed profile tabs and the one that the URL names, or the first tab when it names none. */
+/** Returns the contributed profile tabs and the current tab: the tab in the URL, or the first one. */
 export function useProfileTabs() {
   const { tabName } = useParams()
   const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NONE)
@@ -27,10 +27,10 @@ export function ProfileTabs({ profile }: { profile: Profile }) {
         label={t('auth.profile.tabs', { name: profile.name })}
         tabs={tabs.map(({ id, label }) => ({ href: buildProfilePath(profile, String(id)), label: String(label) }))}
         current={buildProfilePath(profile, String(current.id))}
-        link={({ href, ...rest }) => <Link to={href} {...rest} />}
+        renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
       />
       <div className={classes.panel}>
-        <Slot point="auth.profileTabs/v1" props={{ userId: profile.id }} only={({ id }) => id === current.id} waiting={<Skeleton height="120px" />} />
+        <Slot point="auth.profileTabs/v1" props={{ userId: profile.id }} filter={({ id }) => id === current.id} loading={<Skeleton height="120px" />} />
       </div>
     </>
   )

@@ -37,7 +37,7 @@ export function UserList({ endpoint, userId, label, empty }: UserListProps) {
         ))}
       </ul>
       {hasNextPage ? (
-        <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('auth.profile.more')}
         </Button>
       ) : null}

@@ -43,7 +43,7 @@ export function RegisterForm({ lockedEmail }: RegisterFormProps) {
       {policies.map((policy) => (
         <PolicyCheckbox key={policy.id} control={control} policy={policy} />
       ))}
-      <Button type="submit" size="large" full isPending={isPending}>
+      <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.register.submit')}
       </Button>
       <RecaptchaNotice action="register" />

@@ -35,9 +35,9 @@ export function SessionRow({ session }: { session: Session }) {
 
 function LastActive({ session: { is_current_device, last_active } }: { session: Session }) {
   const { t } = useTranslation()
-  const { ago, date } = useFormat()
+  const { relativeTime, date } = useFormat()
   const isRecent = Date.now() - Date.parse(last_active) < MINUTE_MS
-  const text = is_current_device ? t('auth.sessions.now') : isRecent ? t('auth.sessions.moments_ago') : ago(last_active)
+  const text = is_current_device ? t('auth.sessions.now') : isRecent ? t('auth.sessions.moments_ago') : relativeTime(last_active)
   return (
     <time dateTime={last_active} title={date(last_active, { dateStyle: 'long', timeStyle: 'short' })}>
       {text}

@@ -43,7 +43,7 @@ export default function SessionsSection() {
       {isOnlySession ? (
         <p className={classes.onlySession}>{t('auth.sessions.only_this')}</p>
       ) : (
-        <Button look="outline" isPending={logOut.isPending} onPress={() => void signOutOthers().catch(reportError)}>
+        <Button variant="outline" isPending={logOut.isPending} onPress={() => void signOutOthers().catch(reportError)}>
           {t('auth.sessions.log_out_others')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { readBootstrap, sendRequest, useLanguage, useOnReturn } from '@balafon/sdk/client'
+import { readBootstrap, sendRequest, useLanguage, useOnTabVisible } from '@balafon/sdk/client'
 import { getBootstrapData } from '../../contract/bootstrap-data.ts'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
@@ -6,7 +6,7 @@ import { useCompleteSignIn } from './use-complete-sign-in.ts'
 export function useSignInFromOtherTab() {
   const locale = useLanguage()
   const completeSignIn = useCompleteSignIn()
-  useOnReturn(async () => {
+  useOnTabVisible(async () => {
     if (readBootstrap().user) return
     const data = await sendRequest(getBootstrapData, { query: { locale } }).catch(() => null)
     // The visitor may have signed in on this page while the request was pending.

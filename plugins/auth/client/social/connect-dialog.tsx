@@ -38,7 +38,7 @@ export function ConnectDialog({ isOpen, onClose }: ConnectDialogProps) {
   }
   const actions = (
     <>
-      <Button look="quiet" onPress={close}>
+      <Button variant="quiet" onPress={close}>
         {t('auth.social.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>

@@ -39,7 +39,7 @@ export function ServiceRow({ service, username, isPending, onEnable }: ServiceRo
       {/* One element for both actions, so that it keeps the focus when the state changes. */}
       <Button
         ref={button}
-        look="outline"
+        variant="outline"
         size="small"
         isPending={isEnabled ? disconnect.isPending : isPending}
         onPress={isEnabled ? () => void disable().catch(reportError) : onEnable}

@@ -47,7 +47,14 @@ export function SocialSignIn({ isRegistration = false }: SocialSignInProps) {
                   </IconButton>
                 </span>
               ) : (
-                <Button look="outline" size="large" full icon={<ServiceIcon service={service} />} isPending={pending === service.name} onPress={onPress}>
+                <Button
+                  variant="outline"
+                  size="large"
+                  isFullWidth
+                  icon={<ServiceIcon service={service} />}
+                  isPending={pending === service.name}
+                  onPress={onPress}
+                >
                   {label}
                 </Button>
               )}

@@ -6,7 +6,7 @@ import type { SignInService } from './use-sign-in-services.ts'
 
 /**
  * Returns a function that opens a popup once the password is confirmed. Browsers allow popups only directly after a click,
- * so the confirmation status is loaded in advance, and users who had to type their password click once more.
+ * so the confirmation status is loaded in advance, and after typing the password the user clicks once more.
  */
 export function usePasswordBeforePopup() {
   const { t } = useTranslation()

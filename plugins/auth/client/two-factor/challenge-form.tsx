@@ -20,7 +20,7 @@ export function ChallengeForm() {
     <div className={challengeClasses.challenge}>
       <p>{t(usesRecoveryCode ? 'auth.two_factor.recovery_text' : 'auth.two_factor.text')}</p>
       {usesRecoveryCode ? <RecoveryCodeForm /> : <AppCodeForm />}
-      <Button look="quiet" full onPress={() => setUsesRecoveryCode(!usesRecoveryCode)}>
+      <Button variant="quiet" isFullWidth onPress={() => setUsesRecoveryCode(!usesRecoveryCode)}>
         {t(usesRecoveryCode ? 'auth.two_factor.use_code' : 'auth.two_factor.use_recovery')}
       </Button>
     </div>
@@ -33,7 +33,7 @@ function AppCodeForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormCode control={control} name="code" label={t('auth.two_factor.code')} length={CODE_LENGTH} isNumeric isRequired autoFocus onComplete={submit} />
-      <Button type="submit" size="large" full isPending={isPending}>
+      <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.login.submit')}
       </Button>
     </form>
@@ -46,7 +46,7 @@ function RecoveryCodeForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormCode control={control} name="recovery_code" label={t('auth.two_factor.recovery_code')} length={RECOVERY_CODE_LENGTH} isRequired autoFocus />
-      <Button type="submit" size="large" full isPending={isPending}>
+      <Button type="submit" size="large" isFullWidth isPending={isPending}>
         {t('auth.login.submit')}
       </Button>
     </form>

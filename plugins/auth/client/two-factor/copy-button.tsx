@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       () => toast.danger(t('auth.copy_failed')),
     )
   return (
-    <Button look="outline" size="small" icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={() => void copy()}>
+    <Button variant="outline" size="small" icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={() => void copy()}>
       <span aria-live="polite">{isCopied ? t('auth.copied') : label}</span>
     </Button>
   )

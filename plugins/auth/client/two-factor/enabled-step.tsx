@@ -41,10 +41,10 @@ export function EnabledStep({ codesLeft, codes, onCodes }: EnabledStepProps) {
       </p>
       {codes ? <RecoveryCodes codes={codes} /> : null}
       <div className={classes.actions}>
-        <Button look="outline" isPending={regenerate.isPending} onPress={() => void regenerateCodes()}>
+        <Button variant="outline" isPending={regenerate.isPending} onPress={() => void regenerateCodes()}>
           {t('auth.two_factor.regenerate')}
         </Button>
-        <Button look="danger" isPending={disable.isPending} onPress={() => void disableTwoFactorAuthentication()}>
+        <Button variant="danger" isPending={disable.isPending} onPress={() => void disableTwoFactorAuthentication()}>
           {t('auth.two_factor.disable')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function QrCode() {
   const { t } = useTranslation()
   const { data, isError, isFetchedAfterMount, refetch } = useApi(getQrCode, {}, { staleTime: 0 })
   if (isError) return <LoadError text={t('auth.two_factor.qr_failed')} onRetry={() => void refetch()} />
-  // A cached QR code may belong to an earlier setup, whose secret is no longer valid.
+  // A cached QR code may belong to an earlier setup with a secret that is no longer valid.
   if (!data || !isFetchedAfterMount) return <Skeleton height="196px" />
   return (
     <div className={classes.code}>

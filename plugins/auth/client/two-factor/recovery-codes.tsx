@@ -1,5 +1,5 @@
 import { useBootstrap } from '@balafon/sdk/client'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from './copy-button.tsx'
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <div className={classes.actions}>
         <CopyButton text={text} label={t('auth.two_factor.copy_codes')} />
         <a
-          className={buttonClass('outline', 'small')}
+          className={getButtonClass('outline', 'small')}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download={`${siteName} ${t('auth.two_factor.file')}.txt`}
         >

@@ -54,7 +54,7 @@ function CancelButton() {
   const { t } = useTranslation()
   const cancel = useTwoFactorAction(disableTwoFactor)
   return (
-    <Button look="quiet" isPending={cancel.isPending} onPress={() => void cancel.run()}>
+    <Button variant="quiet" isPending={cancel.isPending} onPress={() => void cancel.run()}>
       {t('auth.cancel')}
     </Button>
   )

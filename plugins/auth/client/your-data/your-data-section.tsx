@@ -22,7 +22,7 @@ export default function YourDataSection() {
   return (
     <>
       <p className={classes.text}>{t('auth.data.text')}</p>
-      <Button look="outline" icon={<Download aria-hidden="true" />} isPending={isPending} onPress={() => void download()}>
+      <Button variant="outline" icon={<Download aria-hidden="true" />} isPending={isPending} onPress={() => void download()}>
         {t('auth.data.download')}
       </Button>
     </>
