@@ -1,10 +1,10 @@
 import type { User } from '@balafon/sdk/contract'
 import type { Settings } from '@balafon/sdk/server'
 
-/** `unverified`: the site wants their address verified first. They are codes of problems too. */
+/** Why a signed-in user may not use the application. Both are codes of problems too. */
 export type AccessBlock = 'unverified' | 'suspended'
 
-/** The application gate, in its order: verification first, then suspension. */
+/** Creates the check that a signed-in user must pass: the email address first, where the site requires it, then the suspension. */
 export const createFindAccessBlock =
   (settings: Pick<Settings, 'get'>) =>
   async (user: Pick<User, 'email_verified_at' | 'banned_at'>): Promise<AccessBlock | null> => {

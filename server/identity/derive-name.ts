@@ -1,16 +1,16 @@
-/** As long as part of a name may be in the account settings. */
-const LONGEST = 80
+/** The maximum length of a first or last name in the account settings. */
+const MAX_LENGTH = 80
 
-/** Who has not a letter in their address is not called by all of it: others see names, and no addresses. */
-const NAMELESS = '♪'
+/** The name of a user whose email address has no letters: other users see names, but never email addresses. */
+const FALLBACK_NAME = '♪'
 
-/** Until they tell us another: what stands before the @, as a name that they could have given themselves. */
+/** Derives the first display name of a user from the part of the email address before the @. It has only characters that a name may have. */
 export function deriveNameFromEmail(email: string): string {
-  const [local = ''] = email.split('@')
-  const name = local
-    .slice(0, LONGEST)
+  const [localPart = ''] = email.split('@')
+  const name = localPart
+    .slice(0, MAX_LENGTH)
     .replace(/(?:[^\p{L}\p{M}\p{N}'+]|\p{DI})+/gu, ' ')
     .replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
     .trim()
-  return /[\p{L}\p{N}]/u.test(name) ? name : NAMELESS
+  return /[\p{L}\p{N}]/u.test(name) ? name : FALLBACK_NAME
 }

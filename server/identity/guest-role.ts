@@ -2,19 +2,19 @@ import type { IdentityStore } from './identity.store.ts'
 
 export type GuestRole = ReturnType<typeof createGuestRole>
 
-/** What a visitor may do who is not signed in: asked of the database once, and again when roles have changed. */
+/** Caches the permissions of visitors who are not signed in, until roles change. */
 export function createGuestRole({ listGuestPermissions }: Pick<IdentityStore, 'listGuestPermissions'>) {
-  let kept: ReturnType<IdentityStore['listGuestPermissions']> | undefined
+  let cached: ReturnType<IdentityStore['listGuestPermissions']> | undefined
   return {
     getPermissions() {
-      kept ??= listGuestPermissions().catch((error) => {
-        kept = undefined
+      cached ??= listGuestPermissions().catch((error) => {
+        cached = undefined
         throw error
       })
-      return kept
+      return cached
     },
     invalidate() {
-      kept = undefined
+      cached = undefined
     },
   }
 }

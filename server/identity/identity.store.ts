@@ -3,8 +3,8 @@ import type { NewUser, SqlRunner, UserPatch } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
 /**
- * The user as every signed-in answer shows them: one query with roles and permissions folded in. What was given to the
- * user alone counts before what their roles bring, and of those the most generous.
+ * Selects a user with roles and permissions in one query. A permission of the user takes precedence over those of the roles, and of
+ * those the one with the least restrictions.
  */
 const USER_JSON = `
   json_build_object(
@@ -18,21 +18,21 @@ const USER_JSON = `
                                select permission, restrictions, 0 as rank from user_permissions where user_id = u.id
                                union all
                                select rp.permission, rp.restrictions, 1 from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id
-                             ) granted
+                             ) all_permissions
                                order by permission, rank, jsonb_array_length(restrictions),
-                                        (select max((limited->>'value')::numeric) from jsonb_array_elements(restrictions) limited) desc) p), '[]'::json))`
+                                        (select max((restriction->>'value')::numeric) from jsonb_array_elements(restrictions) restriction) desc) p), '[]'::json))`
 
-const PATCHABLE = ['name', 'first_name', 'last_name', 'image', 'email', 'language', 'country', 'timezone'] as const
+const UPDATABLE_COLUMNS = ['name', 'first_name', 'last_name', 'image', 'email', 'language', 'country', 'timezone'] as const
 
-const written = (first: string, last: string) => `nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), '')`
+const joinNames = (first: string, last: string) => `nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), '')`
 
-/** Who takes first and last name away is called as their address is; who never had either is called as before. */
-const followingName = (first: string, last: string, nameFromEmail: string) => {
-  const unnamed = `case when ${written('users.first_name', 'users.last_name')} is null then users.name else ${nameFromEmail}::text end`
-  return `name = left(coalesce(${written(first, last)}, ${unnamed}), 200)`
+/** Sets the display name to first and last name. When both are removed, it is derived from the email address; a user who had neither keeps it. */
+const buildNameAssignment = (first: string, last: string, nameFromEmail: string) => {
+  const fallback = `case when ${joinNames('users.first_name', 'users.last_name')} is null then users.name else ${nameFromEmail}::text end`
+  return `name = left(coalesce(${joinNames(first, last)}, ${fallback}), 200)`
 }
 
-/** May do everything. */
+/** Whether the user `u` has the permission `admin`, directly or by a role. */
 const IS_ADMIN = `
   (exists (select from user_permissions up where up.user_id = u.id and up.permission = 'admin')
    or exists (select from user_roles ur join role_permissions rp using (role_id) where ur.user_id = u.id and rp.permission = 'admin'))`
@@ -65,20 +65,20 @@ export function createIdentityStore(sql: SqlRunner) {
         'select id, password_hash, credentials_version from users where lower(email) = lower($1)',
         [email],
       )
-      return row ? { id: Number(row.id), passwordHash: row.password_hash, credentials: row.credentials_version } : null
+      return row ? { id: Number(row.id), passwordHash: row.password_hash, version: row.credentials_version } : null
     },
     async findPasswordHash(id: number) {
       const [row] = await sql<{ password_hash: string | null }>('select password_hash from users where id = $1', [id])
       return row?.password_hash ?? null
     },
-    /** `null` when the address is taken. */
+    /** Inserts a user with the default role. Returns `null` when the email address is taken. */
     async insertUser(user: Omit<NewUser, 'password'> & { name: string; passwordHash: string | null }, transaction?: Transaction) {
       const [row] = await sql<{ id: string }>(
-        `with added as (
+        `with new_user as (
            insert into users (name, email, password_hash, language, first_name, last_name) values ($1, $2, $3, $4, $5, $6)
            on conflict (lower(email)) do nothing returning id),
-         placed as (insert into user_roles (user_id, role_id) select added.id, roles.id from added, roles where roles.is_default)
-         select id from added`,
+         new_role as (insert into user_roles (user_id, role_id) select new_user.id, roles.id from new_user, roles where roles.is_default)
+         select id from new_user`,
         [user.name, user.email, user.passwordHash, user.language ?? null, user.first_name ?? null, user.last_name ?? null],
         transaction,
       )
@@ -94,67 +94,72 @@ export function createIdentityStore(sql: SqlRunner) {
         transaction,
       )
     },
-    /** Unless there is another one since then; an address that was asked for by who knew the old one is not waited for any more. */
-    async replacePasswordHash(userId: number, passwordHash: string, since: number | null, transaction: Transaction) {
+    /**
+     * Replaces the password only while `previousVersion` is still the current one. It also deletes the code of a pending email change,
+     * because a thief who knew the old password could have requested it.
+     * @param previousVersion - `null` when the user had no password
+     */
+    async replacePasswordHash(userId: number, passwordHash: string, previousVersion: number | null, transaction: Transaction) {
       const rows = await sql(
-        `with changed as (
+        `with changed_user as (
            update users set password_hash = $2, credentials_version = credentials_version + 1, updated_at = now()
            where id = $1 and case when $3::int is null then password_hash is null else credentials_version = $3 end returning id, email),
-         void as (delete from verification_codes v using changed where v.user_id = changed.id and lower(v.email) <> lower(changed.email))
-         select from changed`,
-        [userId, passwordHash, since],
+         deleted_code as (
+           delete from verification_codes v using changed_user c where v.user_id = c.id and lower(v.email) <> lower(c.email))
+         select from changed_user`,
+        [userId, passwordHash, previousVersion],
         transaction,
       )
       return rows.length > 0
     },
-    /** The same password by today's parameters, unless another one was set meanwhile. */
-    async upgradePasswordHash(userId: number, from: string, to: string) {
-      await sql('update users set password_hash = $3 where id = $1 and password_hash = $2', [userId, from, to])
+    /** Stores a new hash of the same password, unless the password was changed meanwhile. */
+    async upgradePasswordHash(userId: number, oldHash: string, newHash: string) {
+      await sql('update users set password_hash = $3 where id = $1 and password_hash = $2', [userId, oldHash, newHash])
     },
-    /** `null` when the address is taken by somebody else. A new address is not verified. */
+    /** Returns what has changed, or `null` when the email address is taken. A new address is unverified. */
     async updateUser(id: number, patch: UserPatch, nameFromEmail: string, transaction: Transaction) {
-      const columns = PATCHABLE.filter((column) => patch[column] !== undefined)
+      const columns = UPDATABLE_COLUMNS.filter((column) => patch[column] !== undefined)
       const changes = columns.map((column, index) => `${column} = $${index + 2}`)
-      const given = (column: (typeof PATCHABLE)[number]) => (columns.includes(column) ? `$${columns.indexOf(column) + 2}` : `users.${column}`)
-      const isNameFollowing = !columns.includes('name') && (columns.includes('first_name') || columns.includes('last_name'))
-      if (isNameFollowing) changes.push(followingName(given('first_name'), given('last_name'), `$${columns.length + 2}`))
-      const emailAt = columns.indexOf('email') + 2
-      const verifiedStill =
-        patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailAt}) then users.email_verified_at end`]
-      const [row] = await sql<{ from: string | null; wasVerified: boolean; looksChanged: boolean }>(
+      const getValue = (column: (typeof UPDATABLE_COLUMNS)[number]) => (columns.includes(column) ? `$${columns.indexOf(column) + 2}` : `users.${column}`)
+      const isNameDerived = !columns.includes('name') && (columns.includes('first_name') || columns.includes('last_name'))
+      if (isNameDerived) changes.push(buildNameAssignment(getValue('first_name'), getValue('last_name'), `$${columns.length + 2}`))
+      const emailPosition = columns.indexOf('email') + 2
+      const verificationChange =
+        patch.email === undefined ? [] : [`email_verified_at = case when lower(before.email) = lower($${emailPosition}) then users.email_verified_at end`]
+      const [row] = await sql<{ previousEmail: string | null; wasVerified: boolean; isProfileChanged: boolean }>(
         `with before as (select email, email_verified_at, name, image from users where id = $1 for update),
-         void as (delete from verification_codes where user_id = $1 and ${patch.email === undefined ? 'false' : `lower(email) <> lower($${emailAt})`})
-         update users set ${[...changes, ...verifiedStill, 'updated_at = now()'].join(', ')}
+         deleted_code as (delete from verification_codes where user_id = $1 and ${patch.email === undefined ? 'false' : `lower(email) <> lower($${emailPosition})`})
+         update users set ${[...changes, ...verificationChange, 'updated_at = now()'].join(', ')}
          from before where id = $1 returning
-           case when lower(before.email) <> lower(users.email) then before.email end as "from",
+           case when lower(before.email) <> lower(users.email) then before.email end as "previousEmail",
            before.email_verified_at is not null as "wasVerified",
-           (before.name, before.image) is distinct from (users.name, users.image) as "looksChanged"`,
-        [id, ...columns.map((column) => patch[column]), ...(isNameFollowing ? [nameFromEmail] : [])],
+           (before.name, before.image) is distinct from (users.name, users.image) as "isProfileChanged"`,
+        [id, ...columns.map((column) => patch[column]), ...(isNameDerived ? [nameFromEmail] : [])],
         transaction,
       ).catch((error) => {
         if ((error as { original?: { constraint?: string } }).original?.constraint === 'users_email') return [null]
         throw error
       })
-      // A user that is not there has changed in nothing.
-      return row === null ? null : (row ?? { from: null, wasVerified: false, looksChanged: false })
+      // There is no row when the user does not exist.
+      return row === null ? null : (row ?? { previousEmail: null, wasVerified: false, isProfileChanged: false })
     },
-    /** Their address, which stays what it is until the transaction ends. */
+    /** Locks the user until the transaction ends, and returns the email address. */
     async lockUser(id: number, transaction: Transaction) {
       const [row] = await sql<{ email: string }>('select email from users where id = $1 for update', [id], transaction)
       return row?.email ?? null
     },
-    /** And no code is waited for any more. */
+    /** Marks the email address as verified and deletes the code, unless the user has another address. */
     async markEmailVerified(id: number, email: string, transaction?: Transaction) {
       await sql(
-        `with marked as (
+        `with verified_user as (
            update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
            where id = $1 and lower(email) = lower($2) returning id)
-         delete from verification_codes using marked where user_id = marked.id`,
+         delete from verification_codes using verified_user where user_id = verified_user.id`,
         [id, email],
         transaction,
       )
     },
-    /** Whether without this user nobody could do everything. Admins are asked of one after another: of two who leave at once, one is the last. */
+    /** Whether the user is the only administrator. An advisory lock makes concurrent checks wait: when two administrators leave at once, one is the last. */
     async isLastAdmin(id: number, transaction: Transaction) {
       await sql(`select pg_advisory_xact_lock(hashtext('balafon/admins')) from users u where u.id = $1 and ${IS_ADMIN}`, [id], transaction)
       const rows = await sql(
@@ -165,7 +170,7 @@ export function createIdentityStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    /** Letters go along: those that were the user's, not all that went to an address others had before. */
+    /** Deletes the user. Foreign keys delete the user's own emails, but not those to the same address that belonged to an earlier user. */
     async deleteUser(id: number, transaction: Transaction) {
       await sql('delete from users where id = $1', [id], transaction)
     },

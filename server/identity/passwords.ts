@@ -1,40 +1,37 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createLimiter } from '../security/limiter.ts'
 
-/** OWASP's floor, in KiB and passes; the library's default algorithm is argon2id. */
+/** The minimum that OWASP recommends, in KiB and passes. The default algorithm of the library is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const RETRY_AFTER_SECONDS = 2
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Costs the same when there is no hash to compare with. */
-  verify(stored: string | null, password: string): Promise<boolean>
-  /** Made when less was asked of a hash than today: the password is to be hashed again, while it is in hand. */
-  isOutdated(stored: string): boolean
+  /** Whether the password matches. Takes the same time when there is no hash to compare with. */
+  verify(storedHash: string | null, password: string): Promise<boolean>
+  /** Whether a hash was created with weaker parameters, so that the password should be hashed again. */
+  isOutdated(storedHash: string): boolean
 }
 
-/** The same letters, however a keyboard composes them. */
-const plain = (password: string) => password.normalize('NFC')
+/** Keyboards compose the same letters in different ways. */
+const normalize = (password: string) => password.normalize('NFC')
 
-/** What a hash says of how it was made. */
-const MADE_WITH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
+const HASH_PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
 
-/**
- * Hashing is the cheapest way to stop a server, so only `width` run at once and only `waiting` may queue:
- * whoever comes after that is told to come back.
- */
+/** Creates the password hasher. Hashing is expensive, so that few hashes run at the same time: the queue rejects with 503 `busy` when it is full. */
 export function createPasswords({ concurrency = 2, maxQueued = 64 } = {}): Passwords {
-  const inTurn = createLimiter({ concurrency, maxQueued, retryAfterSeconds: 2 })
-  const dummy = hash('nobody has this password', PARAMETERS)
+  const limit = createLimiter({ concurrency, maxQueued, retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const dummyHash = hash('a password of no account', PARAMETERS)
 
   return {
-    hash: (password) => inTurn(() => hash(plain(password), PARAMETERS)),
-    verify: (stored, password) =>
-      inTurn(async () => {
-        const fits = await verify(stored ?? (await dummy), plain(password))
-        return stored !== null && fits
+    hash: (password) => limit(() => hash(normalize(password), PARAMETERS)),
+    verify: (storedHash, password) =>
+      limit(async () => {
+        const isMatch = await verify(storedHash ?? (await dummyHash), normalize(password))
+        return storedHash !== null && isMatch
       }),
-    isOutdated(stored) {
-      const [, memory, passes] = MADE_WITH.exec(stored) ?? []
+    isOutdated(storedHash) {
+      const [, memory, passes] = HASH_PARAMETERS.exec(storedHash) ?? []
       return !memory || Number(memory) < PARAMETERS.memoryCost || Number(passes) < PARAMETERS.timeCost
     },
   }

@@ -1,5 +1,5 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { reclaimAccount } from './reclaim-account.ts'
 
@@ -9,18 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('an account that is handed over is open to nobody, and the others hear of it', async () => {
-  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  expect(await reclaimAccount(member.email.toUpperCase(), site.getContext('core'))).toBe(true)
-  expect((await member.get('/api/v1/me')).status).toBe(401)
-  expect((await other.get('/api/v1/me')).status).toBe(200)
-  const { users } = site.getContext('core')
-  expect(await users.authenticate(member.email, member.password)).toBeNull()
-  expect(await users.hasPassword(member.id)).toBe(true)
-  const told = () => site.sql("select data->'data'->'payload' as payload from jobs.job where data->>'name' = $1 limit 1", [`on/${AccountReclaimed.name}`])
-  await expect.poll(told, { timeout: 15_000 }).toEqual([{ payload: { userId: member.id, by: 'operator' } }])
-})
+describe('reclaimAccount', () => {
+  test('replaces the password, ends all sessions and publishes an event', async () => {
+    const [user, otherUser] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    expect(await reclaimAccount(user.email.toUpperCase(), site.getContext('core'))).toBe(true)
+    expect((await user.get('/api/v1/me')).status).toBe(401)
+    expect((await otherUser.get('/api/v1/me')).status).toBe(200)
+    const { users } = site.getContext('core')
+    expect(await users.authenticate(user.email, user.password)).toBeNull()
+    expect(await users.hasPassword(user.id)).toBe(true)
+    const listPayloads = () =>
+      site.sql("select data->'data'->'payload' as payload from jobs.job where data->>'name' = $1 limit 1", [`on/${AccountReclaimed.name}`])
+    await expect.poll(listPayloads, { timeout: 15_000 }).toEqual([{ payload: { userId: user.id, by: 'operator' } }])
+  })
 
-test('nobody’s address changes nothing', async () => {
-  expect(await reclaimAccount('nobody@example.test', site.getContext('core'))).toBe(false)
+  test('returns false when no account has the address', async () => {
+    expect(await reclaimAccount('unknown@example.test', site.getContext('core'))).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBootstrapData, resendEmailVerification, validateEmailVerificationOtp } from '../app/core/core.contract.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
@@ -8,71 +8,78 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const wanted = (isWanted: boolean) => site.getContext('core').settings.set('require_email_confirmation', isWanted)
+const requireConfirmation = (isRequired: boolean) => site.getContext('core').settings.set('require_email_confirmation', isRequired)
 
-const lettersTo = (email: string) => site.sql<{ text: string; language: string }>('select text, language from mails where email = $1 order by id', [email])
-const expectLetters = (email: string, count: number) => expect.poll(async () => (await lettersTo(email)).length, { timeout: 15_000 }).toBe(count)
+const listEmails = (address: string) =>
+  site.sql<{ text: string; language: string }>('select text, language from emails where email = $1 order by id', [address])
+const expectEmailCount = (address: string, count: number) => expect.poll(async () => (await listEmails(address)).length, { timeout: 15_000 }).toBe(count)
 
-/** Somebody who came before the site wanted to know more. */
-async function earlyMember() {
-  await wanted(false)
-  const member = await site.createSignedInUser()
-  await wanted(true)
-  return member
+/** Creates a user who registered before the site required a verified address. */
+async function createEarlierUser() {
+  await requireConfirmation(false)
+  const user = await site.createSignedInUser()
+  await requireConfirmation(true)
+  return user
 }
 
-test('who stands at a gate that was put up later is sent a code, once, and it opens', async () => {
-  const member = await earlyMember()
-  expect(await lettersTo(member.email)).toEqual([])
-  await Promise.all([member.get('/'), member.get('/'), member.request(getBootstrapData, {})])
-  await expectLetters(member.email, 1)
-  await member.get('/')
-  const [letter, another] = await lettersTo(member.email)
-  expect(another).toBeUndefined()
-  const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? ''
-  expect((await member.request(validateEmailVerificationOtp, { body: { code } })).status).toBe(200)
-})
+describe('sendFirstCode', () => {
+  test('sends one code to a user who registered before verification was required', async () => {
+    const user = await createEarlierUser()
+    expect(await listEmails(user.email)).toEqual([])
+    await Promise.all([user.get('/'), user.get('/'), user.request(getBootstrapData, {})])
+    await expectEmailCount(user.email, 1)
+    await user.get('/')
+    const [email, secondEmail] = await listEmails(user.email)
+    expect(secondEmail).toBeUndefined()
+    const code = /\d{6}/.exec(email?.text ?? '')?.[0] ?? ''
+    expect((await user.request(validateEmailVerificationOtp, { body: { code } })).status).toBe(200)
+  })
 
-test('a newcomer who looks at once has one letter, not two', async () => {
-  await wanted(true)
-  const member = await site.createSignedInUser()
-  await member.get('/')
-  await expectLetters(member.email, 1)
-  // Both have had their turn: the page at once, the listener as a job.
-  const heard = () =>
-    site.sql("select from jobs.job where name = 'core' and state = 'completed' and data->'data'->'payload'->>'userId' = $1", [String(member.id)])
-  await expect.poll(async () => (await heard()).length, { timeout: 15_000 }).toBe(1)
-  expect(await lettersTo(member.email)).toHaveLength(1)
-})
+  test('sends one email, not two, to a new user who opens a page immediately', async () => {
+    await requireConfirmation(true)
+    const user = await site.createSignedInUser()
+    await user.get('/')
+    await expectEmailCount(user.email, 1)
+    // The page sends a code immediately, the event handler in a job: both must have run.
+    const countHandlerJobs = async () => {
+      const jobs = await site.sql("select from jobs.job where name = 'core' and state = 'completed' and data->'data'->'payload'->>'userId' = $1", [
+        String(user.id),
+      ])
+      return jobs.length
+    }
+    await expect.poll(countHandlerJobs, { timeout: 15_000 }).toBe(1)
+    expect(await listEmails(user.email)).toHaveLength(1)
+  })
 
-test('a code that has run out is followed by another, one whose tries are spent is not', async () => {
-  const member = await earlyMember()
-  await member.get('/')
-  await expectLetters(member.email, 1)
-  await site.sql('update verification_codes set tries = 5 where user_id = $1', [member.id])
-  await site.sql("delete from rate_limits where key like 'verification%'")
-  await member.get('/')
-  expect(await lettersTo(member.email)).toHaveLength(1)
-  await site.sql('update verification_codes set expires_at = now() where user_id = $1', [member.id])
-  await member.get('/')
-  await expectLetters(member.email, 2)
-})
+  test('sends a new code after the last one expired, but not when its attempts are used up', async () => {
+    const user = await createEarlierUser()
+    await user.get('/')
+    await expectEmailCount(user.email, 1)
+    await site.sql('update verification_codes set attempts = 5 where user_id = $1', [user.id])
+    await site.sql("delete from rate_limits where key like '%verification%'")
+    await user.get('/')
+    expect(await listEmails(user.email)).toHaveLength(1)
+    await site.sql('update verification_codes set expires_at = now() where user_id = $1', [user.id])
+    await user.get('/')
+    await expectEmailCount(user.email, 2)
+  })
 
-test('nobody else is written to', async () => {
-  await wanted(true)
-  const verified = await site.createSignedInUser()
-  await expectLetters(verified.email, 1)
-  await site.sql('update users set email_verified_at = now() where id = $1', [verified.id])
-  await site.sql('delete from verification_codes where user_id = $1', [verified.id])
-  await site.sql("delete from rate_limits where key like 'verification%'")
-  await verified.get('/')
-  expect(await lettersTo(verified.email)).toHaveLength(1)
-})
+  test('sends nothing to a user whose address is verified', async () => {
+    await requireConfirmation(true)
+    const verifiedUser = await site.createSignedInUser()
+    await expectEmailCount(verifiedUser.email, 1)
+    await site.sql('update users set email_verified_at = now() where id = $1', [verifiedUser.id])
+    await site.sql('delete from verification_codes where user_id = $1', [verifiedUser.id])
+    await site.sql("delete from rate_limits where key like '%verification%'")
+    await verifiedUser.get('/')
+    expect(await listEmails(verifiedUser.email)).toHaveLength(1)
+  })
 
-test('what is sent by itself leaves the budget of who asks for more', async () => {
-  const member = await earlyMember()
-  await member.get('/')
-  await expectLetters(member.email, 1)
-  expect((await member.request(resendEmailVerification, { body: { email: member.email } })).status).toBe(200)
-  await expectLetters(member.email, 2)
+  test('does not count against the rate limit of requested codes', async () => {
+    const user = await createEarlierUser()
+    await user.get('/')
+    await expectEmailCount(user.email, 1)
+    expect((await user.request(resendEmailVerification, { body: { email: user.email } })).status).toBe(200)
+    await expectEmailCount(user.email, 2)
+  })
 })

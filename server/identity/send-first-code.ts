@@ -12,8 +12,8 @@ export interface FirstCodeDependencies {
 export type SendFirstCode = ReturnType<typeof createSendFirstCode>
 
 /**
- * Whoever stands at the gate reads of a code that was sent to them: here it is, unless they have one. It is asked for by
- * the new account and by each page, at once and on many nodes: one of them gets through.
+ * Creates the function that sends an unverified user a code, unless there is a valid one. A new account and every page view call it,
+ * possibly at the same time and on several nodes: the rate limit lets one of them through.
  */
 export const createSendFirstCode =
   ({ store, verification, rateLimits }: FirstCodeDependencies) =>

@@ -13,55 +13,58 @@ export interface UserDependencies {
 }
 
 export function createUsers({ db, store, passwords, events }: UserDependencies): Users {
-  const within = <T>(transaction: Transaction | undefined, work: (transaction: Transaction) => Promise<T>) =>
+  const inTransaction = <T>(transaction: Transaction | undefined, work: (transaction: Transaction) => Promise<T>) =>
     transaction ? work(transaction) : db.transaction(work)
 
-  const hashed = async (password: string | PasswordHash) => (typeof password === 'string' ? passwords.hash(password) : password.hash)
+  const toHash = async (password: string | PasswordHash) => (typeof password === 'string' ? passwords.hash(password) : password.hash)
 
   return {
     async create({ password, ...user }, transaction) {
-      const passwordHash = password === null ? null : await hashed(password)
+      const passwordHash = password === null ? null : await toHash(password)
       const name = user.name ?? deriveNameFromEmail(user.email)
-      return within(transaction, async (own) => {
-        const id = await store.insertUser({ ...user, name, passwordHash }, own)
+      return inTransaction(transaction, async (ownTransaction) => {
+        const id = await store.insertUser({ ...user, name, passwordHash }, ownTransaction)
         if (id === null) throw fieldProblem({ email: 'email_taken' })
-        await events.publish(UserCreated, { userId: id }, own)
+        await events.publish(UserCreated, { userId: id }, ownTransaction)
         return { id }
       })
     },
     async authenticate(email, password) {
-      const found = await store.findCredentialsByEmail(email)
-      const fits = await passwords.verify(found?.passwordHash ?? null, password)
-      if (!found || !fits) return null
-      if (found.passwordHash && passwords.isOutdated(found.passwordHash)) {
-        await store.upgradePasswordHash(found.id, found.passwordHash, await passwords.hash(password))
+      const credentials = await store.findCredentialsByEmail(email)
+      const isMatch = await passwords.verify(credentials?.passwordHash ?? null, password)
+      if (!credentials || !isMatch) return null
+      if (credentials.passwordHash && passwords.isOutdated(credentials.passwordHash)) {
+        await store.upgradePasswordHash(credentials.id, credentials.passwordHash, await passwords.hash(password))
       }
-      return { id: found.id, credentialsVersion: found.credentials }
+      return { id: credentials.id, credentialsVersion: credentials.version }
     },
     find: (id) => store.findUser(id),
     async findByEmail(email) {
-      const found = await store.findCredentialsByEmail(email)
-      return found && { id: found.id, hasPassword: found.passwordHash !== null }
+      const credentials = await store.findCredentialsByEmail(email)
+      return credentials && { id: credentials.id, hasPassword: credentials.passwordHash !== null }
     },
     verifyPassword: async (id, password) => passwords.verify(await store.findPasswordHash(id), password),
     hasPassword: async (id) => (await store.findPasswordHash(id)) !== null,
     async setPassword(id, password, transaction) {
-      await store.updatePasswordHash(id, await hashed(password), transaction)
+      await store.updatePasswordHash(id, await toHash(password), transaction)
     },
-    changePassword: (id, password, since, transaction) => store.replacePasswordHash(id, password.hash, since, transaction),
+    changePassword: (id, password, previousVersion, transaction) => store.replacePasswordHash(id, password.hash, previousVersion, transaction),
     hashPassword: async (password) => ({ hash: await passwords.hash(password) }),
     async lock(id, transaction) {
       await store.lockUser(id, transaction)
       return store.findUser(id, transaction)
     },
     async update(id, patch, transaction) {
-      await within(transaction, async (own) => {
-        // Nobody changes the address while a name is made of it.
-        const email = patch.email ?? (await store.lockUser(id, own)) ?? ''
-        const changed = await store.updateUser(id, patch, deriveNameFromEmail(email), own)
+      await inTransaction(transaction, async (ownTransaction) => {
+        // The lock keeps the address unchanged while the name is derived from it.
+        const email = patch.email ?? (await store.lockUser(id, ownTransaction)) ?? ''
+        const changed = await store.updateUser(id, patch, deriveNameFromEmail(email), ownTransaction)
         if (!changed) throw fieldProblem({ email: 'email_taken' })
-        if (changed.from !== null) await events.publish(EmailChanged, { userId: id, from: changed.from, wasVerified: changed.wasVerified }, own)
-        if (changed.looksChanged) await events.publish(UserChanged, { userId: id }, own)
+        if (changed.previousEmail !== null) {
+          const { previousEmail, wasVerified } = changed
+          await events.publish(EmailChanged, { userId: id, from: previousEmail, wasVerified }, ownTransaction)
+        }
+        if (changed.isProfileChanged) await events.publish(UserChanged, { userId: id }, ownTransaction)
       })
       const user = await store.findUser(id, transaction)
       if (!user) throw problem(404, 'not_found')
@@ -69,10 +72,10 @@ export function createUsers({ db, store, passwords, events }: UserDependencies):
     },
     markEmailVerified: (id, email, transaction) => store.markEmailVerified(id, email, transaction),
     remove: (id, transaction) =>
-      within(transaction, async (own) => {
-        if (await store.isLastAdmin(id, own)) throw problem(409, 'last_admin')
-        await store.deleteUser(id, own)
-        await events.publish(UserDeleted, { userId: id }, own)
+      inTransaction(transaction, async (ownTransaction) => {
+        if (await store.isLastAdmin(id, ownTransaction)) throw problem(409, 'last_admin')
+        await store.deleteUser(id, ownTransaction)
+        await events.publish(UserDeleted, { userId: id }, ownTransaction)
       }),
   }
 }

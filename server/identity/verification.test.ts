@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resendEmailVerification, validateEmailVerificationOtp } from '../app/core/core.contract.ts'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
 
@@ -9,85 +9,95 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const core = () => site.getContext('core')
-const give = (visitor: Visitor, code: string) => visitor.request(validateEmailVerificationOtp, { body: { code } })
+const getCore = () => site.getContext('core')
+const enterCode = (visitor: Visitor, code: string) => visitor.request(validateEmailVerificationOtp, { body: { code } })
 
-async function codeTo(email: string) {
-  const [row] = await site.sql<{ text: string }>("select text from mails where email = $1 and template = 'verify_email' order by id desc limit 1", [email])
+async function findSentCode(address: string) {
+  const [row] = await site.sql<{ text: string }>("select text from emails where email = $1 and template = 'verify_email' order by id desc limit 1", [address])
   return /\d{6}/.exec(row?.text ?? '')?.[0] ?? ''
 }
 
-async function withCode() {
-  const member = await site.createSignedInUser()
-  await member.request(resendEmailVerification, { body: { email: member.email } })
-  return { member, code: await codeTo(member.email) }
+async function createUserWithCode() {
+  const user = await site.createSignedInUser()
+  await user.request(resendEmailVerification, { body: { email: user.email } })
+  return { user, code: await findSentCode(user.email) }
 }
 
-const addressOf = async (id: number) => {
-  const user = await core().users.find(id)
-  return { email: user?.email, isVerified: user?.email_verified_at !== null }
+async function getUser(id: number) {
+  const user = await getCore().users.find(id)
+  if (!user) throw new Error('user not found')
+  return user
 }
 
-test('a code verifies the address it was sent to', async () => {
-  const { member, code } = await withCode()
-  expect((await give(member, code)).status).toBe(200)
-  expect(await addressOf(member.id)).toEqual({ email: member.email, isVerified: true })
-})
+const getAddress = async (id: number) => {
+  const { email, email_verified_at } = await getUser(id)
+  return { email, isVerified: email_verified_at !== null }
+}
 
-test('and no other one that the account has meanwhile', async () => {
-  const { member, code } = await withCode()
-  await core().users.update(member.id, { email: 'victim@example.test' })
-  expect((await give(member, code)).status).toBe(422)
-  expect(await addressOf(member.id)).toEqual({ email: 'victim@example.test', isVerified: false })
-})
-
-test('not even where its row is still there', async () => {
-  const { member, code } = await withCode()
-  await site.sql("update users set email = 'other-victim@example.test' where id = $1", [member.id])
-  await site.sql("update verification_codes set email = 'other-victim@example.test' where user_id = $1", [member.id])
-  expect((await give(member, code)).status).toBe(422)
-  expect((await addressOf(member.id)).isVerified).toBe(false)
-})
-
-test('a code is void once the address was verified in another way', async () => {
-  const { member, code } = await withCode()
-  await core().users.markEmailVerified(member.id, member.email)
-  expect((await give(member, code)).body.errors).toEqual({ code: ['This code is no longer valid. Request another one.'] })
-})
-
-test('an address that the account has no more is not marked', async () => {
-  const { member } = await withCode()
-  await core().users.markEmailVerified(member.id, 'elsewhere@example.test')
-  expect((await addressOf(member.id)).isVerified).toBe(false)
-})
-
-test('a new address is the account’s when its code was given', async () => {
-  const member = await site.createSignedInUser()
-  await core().users.markEmailVerified(member.id, member.email)
-  const user = await core().users.find(member.id)
-  if (!user) throw new Error('no user')
-  const email = `new-${member.email}`
-  await core().verification.sendCodeToNewEmail(user, email, 'en')
-  expect(await addressOf(member.id)).toEqual({ email: member.email, isVerified: true })
-  expect((await give(member, await codeTo(email))).status).toBe(200)
-  expect(await addressOf(member.id)).toEqual({ email, isVerified: true })
-})
-
-test('unless somebody took it meanwhile, or has it already', async () => {
-  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  const user = await core().users.find(member.id)
-  if (!user) throw new Error('no user')
-  await expect(core().verification.sendCodeToNewEmail(user, other.email.toUpperCase(), 'en')).rejects.toMatchObject({
-    data: { fields: { email: ['email_taken'] } },
+describe('a verification code', () => {
+  test('verifies the address that it was sent to', async () => {
+    const { user, code } = await createUserWithCode()
+    expect((await enterCode(user, code)).status).toBe(200)
+    expect(await getAddress(user.id)).toEqual({ email: user.email, isVerified: true })
   })
-  await core().verification.sendCodeToNewEmail(user, 'soon-taken@example.test', 'en')
-  await core().users.update(other.id, { email: 'Soon-Taken@example.test' })
-  expect((await give(member, await codeTo('soon-taken@example.test'))).body.errors).toEqual({ email: ['This email address is already in use.'] })
-  expect((await addressOf(member.id)).email).toBe(member.email)
+
+  test('does not verify an address that the account got later', async () => {
+    const { user, code } = await createUserWithCode()
+    await getCore().users.update(user.id, { email: 'victim@example.test' })
+    expect((await enterCode(user, code)).status).toBe(422)
+    expect(await getAddress(user.id)).toEqual({ email: 'victim@example.test', isVerified: false })
+  })
+
+  test('is bound to its address by the hash, not only by its row', async () => {
+    const { user, code } = await createUserWithCode()
+    await site.sql("update users set email = 'other-victim@example.test' where id = $1", [user.id])
+    await site.sql("update verification_codes set email = 'other-victim@example.test' where user_id = $1", [user.id])
+    expect((await enterCode(user, code)).status).toBe(422)
+    expect((await getAddress(user.id)).isVerified).toBe(false)
+  })
+
+  test('becomes invalid when the address is verified in another way', async () => {
+    const { user, code } = await createUserWithCode()
+    await getCore().users.markEmailVerified(user.id, user.email)
+    expect((await enterCode(user, code)).body.errors).toEqual({ code: ['This code is no longer valid. Request a new one.'] })
+  })
 })
 
-test('letters have an end in a day, and with them guesses, of which each letter is good for five', async () => {
-  const member = await site.createSignedInUser()
-  await site.sql("insert into rate_limits (key, points, expire) values ('verification.letters:' || $1, 20, $2)", [member.id, Date.now() + 60_000])
-  expect((await member.request(resendEmailVerification, { body: { email: member.email } })).status).toBe(429)
+describe('markEmailVerified', () => {
+  test('does nothing when the account has another address', async () => {
+    const { user } = await createUserWithCode()
+    await getCore().users.markEmailVerified(user.id, 'elsewhere@example.test')
+    expect((await getAddress(user.id)).isVerified).toBe(false)
+  })
+})
+
+describe('sendCodeToNewEmail', () => {
+  test('keeps the old address until the code is entered', async () => {
+    const user = await site.createSignedInUser()
+    await getCore().users.markEmailVerified(user.id, user.email)
+    const newEmail = `new-${user.email}`
+    await getCore().verification.sendCodeToNewEmail(await getUser(user.id), newEmail, 'en')
+    expect(await getAddress(user.id)).toEqual({ email: user.email, isVerified: true })
+    expect((await enterCode(user, await findSentCode(newEmail))).status).toBe(200)
+    expect(await getAddress(user.id)).toEqual({ email: newEmail, isVerified: true })
+  })
+
+  test('rejects an address that is taken, also when it is taken before the code is entered', async () => {
+    const [user, otherUser] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    const storedUser = await getUser(user.id)
+    await expect(getCore().verification.sendCodeToNewEmail(storedUser, otherUser.email.toUpperCase(), 'en')).rejects.toMatchObject({
+      data: { fields: { email: ['email_taken'] } },
+    })
+    await getCore().verification.sendCodeToNewEmail(storedUser, 'soon-taken@example.test', 'en')
+    await getCore().users.update(otherUser.id, { email: 'Soon-Taken@example.test' })
+    const response = await enterCode(user, await findSentCode('soon-taken@example.test'))
+    expect(response.body.errors).toEqual({ email: ['This email address is already in use.'] })
+    expect((await getAddress(user.id)).email).toBe(user.email)
+  })
+})
+
+test('limits the number of codes that are sent to one account in a day', async () => {
+  const user = await site.createSignedInUser()
+  for (let count = 0; count < 20; count += 1) await getCore().rateLimits.consume('verification.emails', String(user.id))
+  expect((await user.request(resendEmailVerification, { body: { email: user.email } })).status).toBe(429)
 })

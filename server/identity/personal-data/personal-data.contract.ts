@@ -4,12 +4,12 @@ import { z } from 'zod'
 export const getPersonalData = defineEndpoint({
   method: 'GET',
   path: 'users/me/data',
-  summary: 'Everything that is kept of the signed-in user, part by part',
+  summary: 'Export my data',
   access: 'user',
   response: z.looseObject({
     site: z.string(),
     exported_at: z.string(),
-    /** Plugins whose part could not be had. */
+    /** Plugins whose data could not be read. */
     incomplete: z.array(z.string()),
   }),
   rateLimit: 'personal-data',

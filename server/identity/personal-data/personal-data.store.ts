@@ -2,8 +2,8 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 export type PersonalDataStore = ReturnType<typeof createPersonalDataStore>
 
-/** What the core itself keeps of a user; never what a password or a cookie is checked against, nor what a letter said. */
 export const createPersonalDataStore = (sql: SqlRunner) => ({
+  /** Finds what the core stores about a user, without hashes of passwords and tokens and without the content of emails. */
   async findUserData(userId: number): Promise<object> {
     const [row] = await sql<{ data: object }>(
       `select json_build_object(
@@ -15,8 +15,8 @@ export const createPersonalDataStore = (sql: SqlRunner) => ({
                            from user_permissions where user_id = $1),
          'sessions', (select coalesce(json_agg(json_build_object('ip_address', ip_address, 'user_agent', user_agent, 'created_at', created_at,
                         'last_active', last_active) order by id), '[]') from sessions where user_id = $1),
-         'letters', (select coalesce(json_agg(json_build_object('email', email, 'subject', subject, 'created_at', created_at, 'sent_at', sent_at)
-                       order by id), '[]') from emails where user_id = $1),
+         'emails', (select coalesce(json_agg(json_build_object('email', email, 'subject', subject, 'created_at', created_at, 'sent_at', sent_at)
+                      order by id), '[]') from emails where user_id = $1),
          'files', (select coalesce(json_agg(json_build_object('name', name, 'mime', mime, 'file_size', file_size, 'created_at', created_at)
                      order by id), '[]') from file_entries where owner_id = $1)) as data`,
       [userId],
