@@ -2,9 +2,10 @@ import i18next, { type i18n } from 'i18next'
 
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** Texts by translation key. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** Words for codes, in the reader's language. Catalogues are flat: the key is the code. */
+/** Translates keys. Catalogues are flat: error codes are keys too. */
 export interface Translator {
   add(catalogues: Readonly<Record<string, Catalogue>>): void
   translate(language: string, key: string, data?: object): string
@@ -16,21 +17,24 @@ export function createTranslator(): Translator {
   void instance.init({ lng: 'en', fallbackLng: 'en', keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, resources: {} })
   return {
     add(catalogues) {
-      for (const [language, lines] of Object.entries(catalogues)) instance.addResourceBundle(language, 'translation', lines, true, true)
+      for (const [language, catalogue] of Object.entries(catalogues)) instance.addResourceBundle(language, 'translation', catalogue, true, true)
     },
     translate: (language, key, data = {}) => instance.t(key, { lng: language, ...data }),
     has: (key) => instance.exists(key, { lng: 'en' }),
   }
 }
 
-/** The first language of the list that we speak. `accept` is an Accept-Language header. */
-export function negotiateLanguage(wish: string | null | undefined, accept: string | undefined, fallback: string): Language {
-  const wanted = [wish ?? '', ...acceptedLanguages(accept), fallback]
-  const known = wanted.map((name) => LANGUAGES.find((language) => name.toLowerCase().split('-')[0] === language))
-  return known.find((language) => language !== undefined) ?? 'en'
+/**
+ * Chooses the first supported language: the preferred one, those of the Accept-Language header by their quality, then the fallback.
+ * @param acceptLanguage - the header, unparsed
+ */
+export function negotiateLanguage(preferred: string | null | undefined, acceptLanguage: string | undefined, fallback: string): Language {
+  const candidates = [preferred ?? '', ...parseAcceptLanguage(acceptLanguage), fallback]
+  const supported = candidates.map((name) => LANGUAGES.find((language) => name.toLowerCase().split('-')[0] === language))
+  return supported.find((language) => language !== undefined) ?? 'en'
 }
 
-function acceptedLanguages(header = ''): string[] {
+function parseAcceptLanguage(header = ''): string[] {
   return header
     .slice(0, 500)
     .split(',')

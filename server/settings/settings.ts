@@ -7,75 +7,77 @@ import { checkSettings } from './check-settings.ts'
 import { CorePrivateSettings, CoreSecretSettings, CoreSettings } from './core-settings.ts'
 import { describeSetting } from './describe-setting.ts'
 
-/** `core`, or a plugin's id. */
-type IsOpen = (owner: string) => boolean
+/** Whether the core or a plugin runs, by its id. */
+type IsOwnerRunning = (owner: string) => boolean
 
 export interface SettingDeclaration {
+  /** `core`, or the id of a plugin. */
   readonly owner: string
   readonly schema: $ZodType
   readonly visibility: Visibility
 }
 
 export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
-  /** Adds an owner's settings, with their defaults. */
+  /** Adds the settings of the core or of a plugin, with their defaults. */
   declare(owner: string, schema: $ZodObject, visibility: Visibility): void
-  describe(isOpen: IsOpen): Promise<SettingDescription[]>
-  setAll(values: Readonly<Record<string, unknown>>, isOpen: IsOpen): Promise<void>
-  listPublicValues(isOpen: IsOpen): Promise<Record<string, unknown>>
+  describe(isOwnerRunning: IsOwnerRunning): Promise<SettingDescription[]>
+  setAll(values: Readonly<Record<string, unknown>>, isOwnerRunning: IsOwnerRunning): Promise<void>
+  listPublicValues(isOwnerRunning: IsOwnerRunning): Promise<Record<string, unknown>>
+  /** Makes the next read load the stored values again. */
   invalidate(): void
 }
 
-interface Sealed {
+interface SealedValue {
   readonly sealed: string
 }
 
 export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
-  const declared = new Map<string, SettingDeclaration>()
-  let loaded: Promise<Map<string, unknown>> | undefined
+  const declarations = new Map<string, SettingDeclaration>()
+  let loading: Promise<Map<string, unknown>> | undefined
 
-  const load = async () => {
+  const loadValues = async () => {
     const rows = await sql<{ key: string; value: unknown }>('select key, value from settings')
     return new Map(rows.map(({ key, value }) => [key, value]))
   }
-  const values = () => {
-    loaded ??= load().catch((error) => {
-      loaded = undefined
+  const getStoredValues = () => {
+    loading ??= loadValues().catch((error) => {
+      loading = undefined
       throw error
     })
-    return loaded
+    return loading
   }
-  const declarationOf = (key: string) => {
-    const found = declared.get(key)
-    if (!found) throw new Error(`No setting is called ${key}.`)
-    return found
+  const getDeclaration = (key: string) => {
+    const declaration = declarations.get(key)
+    if (!declaration) throw new Error(`Unknown setting: ${key}`)
+    return declaration
   }
-  /** What was sealed under another secret cannot be read any more: it is as if it were not set. */
-  const unsealed = (key: string, { sealed }: Sealed): unknown => {
+  /** A value that was sealed with another secret cannot be read: it counts as not set. */
+  const unseal = (key: string, { sealed }: SealedValue): unknown => {
     try {
       return JSON.parse(sealer.unseal(sealed, key))
     } catch (err) {
-      log.error({ err, setting: key }, 'a secret setting cannot be opened: was APP_SECRET changed?')
+      log.error({ err, setting: key }, 'a secret setting cannot be decrypted: was APP_SECRET changed?')
       return undefined
     }
   }
-  const valueAt = (key: string, stored: Map<string, unknown>) => {
-    const { schema, visibility } = declarationOf(key)
-    const kept = stored.get(key)
-    const parsed = safeParse(schema, visibility === 'secret' && kept !== undefined ? unsealed(key, kept as Sealed) : kept)
-    return parsed.success ? parsed.data : parse(schema, undefined)
+  const readValue = (key: string, storedValues: Map<string, unknown>) => {
+    const { schema, visibility } = getDeclaration(key)
+    const storedValue = storedValues.get(key)
+    const result = safeParse(schema, visibility === 'secret' && storedValue !== undefined ? unseal(key, storedValue as SealedValue) : storedValue)
+    return result.success ? result.data : parse(schema, undefined)
   }
 
-  const write = async (values: Readonly<Record<string, unknown>>, dropped: readonly string[] = []) => {
-    const kept = Object.entries(values).map(([key, value]) => {
-      const isSecret = declarationOf(key).visibility === 'secret'
-      return [key, isSecret ? ({ sealed: sealer.seal(JSON.stringify(value), key) } satisfies Sealed) : value]
+  const write = async (values: Readonly<Record<string, unknown>>, resetKeys: readonly string[] = []) => {
+    const entries = Object.entries(values).map(([key, value]) => {
+      const isSecret = getDeclaration(key).visibility === 'secret'
+      return [key, isSecret ? ({ sealed: sealer.seal(JSON.stringify(value), key) } satisfies SealedValue) : value]
     })
-    // One statement: all of it, or nothing.
+    // One statement, so that all values are stored or none.
     await sql(
-      `with dropped as (delete from settings where key in (select jsonb_array_elements_text($2::jsonb)))
+      `with deleted as (delete from settings where key in (select jsonb_array_elements_text($2::jsonb)))
        insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
        on conflict (key) do update set value = excluded.value, updated_at = now()`,
-      [JSON.stringify(Object.fromEntries(kept)), JSON.stringify(dropped)],
+      [JSON.stringify(Object.fromEntries(entries)), JSON.stringify(resetKeys)],
     )
     store.invalidate()
     await sql(notifyStatement('settings'))
@@ -83,26 +85,27 @@ export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Lo
 
   const store: SettingsStore = {
     declare(owner, schema, visibility) {
-      for (const [key, type] of Object.entries(schema._zod.def.shape)) declared.set(key, { owner, schema: type as $ZodType, visibility })
+      for (const [key, type] of Object.entries(schema._zod.def.shape)) declarations.set(key, { owner, schema: type as $ZodType, visibility })
     },
-    get: async <T>(key: string) => valueAt(key, await values()) as T,
-    set: async (key, value) => write({ [key]: parse(declarationOf(key).schema, value) }),
-    async setAll(wanted, isOpen) {
-      await write(...checkSettings(wanted, (key) => declared.get(key), isOpen))
+    get: async <T>(key: string) => readValue(key, await getStoredValues()) as T,
+    set: async (key, value) => write({ [key]: parse(getDeclaration(key).schema, value) }),
+    async setAll(newValues, isOwnerRunning) {
+      const { values, resetKeys } = checkSettings(newValues, (key) => declarations.get(key), isOwnerRunning)
+      await write(values, resetKeys)
     },
-    async describe(isOpen) {
-      const stored = await values()
-      return [...declared]
-        .filter(([, { owner }]) => isOpen(owner))
-        .map(([key, declaration]) => describeSetting(key, declaration, { value: valueAt(key, stored), isStored: stored.has(key) }))
+    async describe(isOwnerRunning) {
+      const storedValues = await getStoredValues()
+      return [...declarations]
+        .filter(([, { owner }]) => isOwnerRunning(owner))
+        .map(([key, declaration]) => describeSetting(key, declaration, { value: readValue(key, storedValues), isStored: storedValues.has(key) }))
     },
-    async listPublicValues(isOpen) {
-      const stored = await values()
-      const shown = [...declared].filter(([, { visibility, owner }]) => visibility === 'public' && isOpen(owner))
-      return Object.fromEntries(shown.map(([key]) => [key, valueAt(key, stored)]))
+    async listPublicValues(isOwnerRunning) {
+      const storedValues = await getStoredValues()
+      const publicSettings = [...declarations].filter(([, { visibility, owner }]) => visibility === 'public' && isOwnerRunning(owner))
+      return Object.fromEntries(publicSettings.map(([key]) => [key, readValue(key, storedValues)]))
     },
     invalidate() {
-      loaded = undefined
+      loading = undefined
     },
   }
   store.declare('core', CoreSettings, 'public')
@@ -111,10 +114,10 @@ export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Lo
   return store
 }
 
-/** What a plugin is handed: settings of plugins that are off are as unknown to it as if they were not there. */
-export const createOpenSettings = (store: SettingsStore, isOpen: IsOpen): Settings => ({
+/** Creates the settings service of plugins, to which the settings of plugins that do not run are unknown. */
+export const createOpenSettings = (store: SettingsStore, isOwnerRunning: IsOwnerRunning): Settings => ({
   get: store.get,
   set: store.set,
-  setAll: (values) => store.setAll(values, isOpen),
-  describe: () => store.describe(isOpen),
+  setAll: (values) => store.setAll(values, isOwnerRunning),
+  describe: () => store.describe(isOwnerRunning),
 })

@@ -1,20 +1,20 @@
 import type { ValueList } from '@balafon/sdk/server'
 import { LANGUAGES } from '../translator.ts'
 
-/** The languages the site speaks, in the reader's words and by their own names: who looks for theirs may not read the one on screen. */
+/** The languages of the site, in the requested language and by their own names, so that users find theirs on a screen they cannot read. */
 export const localizations: ValueList = {
   name: 'localizations',
   values: () => LANGUAGES,
-  present: (reader) => LANGUAGES.map((language) => ({ language, name: nameOf(language, reader) })),
+  present: (displayLanguage) => LANGUAGES.map((language) => ({ language, name: formatName(language, displayLanguage) })),
 }
 
-/** `Anglais (English)` */
-function nameOf(language: string, reader: string): string {
-  const [name, own] = [nameIn(reader, language), nameIn(language, language)]
-  return name === own ? own : `${name} (${own})`
+/** Formats a name with the language's own name: `Anglais (English)`. */
+function formatName(language: string, displayLanguage: string): string {
+  const [name, ownName] = [getName(language, displayLanguage), getName(language, language)]
+  return name === ownName ? ownName : `${name} (${ownName})`
 }
 
-function nameIn(reader: string, language: string): string {
-  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
+function getName(language: string, displayLanguage: string): string {
+  const name = new Intl.DisplayNames(displayLanguage, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(displayLanguage) + name.slice(1)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const getValueLists = defineEndpoint({
   method: 'GET',
   path: 'value-lists/{names}',
-  summary: "Lists of things to choose from, by name, with commas between the names; in the caller's language",
+  summary: 'Get lists of values to choose from, by comma-separated names, in the language of the caller',
   access: 'guest',
   acceptsAccessToken: true,
   params: z.strictObject({ names: z.string().regex(/^[\w.-]{1,60}(,[\w.-]{1,60}){0,9}$/) }),

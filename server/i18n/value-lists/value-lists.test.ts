@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
 import { writePlugin } from '../../testing/write-plugin.ts'
 
-const LIST = `const serverModule = { valueLists: () => [{ name: 'drums', values: () => ['djembe'], present: (language) => [{ code: 'djembe', name: language + ' djembe' }] }] }`
+const SERVER_MODULE = `const serverModule = { valueLists: () => [{ name: 'drums', values: () => ['djembe'], present: (language) => [{ code: 'djembe', name: language + ' djembe' }] }] }`
 
 let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
-  await writePlugin(folder, 'acme.drums', { server: LIST })
+  await writePlugin(folder, 'acme.drums', { server: SERVER_MODULE })
   site = await createTestSite({ PLUGINS_DIR: folder })
 })
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const read = (names: string, language = 'en') => site.createVisitor().get(`/api/v1/value-lists/${names}`, { 'accept-language': language })
 
-test('several lists at once, with names in the language of who asks', async () => {
+test('returns several lists in the language of the caller', async () => {
   const { status, body } = await read('countries,localizations,timezones', 'fr')
   expect(status).toBe(200)
   expect(Object.keys(body).sort()).toEqual(['countries', 'localizations', 'timezones'])
@@ -31,18 +31,18 @@ test('several lists at once, with names in the language of who asks', async () =
     { language: 'en', name: 'Anglais (English)' },
     { language: 'fr', name: 'Français' },
   ])
-  const inEnglish = (await read('localizations')).body.localizations as { name: string }[]
-  expect(inEnglish.map(({ name }) => name)).toEqual(['English', 'French (Français)'])
+  const englishList = (await read('localizations')).body.localizations as { name: string }[]
+  expect(englishList.map(({ name }) => name)).toEqual(['English', 'French (Français)'])
   expect(body.timezones.Afrique).toContainEqual({ value: 'Africa/Abidjan', text: 'Abidjan (UTC)', aliases: [], countries: ['CI'] })
 })
 
-test('countries are sorted as the language sorts', async () => {
+test('sorts countries by the rules of the language', async () => {
   const names = ((await read('countries', 'fr')).body.countries as { name: string }[]).map(({ name }) => name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare))
   expect(names.indexOf('États-Unis')).toBeLessThan(names.indexOf('Finlande'))
 })
 
-test('every time zone has a region with a name, and is one that dates can be written in', async () => {
+test('lists every time zone under a named region, as Intl accepts it', async () => {
   const { timezones } = (await read('timezones')).body as { timezones: Record<string, { value: string; aliases: string[]; countries: string[] }[]> }
   expect(Object.keys(timezones)).toContain('Americas')
   expect(timezones['Universal time']).toEqual([{ value: 'UTC', text: 'UTC', aliases: expect.arrayContaining(['Etc/UTC', 'Zulu']), countries: [] }])
@@ -54,12 +54,12 @@ test('every time zone has a region with a name, and is one that dates can be wri
     expect(() => new Intl.DateTimeFormat('en', { timeZone: value })).not.toThrow()
 })
 
-test('cities are called as the language calls them, and zones as they are called at present', async () => {
-  const textsOf = async (language: string) => {
+test('translates cities and uses the current names of zones', async () => {
+  const readCityNames = async (language: string) => {
     const { timezones } = (await read('timezones', language)).body as { timezones: Record<string, { value: string; text: string }[]> }
     return new Map(Object.values(timezones).flatMap((zones) => zones.map(({ value, text }) => [value, text.replace(/ \(.*/, '')])))
   }
-  const [english, french] = [await textsOf('en'), await textsOf('fr')]
+  const [english, french] = [await readCityNames('en'), await readCityNames('fr')]
   const names = (zone: string) => [english.get(zone), french.get(zone)]
   expect(names('Europe/London')).toEqual(['London', 'Londres'])
   expect(names('Africa/Cairo')).toEqual(['Cairo', 'Le Caire'])
@@ -70,27 +70,24 @@ test('cities are called as the language calls them, and zones as they are called
   expect(names('Asia/Calcutta')).toEqual([undefined, undefined])
 })
 
-test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Etc/UTC', 'US/Eastern'])(
-  '%s is a time zone, by whichever of its names',
-  async (zone) => {
-    expect(await site.getContext('auth').valueLists.has('timezones', zone)).toBe(true)
-  },
-)
+test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Etc/UTC', 'US/Eastern'])('accepts the time zone name %s', async (zone) => {
+  expect(await site.getContext('auth').valueLists.has('timezones', zone)).toBe(true)
+})
 
-test.each(['unknown', 'countries,unknown', '__proto__', 'constructor'])('a name without a list is refused: %s', async (names) => {
+test.each(['unknown', 'countries,unknown', '__proto__', 'constructor'])('returns 422 for the unknown list %s', async (names) => {
   const { status, body } = await read(names)
   expect(status).toBe(422)
-  expect(body.errors.names).toEqual([expect.stringMatching(/^There is no list called /)])
+  expect(body.errors.names).toEqual([expect.stringMatching(/^Unknown list: /)])
 })
 
 test.each(['countries,', ',', 'a'.repeat(61), Array(11).fill('countries').join(','), '%00', '%7B%7D'])(
-  'what is no list of names is refused: %s',
+  'returns 422 for the malformed names %s',
   async (names) => {
     expect((await read(names)).status).toBe(422)
   },
 )
 
-test("a plugin's list is there while the plugin is", async () => {
+test('includes the lists of a plugin while it is enabled', async () => {
   expect((await read('drums')).status).toBe(422)
   const { plugins } = site.getContext('core')
   await plugins.enable('acme.drums')
@@ -101,7 +98,7 @@ test("a plugin's list is there while the plugin is", async () => {
   expect(await site.getContext('auth').valueLists.has('drums', 'djembe')).toBe(false)
 })
 
-test('an answer that is known already is not sent again', async () => {
+test('returns 304 for an unchanged list', async () => {
   const visitor = site.createVisitor()
   const { headers } = await visitor.get('/api/v1/value-lists/countries')
   expect((await visitor.get('/api/v1/value-lists/countries', { 'if-none-match': String(headers.etag) })).status).toBe(304)

@@ -1,28 +1,32 @@
 import { fieldProblem, type ServerContext, type ValueList } from '@balafon/sdk/server'
 
-const SECONDS = 60
+const DEFAULT_CACHE_SECONDS = 60
 
 export interface ValueLists extends Pick<ServerContext['valueLists'], 'has'> {
-  /** Name → list, in a language. Throws 422 for a name that nobody has a list of. */
+  /** Returns lists by name, in a language. Throws 422 for an unknown name. */
   read(names: readonly string[], language: string): Promise<Record<string, object>>
 }
 
-/** The lists there are at this moment: the core's, and those of plugins that are open. */
-export function createValueLists(lists: () => readonly ValueList[], cache: ServerContext['cache']): ValueLists {
-  const find = (name: string) => lists().find((list) => list.name === name)
+/**
+ * Creates the reader of value lists.
+ * @param getLists - returns the lists of the core and of the plugins that run at this moment
+ */
+export function createValueLists(getLists: () => readonly ValueList[], cache: ServerContext['cache']): ValueLists {
+  const findList = (name: string) => getLists().find((list) => list.name === name)
+  const getList = (name: string) => {
+    const list = findList(name)
+    if (!list) throw fieldProblem({ names: 'value_lists.unknown' }, { name })
+    return list
+  }
   return {
     async has(name, value) {
-      return (await find(name)?.values())?.includes(value) ?? false
+      return (await findList(name)?.values())?.includes(value) ?? false
     },
     async read(names, language) {
-      const found = [...new Set(names)].map((name) => find(name) ?? unknown(name))
-      const read = async ({ name, cacheSeconds = SECONDS, present }: ValueList) =>
+      const lists = [...new Set(names)].map(getList)
+      const readList = async ({ name, cacheSeconds = DEFAULT_CACHE_SECONDS, present }: ValueList) =>
         [name, await cache.getOrCompute(`${name} ${language}`, cacheSeconds, async () => present(language))] as const
-      return Object.fromEntries(await Promise.all(found.map(read)))
+      return Object.fromEntries(await Promise.all(lists.map(readList)))
     },
   }
-}
-
-function unknown(name: string): never {
-  throw fieldProblem({ names: 'value_lists.unknown' }, { name })
 }
