@@ -99,7 +99,7 @@ describe('commands in the documents', () => {
   })
 })
 
-/** Turns `jobs revive|discard` into both commands. */
+/** Turns `jobs retry|discard` into both commands. */
 function expandAlternatives(words: string): string[] {
   const [first = '', second = ''] = words.split(' ')
   return second === '' || /^[A-Z]/.test(second) ? [first] : second.split('|').map((word) => `${first} ${word}`)

@@ -1,1 +1,1 @@
-export { adoptOrStart, type LocalPostgres } from './local.ts'
+export { type LocalPostgres, startPostgres } from './start-postgres.ts'

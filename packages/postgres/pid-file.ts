@@ -7,13 +7,13 @@ export interface Postmaster {
 }
 
 /** The server that holds this data folder, if one lives. A file left by a dead one is removed. */
-export function livingPostmaster(data: string): Postmaster | null {
+export function findRunningPostmaster(data: string): Postmaster | null {
   const file = path.join(data, 'postmaster.pid')
   const lines = readLines(file)
   if (!lines) return null
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  if (isPostmasterOf(pid, data)) return { pid, port }
+  if (isPostmaster(pid, data)) return { pid, port }
   rmSync(file, { force: true })
   return null
 }
@@ -27,7 +27,7 @@ function readLines(file: string): string[] | null {
 }
 
 /** A pid may have been given to somebody else since: on Linux its command line tells. */
-function isPostmasterOf(pid: number, data: string): boolean {
+function isPostmaster(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   const commandLine = readLines(`/proc/${pid}/cmdline`)?.join('\n')
   return commandLine === undefined || commandLine.split('\0').includes(data)

@@ -14,7 +14,7 @@ const NOBODY = 65534
  * PostgreSQL refuses to run as root: then `nobody` runs it, and no account is made. Where `nobody`
  * may not walk to one of the folders (a clone under /root), it is lent just that ability by setpriv.
  */
-export function runAs(folders: readonly string[]): RunAs {
+export function chooseUser(folders: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const nobody = { uid: NOBODY, gid: NOBODY }
   if (folders.every((folder) => canEnter(folder, [], nobody))) return { ...nobody, prefix: [] }
@@ -31,11 +31,11 @@ function canEnter(folder: string, prefix: readonly string[], who: { uid?: number
 }
 
 /** Makes a folder that PostgreSQL's user owns. */
-export function ownedFolder(folder: string, mode: number) {
+export function createOwnedFolder(folder: string, mode: number) {
   mkdirSync(folder, { recursive: true, mode })
-  ownFile(folder)
+  setOwner(folder)
 }
 
-export function ownFile(file: string) {
+export function setOwner(file: string) {
   if (process.getuid?.() === 0) chownSync(file, NOBODY, NOBODY)
 }

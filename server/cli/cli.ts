@@ -1,44 +1,46 @@
-import { explain } from '../app/boot/explain.ts'
+import { describeError } from '../app/boot/describe-error.ts'
 import { readConfig } from '../app/config/config.ts'
 import { authorCommands } from './author.commands.ts'
 import { commands } from './commands.ts'
 
-const USAGE = `balafon — for the operator of a site
+const USAGE = `Usage: balafon COMMAND
 
-  balafon migrate                          bring the database up to date
-  balafon seed                             demo accounts and demo music (not in production)
+Operator commands:
+
+  balafon migrate                          Update the database schema
+  balafon seed                             Add demo accounts and demo music (not in production)
   balafon user create --email E [--name N] [--password P] [--admin]
-                                           a new user; without --password one is made and shown
-  balafon user hand-over EMAIL             close every way into an account but a letter to its address
-  balafon setting get KEY                  a setting of the site
-  balafon setting set KEY VALUE            change it, live; VALUE is JSON or plain text
-  balafon jobs dead                        work that failed for the last time, and why
-  balafon jobs revive|discard ID|all       try it again, or throw it away
-  balafon openapi [FILE]                   the API of this site as OpenAPI 3.1
-  balafon plugin list                      every plugin found, and what became of it
-  balafon plugin enable ID                 switch a plugin on, live
-  balafon plugin disable ID                switch a plugin off, live; nothing of its data is touched
-  balafon plugin add SOURCE [--yes]        install a package of npm, an archive or a folder; it is off at first
-  balafon plugin upgrade ID SOURCE [--yes] put a newer version in its place
-  balafon plugin rollback ID               take a switched-off plugin back to the version before
-  balafon plugin rollback ID STEP          take a switched-off plugin's tables back to a step, for an older version
-  balafon plugin allow|disallow ID         let it run in production though nobody trusted has signed it, or no more
-  balafon plugin doctor                    what is wrong with plugins, and what to do
+                                           Create a user; without --password, one is generated and printed
+  balafon user transfer EMAIL              Reset all sign-in methods of an account, for the owner of the email address
+  balafon setting get KEY                  Print a setting
+  balafon setting set KEY VALUE            Change a setting; VALUE is JSON or plain text
+  balafon jobs dead                        List jobs whose last attempt failed
+  balafon jobs retry|discard ID|all        Retry or delete failed jobs
+  balafon openapi [FILE]                   Print or save this site's API as OpenAPI 3.1
+  balafon plugin list                      List plugins and their status
+  balafon plugin enable ID                 Enable a plugin; no restart needed
+  balafon plugin disable ID                Disable a plugin; its data is kept
+  balafon plugin add SOURCE [--yes]        Install an npm package, an archive or a folder, disabled
+  balafon plugin upgrade ID SOURCE [--yes] Install a newer version of a plugin
+  balafon plugin rollback ID               Restore the previous version of a disabled plugin
+  balafon plugin rollback ID MIGRATION     Revert a disabled plugin's migrations after MIGRATION
+  balafon plugin allow|disallow ID         Allow a plugin to run in production without a trusted signature
+  balafon plugin doctor                    List problems with plugins and how to fix them
 
-for the author of a plugin
+Plugin author commands:
 
-  balafon plugin check FOLDER              what would go wrong with it on a site, and what to do
+  balafon plugin check FOLDER              Find problems that a plugin would have on a site
   balafon plugin pack FOLDER [--key FILE] [--out FILE]
-                                           a built plugin as one archive, signed with a key
-  balafon plugin keygen [FILE]             a key to sign plugins with
+                                           Create an archive of a built plugin, signed if a key is given
+  balafon plugin keygen [FILE]             Create a key for signing plugins
 
-DATA_DIR or DATABASE_URL say which site.`
+DATA_DIR or DATABASE_URL select the site.`
 
 const args = process.argv.slice(2)
-const words = args.slice(0, 2).join(' ')
-const named = <C>(table: Readonly<Record<string, C>>, name = '') => (Object.hasOwn(table, name) ? table[name] : undefined)
-const command = named(commands, words) ?? named(commands, args[0])
-const authorCommand = named(authorCommands, words)
+const name = args.slice(0, 2).join(' ')
+const find = <C>(table: Readonly<Record<string, C>>, key = '') => (Object.hasOwn(table, key) ? table[key] : undefined)
+const command = find(commands, name) ?? find(commands, args[0])
+const authorCommand = find(authorCommands, name)
 
 try {
   if (authorCommand) process.exit(await authorCommand(args))
@@ -48,6 +50,6 @@ try {
   }
   process.exit(await command(readConfig({ LOG_LEVEL: 'error', ...process.env }), args))
 } catch (error) {
-  console.error(explain(error))
+  console.error(describeError(error))
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../app/config/config.ts'
 
-/** Gives the exit code. */
+/** A command that works on a site. It returns the exit code. */
 export type Command = (config: Config, args: readonly string[]) => Promise<number>
 
-/** One that needs no site: an author's. */
+/** A command for plugin authors, which needs no site. It returns the exit code. */
 export type AuthorCommand = (args: readonly string[]) => Promise<number>

@@ -1,75 +1,77 @@
 import { writeFileSync } from 'node:fs'
 import type { OpenSite } from '../app/boot/open-site.ts'
-import { createSteps } from '../app/boot/steps.ts'
+import { createProgress } from '../app/boot/progress.ts'
 import type { Config } from '../app/config/config.ts'
-import { bringDemoContent, ensureDemoAccounts } from '../app/demo/demo.ts'
+import { ensureDemoAccounts, loadDemoContent } from '../app/demo/demo.ts'
 import type { Command } from './command.ts'
-import { onSite } from './on-site.ts'
+import { fail } from './fail.ts'
 import { pluginCommands } from './plugin.commands.ts'
 import { pluginPackageCommands } from './plugin-package.commands.ts'
-import { refuse } from './refuse.ts'
 import { userCommands } from './user.commands.ts'
+import { withSite } from './with-site.ts'
 
+/** Commands for the operator of a site. */
 export const commands: Readonly<Record<string, Command>> = {
-  migrate: (config) => onSite(config, async () => 0),
+  migrate: (config) => withSite(config, async () => 0),
   seed: (config) =>
-    onSite(config, async ({ site }) => {
-      if (config.production) return refuse('Demo content is not for production.')
+    withSite(config, async ({ site }) => {
+      if (config.production) return fail('Demo content cannot be added in production.')
       const accounts = await ensureDemoAccounts(site, config.demoPassword)
-      if (accounts) console.log(`Accounts ${accounts.emails.join(', ')} with the password ${accounts.password}`)
-      await createSteps().run('Demo music', (progress) => bringDemoContent(site, progress))
+      if (accounts) console.log(`Demo accounts: ${accounts.emails.join(', ')}. Password: ${accounts.password}`)
+      await createProgress().run('Demo music', (progress) => loadDemoContent(site, progress))
       return 0
     }),
   openapi: (config, args) =>
-    onSite(config, async ({ site }) => {
-      const text = `${JSON.stringify(site.openApi(), null, 2)}\n`
+    withSite(config, async ({ site }) => {
+      const text = `${JSON.stringify(site.getOpenApi(), null, 2)}\n`
       if (args[1]) writeFileSync(args[1], text)
       else process.stdout.write(text)
       return 0
     }),
   'setting get': (config, args) =>
-    onSite(config, async ({ site }) => {
-      if (!args[2]) return refuse('Say which setting.')
-      console.log(JSON.stringify(await site.contextFor('core').settings.get(args[2])))
+    withSite(config, async ({ site }) => {
+      if (!args[2]) return fail('Name the setting: balafon setting get KEY')
+      console.log(JSON.stringify(await site.getContext('core').settings.get(args[2])))
       return 0
     }),
   'setting set': (config, args) =>
-    onSite(config, async ({ site }) => {
+    withSite(config, async ({ site }) => {
       const [key, value] = args.slice(2)
-      if (key === undefined || value === undefined) return refuse('Say which setting, and its value.')
-      await site.contextFor('core').settings.set(key, readValue(value))
-      console.log(`${key} is set.`)
+      if (key === undefined || value === undefined) return fail('Name the setting and its value: balafon setting set KEY VALUE')
+      await site.getContext('core').settings.set(key, parseValue(value))
+      console.log(`${key} was changed.`)
       return 0
     }),
   'jobs dead': (config) =>
-    onSite(config, async ({ site }) => {
-      const letters = await site.jobs.deadLetters()
-      for (const { id, owner, name, error, failed_at } of letters) console.log(`${id}  ${failed_at.toISOString()}  ${owner} ${name}: ${error}`)
-      if (letters.length === 0) console.log('There are no dead letters.')
+    withSite(config, async ({ site }) => {
+      const deadJobs = await site.jobs.listDeadJobs()
+      for (const { id, owner, name, error, failed_at } of deadJobs) console.log(`${id}  ${failed_at.toISOString()}  ${owner} ${name}: ${error}`)
+      if (deadJobs.length === 0) console.log('No failed jobs.')
       return 0
     }),
-  'jobs revive': (config, args) => onDeadLetters(config, args[2], async (site, ids) => `${await site.jobs.revive(ids)} put back into their queues.`),
+  'jobs retry': (config, args) => withDeadJobs(config, args[2], async (site, ids) => `Jobs queued again: ${await site.jobs.retryDeadJobs(ids)}.`),
   'jobs discard': (config, args) =>
-    onDeadLetters(config, args[2], async (site, ids) => {
-      await site.jobs.discard(ids)
-      return `${ids.length} thrown away.`
+    withDeadJobs(config, args[2], async (site, ids) => {
+      await site.jobs.discardDeadJobs(ids)
+      return `Jobs deleted: ${ids.length}.`
     }),
   ...userCommands,
   ...pluginCommands,
   ...pluginPackageCommands,
 }
 
-const onDeadLetters = (config: Config, which: string | undefined, work: (site: OpenSite['site'], ids: string[]) => Promise<string>) =>
-  onSite(config, async ({ site }) => {
-    const all = (await site.jobs.deadLetters()).map(({ id }) => id)
-    const chosen = which === 'all' ? all : all.filter((id) => id === which)
-    if (chosen.length === 0) return refuse('Say which: an id that `balafon jobs dead` shows, or all.')
-    console.log(await work(site, chosen))
+/** Runs `work` for the dead jobs with this id, or for all of them, and prints the sentence it returns. */
+const withDeadJobs = (config: Config, idOrAll: string | undefined, work: (site: OpenSite['site'], ids: string[]) => Promise<string>) =>
+  withSite(config, async ({ site }) => {
+    const ids = (await site.jobs.listDeadJobs()).map(({ id }) => id)
+    const selectedIds = idOrAll === 'all' ? ids : ids.filter((id) => id === idOrAll)
+    if (selectedIds.length === 0) return fail('No such job. Give an id from `balafon jobs dead`, or all.')
+    console.log(await work(site, selectedIds))
     return 0
   })
 
-/** JSON where it is JSON, else the text as it stands. */
-function readValue(text: string): unknown {
+/** Parses JSON, and returns anything else as text. */
+function parseValue(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,84 +2,83 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import semver from 'semver'
 import type { Config } from '../app/config/config.ts'
-import { discoverPlugins, type FoundPlugin } from '../plugins/discovery.ts'
-import { type Candidate, inspect } from '../plugins/packing/inspect.ts'
+import { type DiscoveredPlugin, discoverPlugins } from '../plugins/discovery.ts'
+import { type Candidate, inspectPlugin } from '../plugins/packing/inspect.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'
 import { createTrust } from '../plugins/trust.ts'
-import { agreed } from './agreed.ts'
 import type { Command } from './command.ts'
-import { withPluginsStore } from './plugins-store.ts'
-import { refuse } from './refuse.ts'
-import { introduce } from './scope-words.ts'
+import { confirm } from './confirm.ts'
+import { describePlugin } from './describe-plugin.ts'
+import { fail } from './fail.ts'
+import { withPluginsStore } from './with-plugins-store.ts'
 
-/** Plugins that come into the site's own store, and newer versions of them. */
+/** Commands that install plugins into the site's plugin store. */
 export const pluginPackageCommands: Readonly<Record<string, Command>> = {
   'plugin add': async (config, args) => {
-    const { source, isAgreed } = readArguments(args.slice(2))
-    if (source === undefined) return refuse('Say what to add: a package on npm, an archive, or a folder.')
-    const candidate = await inspect(source)
-    const { id } = candidate.manifest
-    const known = await knownPlugin(config, id)
-    if (known)
-      return refuse(
-        known.stored ? `${id} is there already: balafon plugin upgrade ${id} ${source}` : `There is another plugin called ${id}, in ${known.folder}.`,
-      )
-    console.log(introduce(candidate, trustOf(config, candidate)))
-    if (!(await agreed(`Add ${id} to this site?`, isAgreed))) return refuse('Nothing was added.')
-    await keep(config, candidate)
-    console.log(`${id} ${candidate.manifest.version} is installed, and off: balafon plugin enable ${id}`)
+    const { source, isConfirmed } = parseArguments(args.slice(2))
+    if (source === undefined) return fail('Name what to install, an npm package, an archive or a folder: balafon plugin add SOURCE')
+    const candidate = await inspectPlugin(source)
+    const { id, version } = candidate.manifest
+    const installed = await findInstalledPlugin(config, id)
+    if (installed?.isStored) return fail(`${id} is already installed. To upgrade it: balafon plugin upgrade ${id} ${source}`)
+    if (installed) return fail(`Another plugin in ${installed.folder} has the id ${id}.`)
+    console.log(describePlugin(candidate, getSignatureStatus(config, candidate)))
+    if (!(await confirm(`Install ${id}?`, isConfirmed))) return fail('Nothing was installed.')
+    await install(config, candidate)
+    console.log(`${id} ${version} is installed and disabled. To enable it: balafon plugin enable ${id}`)
     return 0
   },
   'plugin upgrade': async (config, args) => {
     const [id, ...rest] = args.slice(2)
-    const { source, isAgreed } = readArguments(rest)
-    if (id === undefined || source === undefined) return refuse('Say which plugin, and where its newer version is.')
-    const known = await knownPlugin(config, id)
-    if (!known) return refuse(`There is no plugin ${id}: balafon plugin add ${source}`)
-    if (!known.stored) return refuse(`${id} was not added with balafon plugin add: replace what lies in ${known.folder}.`)
-    const candidate = await inspect(source)
-    const against = noUpgrade(known, candidate)
-    if (against) return refuse(against)
-    const more = (candidate.manifest.scopes ?? []).filter((scope) => !known.manifest.scopes?.includes(scope))
-    console.log(introduce(candidate, trustOf(config, candidate)))
-    if (more.length > 0 && !(await agreed(`It asks for more than before: ${more.join(', ')}. Go on?`, isAgreed))) return refuse('Nothing was changed.')
-    await keep(config, candidate)
-    console.log(whatFollows(known, candidate))
+    const { source, isConfirmed } = parseArguments(rest)
+    if (id === undefined || source === undefined) return fail('Name the plugin and its newer version: balafon plugin upgrade ID SOURCE')
+    const installed = await findInstalledPlugin(config, id)
+    if (!installed) return fail(`There is no plugin ${id}. To install it: balafon plugin add ${source}`)
+    if (!installed.isStored) return fail(`${id} was not installed with balafon plugin add: replace its files in ${installed.folder}.`)
+    const candidate = await inspectPlugin(source)
+    const problem = findUpgradeProblem(installed, candidate)
+    if (problem) return fail(problem)
+    const newScopes = (candidate.manifest.scopes ?? []).filter((scope) => !installed.manifest.scopes?.includes(scope))
+    console.log(describePlugin(candidate, getSignatureStatus(config, candidate)))
+    if (newScopes.length > 0 && !(await confirm(`It requests more permissions than before: ${newScopes.join(', ')}. Continue?`, isConfirmed)))
+      return fail('Nothing was changed.')
+    await install(config, candidate)
+    console.log(describeUpgrade(installed, candidate))
     return 0
   },
 }
 
-function readArguments(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options: { yes: { type: 'boolean', default: false } }, allowPositionals: true })
-  return { source: positionals[0], isAgreed: values.yes }
+  return { source: positionals[0], isConfirmed: values.yes }
 }
 
-const storedIn = ({ dataDir }: Config) => createStoredPlugins(path.join(dataDir, 'plugins'))
+const createStore = ({ dataDir }: Config) => createStoredPlugins(path.join(dataDir, 'plugins'))
 
-async function knownPlugin(config: Config, id: string): Promise<FoundPlugin | undefined> {
-  const { found } = await discoverPlugins({ ...config, stored: storedIn(config), strict: false })
-  return found.find(({ manifest }) => manifest.id === id)
+async function findInstalledPlugin(config: Config, id: string): Promise<DiscoveredPlugin | undefined> {
+  const { plugins } = await discoverPlugins({ ...config, storedPlugins: createStore(config), verifiesSources: false })
+  return plugins.find(({ manifest }) => manifest.id === id)
 }
 
-async function keep(config: Config, { manifest: { id, version }, files }: Candidate) {
-  await storedIn(config).put(id, version, files)
-  // A site that has never been started finds it then.
-  await withPluginsStore(config, async (store) => (await store.isThere()) && store.arrived(id))
+async function install(config: Config, { manifest: { id, version }, files }: Candidate) {
+  await createStore(config).save(id, version, files)
+  // A site that was never started finds the plugin at its first start.
+  await withPluginsStore(config, async (store) => (await store.isInitialized()) && store.markAdded(id))
 }
 
-const trustOf = ({ production, trustedPluginKeys }: Config, { signed }: Candidate) =>
-  createTrust({ production, trustedKeys: trustedPluginKeys }).signatureOf({ ours: false, signed })
+const getSignatureStatus = ({ production, trustedPluginKeys }: Config, { signature }: Candidate) =>
+  createTrust({ production, trustedKeys: trustedPluginKeys }).getSignatureStatus({ isFirstParty: false, signature })
 
-function noUpgrade({ manifest: { id, version }, tampered }: FoundPlugin, { manifest: other }: Candidate): string | undefined {
-  if (other.id !== id) return `That is ${other.id}, not ${id}.`
-  if (semver.lt(other.version, version)) return `${id} is at ${version}, and that is ${other.version}: to go back, balafon plugin rollback ${id}`
-  if (semver.eq(other.version, version) && tampered === undefined) return `${id} is at ${version} already.`
+function findUpgradeProblem({ manifest: { id, version }, modifiedFile }: DiscoveredPlugin, { manifest: next }: Candidate): string | undefined {
+  if (next.id !== id) return `This is ${next.id}, not ${id}.`
+  if (semver.lt(next.version, version)) return `${next.version} is older than the installed ${version}. To go back: balafon plugin rollback ${id}`
+  if (semver.eq(next.version, version) && modifiedFile === undefined) return `${id} is already at ${version}.`
   return undefined
 }
 
-const whatFollows = ({ manifest: { id, version }, build }: FoundPlugin, { manifest: next, build: nextBuild }: Candidate) =>
+const describeUpgrade = ({ manifest: { id, version }, build }: DiscoveredPlugin, { manifest: next, build: nextBuild }: Candidate) =>
   [
-    `${id} is at ${next.version}; ${version} is kept for balafon plugin rollback ${id}.`,
-    'Browsers have it with their next page.',
-    ...(build.server || nextBuild.server ? ['Where it is on, its server half is the earlier one until the site is restarted, one node after the other.'] : []),
+    `${id} is at ${next.version}. To go back to ${version}: balafon plugin rollback ${id}`,
+    'Browsers load the new version with their next page.',
+    ...(build.server || nextBuild.server ? ['If it is enabled, its previous server module runs until you restart the site, one node after the other.'] : []),
   ].join('\n')

@@ -59,8 +59,8 @@ async function archive(id: string, version: string, source: PluginSource = {}): 
   return file
 }
 
-const verdictOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)
-const found = (id: string) => site.site.registry.get(id)?.found
+const verdictOf = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
+const found = (id: string) => site.site.registry.find(id)?.current
 const columns = async () =>
   (await site.sql<{ name: string }>("select column_name as name from information_schema.columns where table_name = 'plg_acme_notes' order by 1")).map(
     ({ name }) => name,
@@ -72,7 +72,7 @@ test('what is added is there at once, installed and off, and runs when it is swi
   expect(said()).toContain('acme.hello 1.0.0')
   expect(said()).toContain('Nobody has signed it.')
   expect(said()).toMatch(/users\.write +make, change and remove users/)
-  await expect.poll(() => verdictOf('acme.hello')).toMatchObject({ wanted: false, verdict: 'disabled', version: '1.0.0' })
+  await expect.poll(() => verdictOf('acme.hello')).toMatchObject({ isEnabled: false, status: 'disabled', version: '1.0.0' })
   const [report] = (await site.getContext('core').plugins.list()).filter(({ id }) => id === 'acme.hello')
   expect(report).toMatchObject({ state: 'disabled', ours: false, signature: 'none', running: null, titles: { en: 'Hello from acme.hello' } })
   await site.enablePlugin('acme.hello')
@@ -93,13 +93,13 @@ test('what is there already is not added again, nor what is called as another', 
 
 test('a newer version: browsers have it at once, open tabs keep the files of theirs, and its tables wait for the restart', async () => {
   await balafon('plugin', 'add', await archive('acme.notes', '1.0.0', { server: notes() }), '--yes')
-  await expect.poll(() => verdictOf('acme.notes')?.verdict).toBe('disabled')
+  await expect.poll(() => verdictOf('acme.notes')?.status).toBe('disabled')
   await site.enablePlugin('acme.notes')
   const before = found('acme.notes')?.build.digest
   expect(await balafon('plugin', 'upgrade', 'acme.notes', await archive('acme.notes', '1.1.0', { server: notes(step('0002-colours', 'colour')) }))).toBe(0)
   expect(said()).toContain('until the site is restarted')
   await expect.poll(() => found('acme.notes')?.manifest.version).toBe('1.1.0')
-  expect(site.site.registry.isOpen('acme.notes')).toBe(true)
+  expect(site.site.registry.isRunning('acme.notes')).toBe(true)
   expect(await scriptOf('acme.notes')).toBe("var version = '1.1.0'")
   expect(await scriptOf('acme.notes', before)).toBe("var version = '1.0.0'")
   expect((await site.getContext('core').plugins.list()).find(({ id }) => id === 'acme.notes')).toMatchObject({ version: '1.1.0', running: '1.0.0' })
@@ -120,7 +120,7 @@ test('one that is off is another at once, and goes back with its tables', async 
   const { plugins } = site.getContext('core')
   await balafon('plugin', 'add', await archive('acme.quiet', '1.0.0'), '--yes')
   await balafon('plugin', 'upgrade', 'acme.quiet', await archive('acme.quiet', '1.1.0'))
-  await expect.poll(() => verdictOf('acme.quiet')).toMatchObject({ version: '1.1.0', verdict: 'disabled' })
+  await expect.poll(() => verdictOf('acme.quiet')).toMatchObject({ version: '1.1.0', status: 'disabled' })
   await plugins.disable('acme.notes')
   const again = await createTestSite({ DATA_DIR: config.dataDir }, site.databaseUrl)
   await again.enablePlugin('acme.notes')
@@ -145,13 +145,13 @@ test('one that asks for more than before is asked about again', async () => {
 test('what changed on disk after it was added is found at the next start, and the doctor knows what helps', async () => {
   await balafon('plugin', 'add', await archive('acme.changed', '1.0.0'), '--yes')
   await fs.appendFile(path.join(config.dataDir, 'plugins/acme.changed/1.0.0/package.json'), ' ')
-  await site.site.pluginsStore.wish('acme.changed', true)
+  await site.site.pluginsStore.setEnabled('acme.changed', true)
   const second = await createTestSite({ DATA_DIR: config.dataDir }, site.databaseUrl)
   expect(await balafon('plugin', 'doctor')).toBe(1)
   expect(said()).toContain('acme.changed: package.json is not the file that was built\n  → put its files there anew')
-  expect(second.site.registry.isOpen('acme.changed')).toBe(false)
+  expect(second.site.registry.isRunning('acme.changed')).toBe(false)
   expect(await balafon('plugin', 'upgrade', 'acme.changed', await archive('acme.changed', '1.0.0'))).toBe(0)
-  await expect.poll(() => second.site.registry.isOpen('acme.changed')).toBe(true)
+  await expect.poll(() => second.site.registry.isRunning('acme.changed')).toBe(true)
   await second.site.stop()
 })
 
@@ -169,7 +169,7 @@ test('a package is fetched from the registry that npm is set to', async () => {
   vi.stubEnv('npm_config_registry', `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`)
   vi.stubEnv('npm_config_cache', path.join(folder, 'npm-cache'))
   expect(await balafon('plugin', 'add', 'far', '--yes')).toBe(0)
-  await expect.poll(() => verdictOf('acme.far')?.verdict).toBe('disabled')
+  await expect.poll(() => verdictOf('acme.far')?.status).toBe('disabled')
   await expect(balafon('plugin', 'add', '@acme/nowhere', '--yes')).rejects.toThrow('npm could not fetch @acme/nowhere')
   vi.unstubAllEnvs()
   registry.close()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { handOver } from '../identity/hand-over.ts'
+import { reclaimAccount } from '../identity/reclaim-account.ts'
 import type { Command } from './command.ts'
-import { onSite } from './on-site.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './fail.ts'
+import { withSite } from './with-site.ts'
 
-/** What an operator does with accounts. */
+/** Commands for user accounts. */
 export const userCommands: Readonly<Record<string, Command>> = {
   'user create': (config, args) => {
     const { values } = parseArgs({
@@ -13,23 +13,24 @@ export const userCommands: Readonly<Record<string, Command>> = {
       options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' }, admin: { type: 'boolean', default: false } },
     })
     const { email, name, password = randomBytes(12).toString('base64url'), admin } = values
-    if (!email?.includes('@')) return Promise.resolve(refuse('Say who: --email somebody@example.org'))
-    if (password.length < 8 || password.length > 256) return Promise.resolve(refuse('A password has 8 to 256 characters.'))
-    return onSite(config, async ({ site }) => {
-      if (await site.identities.credentialsByEmail(email)) return refuse(`${email} is taken.`)
-      const { id } = await site.contextFor('core').users.create({ email, password, ...(name && { name }) })
-      if (admin) await site.identities.giveRole(id, 'admin')
-      console.log(`${email} is user ${id}${admin ? ', an admin' : ''}.${values.password ? '' : ` Password: ${password}`}`)
+    if (!email?.includes('@')) return Promise.resolve(fail('Give an email address: --email ada@example.org'))
+    if (password.length < 8 || password.length > 256) return Promise.resolve(fail('The password must have 8 to 256 characters.'))
+    return withSite(config, async ({ site }) => {
+      if (await site.identities.findCredentialsByEmail(email)) return fail(`There is already a user with the email address ${email}.`)
+      const { id } = await site.getContext('core').users.create({ email, password, ...(name && { name }) })
+      if (admin) await site.identities.insertUserRole(id, 'admin')
+      console.log(`Created ${admin ? 'administrator' : 'user'} ${id}: ${email}.${values.password ? '' : ` Password: ${password}`}`)
       return 0
     })
   },
-  'user hand-over': (config, args) =>
-    onSite(config, async ({ site }) => {
+  'user transfer': (config, args) =>
+    withSite(config, async ({ site }) => {
       const [, , email] = args
-      if (!email) return refuse('Say whose: the address of the account.')
-      if (!(await handOver(email, site.contextFor('core')))) return refuse(`Nobody has ${email}.`)
-      console.log(`Nobody is signed in as ${email} any more, and its password is nobody's. Second factor, services and tokens go as soon as the site runs.`)
-      console.log('Whoever reads letters to that address gets in with “Forgot your password?”.')
+      if (!email) return fail('Give the email address of the account: balafon user transfer EMAIL')
+      if (!(await reclaimAccount(email, site.getContext('core')))) return fail(`There is no user with the email address ${email}.`)
+      console.log(`${email} was signed out everywhere, and the password was removed.`)
+      console.log('Two-factor authentication, connected services and access tokens are removed as soon as the site runs.')
+      console.log('The owner of the email address can set a new password with “Forgot your password?”.')
       return 0
     }),
 }

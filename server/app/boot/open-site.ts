@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { adoptOrStart } from '@balafon/postgres'
+import { startPostgres } from '@balafon/postgres'
 import type { Config } from '../config/config.ts'
 import { ensureRoles } from '../demo/demo.ts'
 import { createLog } from '../logging/log.ts'
 import { createSite, type Site } from '../site.ts'
-import type { Steps } from './steps.ts'
+import type { Progress } from './progress.ts'
 
 export interface OpenSite {
   readonly site: Site
@@ -13,7 +13,7 @@ export interface OpenSite {
 }
 
 /** Database, migrations, plugins: everything but listening. */
-export async function open(config: Config, steps: Steps): Promise<OpenSite> {
+export async function openSite(config: Config, steps: Progress): Promise<OpenSite> {
   const log = createLog(config.logLevel, !config.production && process.stdout.isTTY === true)
   const database = await openDatabase(config, steps)
   try {
@@ -32,7 +32,7 @@ export async function open(config: Config, steps: Steps): Promise<OpenSite> {
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config, steps: Steps) {
+async function openDatabase({ databaseUrl, dataDir }: Config, steps: Progress) {
   if (databaseUrl) return { url: databaseUrl, release: async () => {} }
-  return steps.run('PostgreSQL', () => adoptOrStart(path.join(dataDir, 'postgres')))
+  return steps.run('PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres')))
 }

@@ -5,13 +5,13 @@ import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import { isAlive, livingPostmaster } from './pid-file.ts'
-import { ownedFolder, ownFile, type RunAs, runAs } from './run-as.ts'
+import { findRunningPostmaster, isAlive } from './pid-file.ts'
+import { chooseUser, createOwnedFolder, type RunAs, setOwner } from './run-as.ts'
 
 export interface LocalPostgres {
   readonly url: string
   /** True when a server that was already running on this folder was taken over. */
-  readonly adopted: boolean
+  readonly wasRunning: boolean
   /** Ends the server unless somebody else is connected to it: another node, the operator's command. */
   release(): Promise<void>
 }
@@ -23,28 +23,28 @@ const START_TIMEOUT = 60_000
  * A PostgreSQL of the site's own under `folder`. Made on first use; a server that outlived its
  * site (kill -9) is taken over. `settings` are `postgres -c` options.
  */
-export async function adoptOrStart(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<LocalPostgres> {
+export async function startPostgres(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<LocalPostgres> {
   const home = path.resolve(folder)
   const data = path.join(home, 'data')
-  ownedFolder(home, 0o711)
+  createOwnedFolder(home, 0o711)
   const password = ownPassword(home)
 
-  const living = livingPostmaster(data)
+  const living = findRunningPostmaster(data)
   if (living) {
     const url = urlOf(password, living.port)
     await untilReady(url, () => isAlive(living.pid))
-    return { url, adopted: true, release: () => release(url, living.pid) }
+    return { url, wasRunning: true, release: () => release(url, living.pid) }
   }
 
   const binaries = findBinaries()
-  const who = runAs([binaries, home])
+  const who = chooseUser([binaries, home])
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(binaries, data, home, password, who)
   const port = await freePort()
   const child = launch(binaries, data, port, settings, who)
   const url = urlOf(password, port)
   await untilReady(url, child.isRunning, child.complaint)
   await ensureDatabase(password, port)
-  return { url, adopted: false, release: () => release(url, child.pid) }
+  return { url, wasRunning: false, release: () => release(url, child.pid) }
 }
 
 const urlOf = (password: string, port: number, database = USER) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
@@ -69,10 +69,10 @@ const cleanEnvironment = { LC_ALL: 'C', PATH: process.env.PATH ?? '' }
 
 function initialise(binaries: string, data: string, home: string, password: string, who: RunAs) {
   rmSync(data, { recursive: true, force: true }) // what a cut-short initdb left
-  ownedFolder(data, 0o700)
+  createOwnedFolder(data, 0o700)
   const passwordFile = path.join(home, 'initial-password')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  ownFile(passwordFile)
+  setOwner(passwordFile)
   const options = ['-D', data, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const [file = '', ...args] = [...who.prefix, path.join(binaries, 'bin', 'initdb'), ...options, ...locale]

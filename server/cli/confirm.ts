@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Whether the operator types yes. Where nobody can be asked, only `--yes` says so. */
-export async function agreed(question: string, isAgreed: boolean): Promise<boolean> {
-  if (isAgreed) return true
+/** Asks the operator to type yes, unless `isConfirmed`. Without a terminal, only `--yes` confirms. */
+export async function confirm(question: string, isConfirmed: boolean): Promise<boolean> {
+  if (isConfirmed) return true
   if (!process.stdin.isTTY) {
-    console.error(`${question} Nobody can be asked here: say --yes.`)
+    console.error(`${question} This is not an interactive terminal: add --yes to confirm.`)
     return false
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
