@@ -1,18 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { announce } from './app/boot/announce.ts'
-import { explain } from './app/boot/explain.ts'
-import { type OpenSite, open } from './app/boot/open-site.ts'
-import { createSteps } from './app/boot/steps.ts'
+import { describeError } from './app/boot/describe-error.ts'
+import { type OpenSite, openSite } from './app/boot/open-site.ts'
+import { printStartMessage } from './app/boot/print-start-message.ts'
+import { createProgress } from './app/boot/progress.ts'
 import { type Config, ConfigError, readConfig } from './app/config/config.ts'
-import { bringDemoContent, ensureDemoAccounts } from './app/demo/demo.ts'
+import { ensureDemoAccounts, loadDemoContent } from './app/demo/demo.ts'
 
-const steps = createSteps()
+const steps = createProgress()
 
 async function main() {
   const config = readConfig(process.env)
   scratchIn(config.dataDir)
-  const opened = await open(config, steps)
+  const opened = await openSite(config, steps)
   endOnSignals(opened)
   try {
     await serve(config, opened)
@@ -32,9 +32,9 @@ function scratchIn(dataDir: string) {
 
 async function serve(config: Config, { site }: OpenSite) {
   const accounts = config.demo ? await ensureDemoAccounts(site, config.demoPassword) : null
-  if (config.demo) await steps.run('Demo music', (progress) => bringDemoContent(site, progress))
+  if (config.demo) await steps.run('Demo music', (progress) => loadDemoContent(site, progress))
   await site.start()
-  announce({ config, port: site.server.info.port, accounts, plugins: site.registry.statuses() })
+  printStartMessage({ config, port: site.server.info.port, accounts, plugins: site.registry.listStatuses() })
 }
 
 function endOnSignals(opened: OpenSite) {
@@ -42,8 +42,8 @@ function endOnSignals(opened: OpenSite) {
   const end = async () => {
     if (ending) return
     ending = true
-    steps.note('Stopping')
-    await opened.close().catch((error) => console.error(explain(error)))
+    steps.print('Stopping')
+    await opened.close().catch((error) => console.error(describeError(error)))
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
@@ -53,7 +53,7 @@ try {
   await main()
 } catch (error) {
   steps.fail()
-  console.error(explain(error))
+  console.error(describeError(error))
   if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 }

@@ -1,101 +1,126 @@
 import path from 'node:path'
-import type { Route } from '@balafon/sdk/server'
+import type { Route, ServerContext, SqlRunner } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
-import { fileRoutes } from '../files/files.routes.ts'
-import { toHapiRoute } from '../http/api.ts'
-import { valueListRoutes } from '../i18n/value-lists/value-lists.routes.ts'
-import { personalDataRoutes } from '../identity/personal-data/personal-data.routes.ts'
+import type { Sequelize } from 'sequelize'
+import { createFileRoutes } from '../files/files.routes.ts'
+import type { Storage } from '../files/storage.ts'
+import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
+import type { Cookies, PreferenceCookie } from '../http/cookies.ts'
+import type { Translator } from '../i18n/translator.ts'
+import { createValueListRoutes } from '../i18n/value-lists/value-lists.routes.ts'
+import type { ValueLists } from '../i18n/value-lists/value-lists.ts'
+import type { createFindAccessBlock } from '../identity/access-gate.ts'
+import type { IdentityStore } from '../identity/identity.store.ts'
+import { createPersonalDataRoutes } from '../identity/personal-data/personal-data.routes.ts'
 import { createPersonalDataStore } from '../identity/personal-data/personal-data.store.ts'
-import { createPersonalData } from '../identity/personal-data/personal-data.ts'
-import { liveRoutes } from '../messaging/live/live.routes.ts'
-import { adRoutes } from '../page/ads/ads.routes.ts'
-import { assetRoutes } from '../page/assets/assets.routes.ts'
+import { createCollectPersonalData } from '../identity/personal-data/personal-data.ts'
+import type { Verification } from '../identity/verification.ts'
+import type { EmailStore } from '../messaging/email/email.store.ts'
+import { createLiveRoutes } from '../messaging/live/live.routes.ts'
+import type { LiveHub } from '../messaging/live/live-hub.ts'
+import { createAdRoutes } from '../page/ads/ads.routes.ts'
+import type { Ads } from '../page/ads/ads.ts'
+import { createAssetRoutes } from '../page/assets/assets.routes.ts'
+import type { BuildBootstrapData } from '../page/bootstrap.ts'
 import type { BuiltHost } from '../page/built-host.ts'
-import { createDocument } from '../page/document.ts'
-import { menuTargetRoutes } from '../page/menu-targets.ts'
-import { registerPages } from '../page/page.routes.ts'
+import { createDocumentRenderer } from '../page/document.ts'
+import type { FindHomePage } from '../page/home.ts'
+import { createMenuTargetRoutes } from '../page/menu-targets.routes.ts'
+import { registerPageRoutes } from '../page/page.routes.ts'
 import { createPageFinder } from '../page/page-finder.ts'
-import { pwaRoutes } from '../page/pwa/pwa.routes.ts'
-import { safeModeRoutes } from '../page/safe-mode.routes.ts'
-import { putStrangersRoutesWhenCalled } from '../plugins/plugin-routes.ts'
+import { createPwaRoutes } from '../page/pwa/pwa.routes.ts'
+import { createSafeModeRoutes } from '../page/safe-mode.routes.ts'
+import { registerThirdPartyRoutesOnFirstRequest } from '../plugins/plugin-routes.ts'
+import type { RecordProblem } from '../plugins/record-problem.ts'
 import type { Registry } from '../plugins/registry.ts'
+import type { ReportCrash } from '../plugins/report-crash.ts'
+import type { Signer } from '../security/signer.ts'
+import type { SettingsStore } from '../settings/settings.ts'
 import type { Config } from './config/config.ts'
-import { coreRoutes } from './core/core.routes.ts'
-import { healthRoutes } from './core/health.routes.ts'
-import { liveReloadRoutes } from './dev/live-reload.routes.ts'
-import { mailboxRoutes } from './dev/mailbox.routes.ts'
-import type { Frame } from './frame.ts'
-import { errorLogRoutes } from './logging/error-log.routes.ts'
-import type { Log } from './logging/log.ts'
-import type { CoreServices } from './services.ts'
+import { createCoreRoutes } from './core/core.routes.ts'
+import { createHealthRoutes } from './core/health.routes.ts'
+import { createLiveReloadRoutes } from './dev/live-reload.routes.ts'
+import { createMailboxRoutes } from './dev/mailbox.routes.ts'
+import { createErrorLogRoutes } from './logging/error-log.routes.ts'
 
-export interface RouteSurroundings {
-  readonly config: Config
-  readonly log: Log
-  readonly core: CoreServices
-  readonly frame: Frame
-  readonly registry: () => Registry
-  readonly languageOf: (request: Request) => string
-  readonly baseUrl: () => string
-  readonly builtHost: () => BuiltHost
-  readonly isDraining: () => boolean
+export interface CoreApiDependencies {
+  readonly sql: SqlRunner
+  readonly registry: Registry
+  readonly settings: SettingsStore
+  readonly translator: Translator
+  readonly identities: IdentityStore
+  readonly verification: Verification
+  readonly valueLists: ValueLists
+  readonly cookies: Cookies
+  readonly languageCookie: PreferenceCookie
+  readonly safeModeCookie: PreferenceCookie
+  readonly buildBootstrapData: BuildBootstrapData
+  readonly getProviders: ServerContext['getProviders']
+  readonly getLanguage: (request: Request) => string
+  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
+  readonly recordProblem: RecordProblem
+  readonly reportCrash: ReportCrash
 }
 
-/** The core's own calls, with the API's conventions. */
-export function ownRoutes({ core, frame, registry, languageOf }: RouteSurroundings): Route[] {
-  const gatherPersonalData = createPersonalData({
-    store: createPersonalDataStore(core.sql),
-    open: () => registry().open(),
-    siteName: () => core.settings.get<string>('branding.site_name'),
-    crashed: core.crashed,
+/** Creates the endpoints of the core. They are documented beside those of plugins. */
+export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
+  const { sql, registry, settings, valueLists, getLanguage, reportCrash } = dependencies
+  const collectPersonalData = createCollectPersonalData({
+    store: createPersonalDataStore(sql),
+    listOpenPlugins: () => registry.listRunning(),
+    getSiteName: () => settings.get<string>('branding.site_name'),
+    reportCrash,
   })
   return [
-    ...coreRoutes({
-      identities: core.identities,
-      verification: frame.verification,
-      noteProblem: core.noteProblem,
-      pluginAt: (id) => registry().get(id),
-      bootstrap: frame.bootstrap,
-      languageOf,
-      cookies: core.cookies,
-      chosenLanguage: core.chosenLanguage,
-      safeMode: core.safeMode,
-      offered: frame.offered,
-      closedTo: frame.api.closedTo,
-    }),
-    ...valueListRoutes(frame.valueLists, languageOf),
-    ...personalDataRoutes(gatherPersonalData),
-    ...menuTargetRoutes({ registry, settings: core.settings, translator: core.translator, languageOf }),
+    ...createCoreRoutes(dependencies),
+    ...createValueListRoutes(valueLists, getLanguage),
+    ...createPersonalDataRoutes(collectPersonalData),
+    ...createMenuTargetRoutes(dependencies),
   ]
 }
 
-/** Everything the server answers by itself: its own calls, files, streams, and at last the page for every other address. */
-export function putOwnRoutes(server: Server, own: readonly Route[], surroundings: RouteSurroundings) {
-  const { config, log, core, frame, registry, languageOf, baseUrl, builtHost, isDraining } = surroundings
-  const { api, bootstrap, contextFor, homeFor } = frame
-  const document = createDocument(builtHost, config)
+export interface RouteDependencies {
+  readonly config: Config
+  readonly db: Sequelize
+  readonly registry: Registry
+  readonly api: ApiDependencies
+  readonly coreApi: readonly Route[]
+  readonly ads: Ads
+  readonly cookies: Cookies
+  readonly safeModeCookie: PreferenceCookie
+  readonly emails: EmailStore
+  readonly storage: Storage
+  readonly mediaSigner: Signer
+  readonly liveHub: LiveHub
+  readonly buildBootstrapData: BuildBootstrapData
+  readonly findHomePage: FindHomePage
+  readonly getContext: (id: string) => ServerContext
+  readonly getLanguage: (request: Request) => string
+  readonly getBaseUrl: () => string
+  readonly readBuiltHost: () => BuiltHost
+  readonly readRecentErrors: () => string
+  readonly isDraining: () => boolean
+  readonly reportCrash: ReportCrash
+}
+
+/** Registers everything that the server answers itself: endpoints, files, streams, and last the page for every other path. */
+export function registerRoutes(server: Server, dependencies: RouteDependencies) {
+  const { config, registry, api, coreApi, emails, storage, mediaSigner, liveHub, safeModeCookie, getContext, getBaseUrl, readRecentErrors } = dependencies
+  const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, config)
   server.route([
-    ...healthRoutes({ db: core.db, registry, contextFor, isDraining }),
-    ...(config.liveReload ? liveReloadRoutes() : []),
-    ...(config.production ? [] : mailboxRoutes(core.mails)),
-    ...fileRoutes(core.storage, core.mediaSigner),
-    ...assetRoutes(path.join(config.root, 'host', 'dist'), registry),
-    ...adRoutes(frame.ads),
-    ...liveRoutes(core.liveHub, api),
-    ...safeModeRoutes(baseUrl, core.safeMode),
-    ...pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload: config.liveReload }),
-    ...errorLogRoutes(log.recentErrors, api),
-    ...own.map((route) => toHapiRoute(route, 'core', api)),
+    ...createHealthRoutes(dependencies),
+    ...(config.liveReload ? createLiveReloadRoutes() : []),
+    ...(config.production ? [] : createMailboxRoutes(emails)),
+    ...createFileRoutes(storage, mediaSigner),
+    ...createAssetRoutes(path.join(config.root, 'host', 'dist'), registry),
+    ...createAdRoutes(dependencies.ads),
+    ...createLiveRoutes(liveHub, api),
+    ...createSafeModeRoutes(getBaseUrl, safeModeCookie),
+    ...createPwaRoutes({ ...dependencies, renderDocument, liveReload: config.liveReload }),
+    ...createErrorLogRoutes(readRecentErrors, api),
+    ...coreApi.map((route) => createApiRoute(route, 'core', api)),
   ])
-  putStrangersRoutesWhenCalled(server, registry, { api, crashed: core.crashed })
-  registerPages(server, {
-    registry,
-    cookies: core.cookies,
-    safeMode: core.safeMode,
-    languageOf,
-    baseUrl,
-    bootstrap,
-    findPage: createPageFinder(registry, contextFor, homeFor),
-    document,
-  })
+  registerThirdPartyRoutesOnFirstRequest(server, dependencies)
+  const findPage = createPageFinder(registry, getContext, dependencies.findHomePage)
+  registerPageRoutes(server, { ...dependencies, findPage, renderDocument })
 }

@@ -1,105 +1,319 @@
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import { connect, ensureReachable } from '../database/database.ts'
+import { createBearerAuth } from '../http/bearer-auth.ts'
 import { registerConventions } from '../http/conventions.ts'
 import { createServer } from '../http/create-server.ts'
-import { createSiteApi } from '../http/openapi/site-api.ts'
-import { createVisitorsLanguage } from '../i18n/visitors-language.ts'
-import { openSession } from '../identity/sessions.ts'
-import { createOutbox, listenerJob } from '../messaging/events/events.ts'
-import { publicEvents } from '../messaging/webhooks/public-events.ts'
-import { sendWebhookJob, WEBHOOKS } from '../messaging/webhooks/send-webhook.ts'
-import { createTellWebhooks } from '../messaging/webhooks/tell-webhooks.ts'
-import { createBuiltHost } from '../page/built-host.ts'
-import { createFitness } from '../plugins/compatibility.ts'
+import { createSiteOpenApi } from '../http/openapi/site-openapi.ts'
+import { createRequestLanguage } from '../http/request-language.ts'
+import { createIdentity } from '../http/session-auth.ts'
+import { countries } from '../i18n/value-lists/countries.ts'
+import { localizations } from '../i18n/value-lists/localizations.ts'
+import { createTimezones } from '../i18n/value-lists/timezones.ts'
+import { createValueLists } from '../i18n/value-lists/value-lists.ts'
+import { createFindAccessBlock } from '../identity/access-gate.ts'
+import { createDetachedSession } from '../identity/sessions.ts'
+import { createHandlerJob, createOutbox } from '../messaging/events/events.ts'
+import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
+import { createQueueWebhooks } from '../messaging/webhooks/queue-webhooks.ts'
+import { createSendWebhookJob } from '../messaging/webhooks/send-webhook.ts'
+import { createWebhooksService } from '../messaging/webhooks/webhooks.service.ts'
+import { createBuiltHostReader } from '../page/built-host.ts'
+import { createHomePageList } from '../page/home.ts'
+import { createProviderCaller } from '../plugins/call-provider.ts'
+import { createCompatibilityCheck } from '../plugins/compatibility.ts'
 import { discoverPlugins } from '../plugins/discovery.ts'
-import { followWishes, followWork, installPlugins, openWanted } from '../plugins/install.ts'
-import type { Registry } from '../plugins/registry.ts'
-import { followStored } from '../plugins/stored/follow-stored.ts'
+import { installPlugins } from '../plugins/install-plugins.ts'
+import { createPluginChanges } from '../plugins/plugin-changes.ts'
+import { createCache } from '../plugins/plugin-contexts.ts'
+import { createPluginOperations } from '../plugins/plugin-operations.ts'
+import { createProviderLookup } from '../plugins/providers.ts'
+import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
+import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
+import { startEnabledPlugins, synchronizeDesiredStates } from '../plugins/synchronize-plugins.ts'
+import { isExternalUrl } from '../security/fetch-external.ts'
+import { createOpenSettings } from '../settings/settings.ts'
+import { createAccountServices } from './account-services.ts'
+import { createBackgroundWork } from './background-work.ts'
+import { handleBroadcasts } from './broadcast-handlers.ts'
 import type { Config } from './config/config.ts'
-import { coreJobs } from './core/core.jobs.ts'
-import { coreListeners } from './core/core.listeners.ts'
-import { followChanges } from './follow-changes.ts'
-import { createFrame } from './frame.ts'
+import { createServerContexts } from './contexts.ts'
+import { createCoreEventHandlers } from './core/core.event-handlers.ts'
+import { createCoreJobs } from './core/core.jobs.ts'
+import { createCoreServices } from './core-services.ts'
 import type { Log } from './logging/log.ts'
-import { ownRoutes, putOwnRoutes } from './routes.ts'
-import { createServices } from './services.ts'
+import { createPageServices } from './page-services.ts'
+import { createCoreApi, registerRoutes } from './routes.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
-/** Puts a whole site together. */
+/** Creates a site: it connects to the database, migrates it and starts the enabled plugins. It listens after `start`. */
 export async function createSite(config: Config, databaseUrl: string, log: Log) {
   const db = connect(databaseUrl)
   try {
-    return await assemble(config, databaseUrl, log, db)
+    await ensureReachable(db)
+    return await composeSite(config, databaseUrl, db, log)
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-async function assemble(config: Config, databaseUrl: string, log: Log, db: Sequelize) {
-  await ensureReachable(db)
-  const core = createServices(config, databaseUrl, db, log)
-  const discovery = await discoverPlugins({ ...config, stored: core.storedPlugins, strict: config.production })
-  for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin is left out: ${reason}`)
-  const { settings, jobs, pluginsStore } = core
+/**
+ * The composition root: services, registry, endpoints, plugin contexts, routes, plugins, background work. It is one long
+ * function on purpose: it only creates things and passes them on, and reads from top to bottom.
+ */
+async function composeSite(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
+  const core = createCoreServices(config, databaseUrl, db, log)
+  const { sql, settings, translator, identities, sessions, guestRole, rateLimits, jobs, events, liveHub, pluginsStore, trust, reportCrash } = core
+  const findAccessBlock = createFindAccessBlock(settings)
   const server = await createServer({ ...config, log })
-  let registry: Registry
-  let draining = false
-  let working = false
-  const theRegistry = () => registry
-  const baseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
-  const language = createVisitorsLanguage(settings, core.chosenLanguage)
-  const builtHost = createBuiltHost(path.join(config.root, 'host', 'dist'), config.production)
-  const around = { config, log, registry: theRegistry, baseUrl, languageOf: language.of, builtHost }
+  const getBaseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
+  const language = createRequestLanguage(settings, core.languageCookie)
+  const getLanguage = language.get
+  const readBuiltHost = createBuiltHostReader(path.join(config.root, 'host', 'dist'), config.production)
 
-  const frame = createFrame(core, { ...around, unusable: discovery.unusable, openApi: () => siteApi(), follow: () => followPlugins() })
-  registerConventions(server, { ...core, ...around, ...frame, origin: baseUrl })
-  const surroundings = { ...around, core, frame, isDraining: () => draining }
-  const own = ownRoutes(surroundings)
-  putOwnRoutes(server, own, surroundings)
-  const siteApi = createSiteApi(own, theRegistry)
+  // The registry stays empty until the plugins are installed below. Whatever reads it does so while it handles a request.
+  const checkCompatibility = createCompatibilityCheck(trust)
+  const registry = createRegistry(checkCompatibility)
+  const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
+  const visibleSettings = createOpenSettings(settings, isCoreOrRunning)
+  const getProviders = createProviderLookup(registry)
+  const callProvider = createProviderCaller(reportCrash)
+  const publicEvents = () => listPublicEvents(registry)
+  const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, verifiesSources: config.production })
+  for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin cannot be used: ${reason}`)
 
-  const { contextFor } = frame
-  const loader = { db, server, settings, translator: core.translator, api: frame.api, contextFor, crashed: core.crashed }
-  registry = await installPlugins(discovery.found, createFitness(core.trust), { ...loader, store: pluginsStore, trust: core.trust })
-  await openWanted(registry, pluginsStore, loader, log)
+  const { sendEmail, verification, sendFirstCode } = createAccountServices({
+    db,
+    sql,
+    registry,
+    emails: core.emails,
+    jobs,
+    settings,
+    translator,
+    users: core.users,
+    rateLimits,
+    secret: config.secret,
+    getBaseUrl,
+  })
+  const { ads, findHomePage, buildBootstrapData, createBootstrapData } = createPageServices({
+    registry,
+    settings,
+    translator,
+    guestRole,
+    identities,
+    safeModeCookie: core.safeModeCookie,
+    findAccessBlock,
+    sendFirstCode,
+    getProviders,
+    getLanguage,
+    getBaseUrl,
+    readBuiltHost,
+    reportCrash,
+    log,
+  })
+  const valueLists = createValueLists(
+    () => [
+      countries,
+      localizations,
+      createTimezones(translator),
+      createHomePageList(registry, translator),
+      ...registry.listRunning().flatMap(({ state }) => state.instance.valueLists),
+    ],
+    createCache(),
+  )
+
+  // Endpoints
+  const api = {
+    rateLimits,
+    uploads: core.uploads,
+    idempotency: core.idempotency,
+    getBrowserSessionId: sessions.getBrowserSessionId,
+    findAccessBlock,
+    requirePasswordConfirmation: sessions.requirePasswordConfirmation,
+    getGuestPermissions: guestRole.getPermissions,
+    async findIdentityBySession(sessionId: number) {
+      const session = await identities.findSession(sessionId)
+      return session ? createIdentity(session) : null
+    },
+    reportCrash,
+  }
+  const coreApi = createCoreApi({
+    sql,
+    registry,
+    settings,
+    translator,
+    identities,
+    verification,
+    valueLists,
+    cookies: core.cookies,
+    languageCookie: core.languageCookie,
+    safeModeCookie: core.safeModeCookie,
+    buildBootstrapData,
+    getProviders,
+    getLanguage,
+    findAccessBlock,
+    recordProblem: core.recordProblem,
+    reportCrash,
+  })
+  const getOpenApi = createSiteOpenApi(coreApi, registry)
+
+  // Plugin contexts
+  const pluginChanges = createPluginChanges()
+  const plugins = createPluginOperations({
+    db,
+    storage: core.storage,
+    registry,
+    store: pluginsStore,
+    problems: core.problems,
+    trust,
+    jobs,
+    settings,
+    translator,
+    reportCrash,
+    unusable: discovery.unusable,
+    synchronize: pluginChanges.notify,
+  })
+  const webhooks = createWebhooksService({
+    db,
+    store: core.webhooksStore,
+    jobs,
+    sealer: core.webhooksSealer,
+    listPublicEvents: publicEvents,
+    isAllowedUrl: (url) => isExternalUrl(url, { allowsLoopback: config.webhooksLoopback }),
+  })
+  const getContext = createServerContexts({
+    sharedServices: {
+      db,
+      sql,
+      settings: visibleSettings,
+      users: core.users,
+      sessions,
+      verification,
+      rateLimits,
+      events,
+      live: core.live,
+      logs: core.logs,
+      plugins,
+      ads,
+      webhooks,
+      valueLists,
+      notificationTypes: () => listNotificationTypes(registry),
+      getProviders,
+      callProvider,
+      getLanguage,
+      translate: translator.translate,
+      createBootstrapData,
+      fetchExternal: core.fetchExternal,
+      runInChild: core.runInChild,
+      locateIpAddress: core.locateIpAddress,
+      site: { url: getBaseUrl, isProduction: config.production, openApi: getOpenApi },
+    },
+    registry,
+    log,
+    secret: config.secret,
+    sendEmail,
+    createPluginFiles: core.createPluginFiles,
+    createPluginJobs: core.createPluginJobs,
+  })
+
+  // Routes
+  let isDraining = false
+  registerConventions(server, {
+    config,
+    identities,
+    sessionsStore: core.sessionsStore,
+    cookies: core.cookies,
+    translator,
+    getLanguage,
+    registry,
+    authenticateBearer: createBearerAuth({ getProviders, callProvider, identities, findAccessBlock, rateLimits }),
+    getProviders,
+    origin: getBaseUrl,
+  })
+  registerRoutes(server, {
+    config,
+    db,
+    registry,
+    api,
+    coreApi,
+    ads,
+    cookies: core.cookies,
+    safeModeCookie: core.safeModeCookie,
+    emails: core.emails,
+    storage: core.storage,
+    mediaSigner: core.mediaSigner,
+    liveHub,
+    buildBootstrapData,
+    findHomePage,
+    getContext,
+    getLanguage,
+    getBaseUrl,
+    readBuiltHost,
+    readRecentErrors: log.recentErrors,
+    isDraining: () => isDraining,
+    reportCrash,
+  })
+
+  // Plugins
+  const loader = { db, server, settings, translator, api, getContext, reportCrash, registry, store: pluginsStore, log }
+  await installPlugins(discovery.plugins, { ...loader, trust, checkCompatibility })
+  await startEnabledPlugins(loader)
   await jobs.start()
   await language.refresh()
 
-  let following: Promise<void> = Promise.resolve()
-  /** One after the other: two at once would start a plugin twice. */
-  function followPlugins() {
-    following = following
-      .catch(() => {})
-      .then(async () => {
-        await followStored(registry, { ...core, log })
-        await followStored(registry, { ...core, log })
-        await followWishes(registry, pluginsStore, loader, log)
-        if (working) await followWork(registry, jobs)
-        core.liveHub.siteChanged()
-      })
-    return following
-  }
-
-  const listeners = coreListeners({
-    identities: core.identities,
-    settings: frame.settings,
-    verification: frame.verification,
-    sendFirstCode: frame.sendFirstCode,
+  // Background work
+  const coreEventHandlers = createCoreEventHandlers({ identities, settings: visibleSettings, verification, sendFirstCode })
+  const coreEvents = new Set<string>(coreEventHandlers.map(({ event }) => event.name))
+  const outbox = createOutbox({
+    db,
+    sql,
+    jobs,
+    log,
+    async listSubscribers(event) {
+      const pluginIds = [...registry.listPluginsHandling(event), ...(await pluginsStore.listPluginsHandling(event))]
+      return [...new Set([...(coreEvents.has(event) ? ['core'] : []), ...pluginIds])]
+    },
+    queueWebhooks: createQueueWebhooks({ store: core.webhooksStore, jobs, listPublicEvents: publicEvents, log }),
   })
-  const heardByCore = new Set<string>(listeners.map(({ event }) => event.name))
-  const listenersOf = async (event: string) => {
-    const known = [...registry.listeningTo(event), ...(await pluginsStore.listenersOf(event))]
-    return [...new Set([...(heardByCore.has(event) ? ['core'] : []), ...known])]
-  }
-  const tellOutside = createTellWebhooks({ store: core.webhooksStore, jobs, offered: () => publicEvents(registry), log })
-  const outbox = createOutbox({ db, sql: core.sql, jobs, log, listenersOf, tellOutside })
-  const wakeOutbox = () => {
-    if (working) outbox.wake()
-  }
-  const broadcast = await followChanges(core, { databaseUrl, log, refreshLanguage: language.refresh, wakeOutbox, followPlugins })
+  const backgroundWork = createBackgroundWork({
+    jobs,
+    registry,
+    outbox,
+    coreJobs: [
+      ...createCoreJobs({
+        live: core.liveStore,
+        emails: core.emails,
+        jobRuns: core.jobRuns,
+        sessions: core.sessionsStore,
+        problems: core.problems,
+        settings,
+        uploads: core.uploads,
+        idempotencyStore: core.idempotencyStore,
+        webhooksStore: core.webhooksStore,
+      }),
+      ...coreEventHandlers.map(createHandlerJob),
+    ],
+    webhookJobs: [createSendWebhookJob({ store: core.webhooksStore, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOpen: isCoreOrRunning })],
+  })
+  await backgroundWork.synchronize()
+  pluginChanges.subscribe(async () => {
+    await synchronizeStoredPlugins({ registry, storedPlugins: core.storedPlugins, store: pluginsStore, translator, trust, log })
+    await synchronizeDesiredStates(loader)
+    await backgroundWork.synchronize()
+    liveHub.publishSiteChanged()
+  })
+  const broadcast = await handleBroadcasts({
+    databaseUrl,
+    log,
+    guestRole,
+    settings,
+    liveHub,
+    refreshLanguage: language.refresh,
+    triggerOutbox: backgroundWork.triggerOutbox,
+    synchronizePlugins: pluginChanges.notify,
+  })
 
   return {
     server,
@@ -107,38 +321,29 @@ async function assemble(config: Config, databaseUrl: string, log: Log, db: Seque
     registry,
     /** Folders that look like plugins and cannot be used. */
     unusable: discovery.unusable,
-    identities: core.identities,
-    guestRole: core.guestRole,
+    identities,
+    guestRole,
     pluginsStore,
     storedPlugins: core.storedPlugins,
     jobs,
-    contextFor,
-    /** The API of all plugins that are open, described. */
-    openApi: siteApi,
-    openSession: (userId: number) => openSession(core.sessionsStore, core.cookies, userId),
-    /** Takes part in the site's background work: an operator's command opens a site and leaves that to the servers. */
-    async work() {
-      working = true
-      await jobs.open('core', [...coreJobs({ ...core, live: core.liveStore, sessions: core.sessionsStore }), ...listeners.map(listenerJob)])
-      const isOpen = (owner: string) => owner === 'core' || registry.isOpen(owner)
-      const { webhooksStore: store, webhooksSealer: sealer, tellOutside: fetchOutside } = core
-      await jobs.open(WEBHOOKS, [sendWebhookJob({ store, sealer, fetchOutside, isOpen })])
-      await followWork(registry, jobs)
-      outbox.wake()
-    },
+    getContext,
+    getOpenApi,
+    openSession: (userId: number) => createDetachedSession(core.sessionsStore, core.cookies, userId),
+    /** Runs jobs and delivers events. Servers do; a command that opens the site leaves it to them. */
+    startBackgroundWork: backgroundWork.start,
     async start() {
-      await this.work()
+      await backgroundWork.start()
       await server.start()
     },
-    /** Lets running requests finish, then closes what was opened, last first. */
+    /** Lets running requests finish, then closes what was opened, in reverse order. */
     async stop() {
-      draining = true
+      isDraining = true
       await broadcast.close()
-      core.liveHub.close()
+      liveHub.close()
       await server.stop({ timeout: 10_000 })
       await outbox.stop()
       await jobs.stop()
-      for (const { half, services } of registry.open()) await half?.stop?.(services)
+      for (const { state } of registry.listRunning()) await state.instance.serverModule.stop?.(state.instance.services)
       await core.storage.close()
       await db.close()
     },

@@ -19,7 +19,7 @@ const TABLES: Readonly<Record<string, readonly [rows: number, newName?: string]>
   settings: [5],
   file_entries: [1],
   live_messages: [1],
-  mails: [2],
+  mails: [2, 'emails'],
   verification_codes: [1],
   plugin_problems: [1],
   webhooks: [1],
@@ -59,9 +59,9 @@ const TABLES: Readonly<Record<string, readonly [rows: number, newName?: string]>
   track_plays: [1],
   daily_track_plays: [1],
   search_texts: [7],
-  lyrics_misses: [1],
-  artist_findings: [1],
-  album_findings: [1],
+  lyrics_misses: [1, 'failed_lyrics_lookups'],
+  artist_findings: [1, 'artist_metadata'],
+  album_findings: [1, 'album_metadata'],
 }
 
 let site: TestSite
@@ -94,7 +94,7 @@ describe('a database from before the rewrite of names', () => {
   })
 
   test('runs every plugin it had', () => {
-    const suspended = site.site.registry.statuses().filter(({ reason }) => reason !== undefined)
+    const suspended = site.site.registry.listStatuses().filter(({ reason }) => reason !== undefined)
     expect(suspended).toEqual([])
   })
 

@@ -187,7 +187,7 @@ test('it is written into no log', async () => {
 })
 
 test("the API's description says which calls take tokens", () => {
-  const { paths } = site.site.openApi()
+  const { paths } = site.site.getOpenApi()
   const securityOf = (place: string, method: string) => (paths[`${PLACE}${place}`] as Record<string, { security?: object[] }>)[method]?.security
   expect(securityOf('/who', 'get')).toEqual([{}, { token: [] }])
   expect(securityOf('/session', 'get')).toBeUndefined()

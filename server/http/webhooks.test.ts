@@ -95,7 +95,7 @@ test('every other unsafe call of the site still demands the token', async () => 
 })
 
 test('the API’s description says what it takes', () => {
-  const { paths } = site.site.openApi() as { paths: Record<string, { post: Record<string, object> }> }
+  const { paths } = site.site.getOpenApi() as { paths: Record<string, { post: Record<string, object> }> }
   const { requestBody, security, description } = paths['/api/v1/x/acme.bell/ring/{who}']?.post ?? {}
   expect(requestBody).toEqual({ required: true, content: { '*/*': { schema: { type: 'string', format: 'binary', description: '1000 bytes at most' } } } })
   expect([security, description]).toEqual([undefined, expect.stringContaining('cookies are ignored')])

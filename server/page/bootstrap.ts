@@ -1,178 +1,183 @@
-import type { Audience, BootstrapData, Contribution, Drawing, EnabledPlugin, PointId, ServerPointId, User } from '@balafon/sdk/contract'
+import type { Audience, BootstrapData, Contribution, Drawing, EnabledPlugin, PointId, ServerPointId } from '@balafon/sdk/contract'
 import { getQueryKey } from '@balafon/sdk/contract'
 import type { Identity, PrefetchedResponse, ServerContext } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
-import { pageDetails } from '../app/core/user-details.ts'
+import { loadPageUserDetails } from '../app/core/user-details.ts'
 import type { Translator } from '../i18n/translator.ts'
-import type { SendFirstCode } from '../identity/first-code.ts'
-import type { Closed } from '../identity/gate.ts'
+import type { createFindAccessBlock } from '../identity/access-gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
-import { STAYS_HERE } from '../plugins/contributions.ts'
-import type { Crashed } from '../plugins/loader.ts'
-import type { Installed, Registry } from '../plugins/registry.ts'
+import type { SendFirstCode } from '../identity/send-first-code.ts'
+import { SERVER_ONLY_POINTS } from '../plugins/contributions.ts'
+import type { Registry, RunningPlugin } from '../plugins/registry.ts'
+import type { ReportCrash } from '../plugins/report-crash.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { Ads } from './ads/ads.ts'
-import { isFor } from './audience.ts'
-import type { HomeFor, HomeKind } from './home.ts'
-import { iconsOf } from './icons.ts'
-import { menusFor } from './menus.ts'
+import { isInAudience } from './audience.ts'
+import type { FindHomePage, HomePage } from './home.ts'
+import { collectIcons } from './icons.ts'
+import { presentMenus } from './menus.ts'
 import { hasScreen } from './page-finder.ts'
 import { PageSettings } from './page-settings.ts'
-import { THEMES, themesOf } from './themes.ts'
+import { listPluginThemes, THEMES } from './themes.ts'
 
 export interface Visitor {
   readonly identity: Identity | null
   readonly language: string
   readonly isMobile: boolean
-  /** Has asked for core plugins alone. */
-  readonly safeMode: boolean
-  /** Is shown them alone, at least here. */
+  /** Whether the visitor asked for a site without optional plugins. */
+  readonly isInSafeMode: boolean
+  /** Whether this page shows core plugins only, in safe mode or not. */
   readonly isCoreOnly: boolean
   readonly hasAcceptedCookies: boolean
 }
 
-export interface BootstrapServices {
-  readonly registry: () => Registry
+export interface BootstrapDependencies {
+  readonly registry: Registry
   readonly settings: SettingsStore
   readonly translator: Translator
   readonly guestRole: GuestRole
-  readonly closedTo: (user: User) => Promise<Closed | null>
-  /** Sends who has to verify their address the means to. */
+  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
+  /** Emails a verification code to a user who has to verify their address and has no code yet. */
   readonly sendFirstCode: SendFirstCode
-  readonly baseUrl: () => string
-  readonly ads: Pick<Ads, 'filled'>
-  readonly homeFor: HomeFor
-  readonly offered: ServerContext['getProviders']
-  readonly crashed: Crashed
-  /** Every icon that an item can name. */
-  readonly drawings: () => ReadonlyMap<string, Drawing>
+  readonly getBaseUrl: () => string
+  readonly ads: Pick<Ads, 'listFilledSlots'>
+  readonly findHomePage: FindHomePage
+  readonly getProviders: ServerContext['getProviders']
+  readonly reportCrash: ReportCrash
+  /** Returns every icon that an item can name. */
+  readonly getIconDrawings: () => ReadonlyMap<string, Drawing>
 }
 
-/** Texts of a manifest, put into the visitor's language on the way out. */
+/** Builds the data that a page starts with, and the responses that were prefetched for it. */
+export type BuildBootstrapData = (visitor: Visitor, prefetched?: readonly PrefetchedResponse[]) => Promise<BootstrapData>
+
+/** Properties of a contribution that are translation keys. */
 const TEXTS = ['label', 'title', 'description'] as const
 
-export function createBootstrap(services: BootstrapServices) {
-  const { registry, settings, translator, guestRole, closedTo, sendFirstCode, baseUrl, ads, homeFor, offered, crashed, drawings } = services
+/** Creates the builder of the data that every page starts with. */
+export function createBootstrapBuilder(dependencies: BootstrapDependencies): BuildBootstrapData {
+  const { registry, settings, translator, guestRole, findAccessBlock, sendFirstCode, ads, findHomePage, getProviders, reportCrash } = dependencies
   settings.declare('core', PageSettings, 'private')
-  return async (visitor: Visitor, answers: readonly PrefetchedResponse[] = []): Promise<BootstrapData> => {
+  return async (visitor, prefetched = []) => {
     const { identity, language } = visitor
-    // Before anything is read: a change while it is made counts as later.
+    // Taken before anything is read, so that a change meanwhile counts as later.
     const madeAt = Date.now()
-    const isKnown = (owner: string) => owner === 'core' || registry().isOpen(owner)
-    const [values, parts, guestPermissions] = await Promise.all([settings.publicValues(isKnown), pageSettings(settings), guestRole.permissions()])
-    const closed = identity && (await closedTo(identity.user))
-    if (identity && closed === 'unverified') await sendFirstCode(identity.user, language)
-    const isClosed = closed !== null
-    const isCoreOnly = visitor.isCoreOnly || isClosed
-    const open = registry()
-      .open()
-      .filter(({ found }) => !isCoreOnly || found.manifest.core)
-    const isOpenTo = (plugin: string) => open.some(({ found }) => found.manifest.id === plugin)
-    const user = identity && { ...(await pageDetails(offered, identity.id, isOpenTo, crashed)), ...identity.user }
+    const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
+    const [values, pageSettings, guestPermissions] = await Promise.all([
+      settings.listPublicValues(isCoreOrRunning),
+      readPageSettings(settings),
+      guestRole.getPermissions(),
+    ])
+    const accessBlock = identity && (await findAccessBlock(identity.user))
+    if (identity && accessBlock === 'unverified') await sendFirstCode(identity.user, language)
+    const isBlocked = accessBlock !== null
+    const isCoreOnly = visitor.isCoreOnly || isBlocked
+    const plugins = registry.listRunning().filter(({ current }) => !isCoreOnly || current.manifest.core)
+    const isVisible = (id: string) => plugins.some((plugin) => plugin.id === id)
+    const user = identity && { ...(await loadPageUserDetails(getProviders, identity.id, isVisible, reportCrash)), ...identity.user }
     const permissions = user?.permissions ?? guestPermissions
-    const say = (key: string) => translator.translate(language, key)
-    const settled = { ...values, base_url: baseUrl() }
-    const menus = menusFor(parts.menus, { user, permissions, settings: settled, hasScreen: (pathname) => hasScreen(registry(), pathname) })
+    const translate = (key: string) => translator.translate(language, key)
+    const publicSettings = { ...values, base_url: dependencies.getBaseUrl() }
+    const menus = presentMenus(pageSettings.menus, { user, permissions, settings: publicSettings, hasScreen: (path) => hasScreen(registry, path) })
     const contributions = {
-      ...contributionsOf(open, { shown: (audience) => isFor(audience, identity !== null, permissions), say }),
-      ...presentHome(await homeFor(identity, open)),
+      ...presentContributions(plugins, { isShown: (audience) => isInAudience(audience, identity !== null, permissions), translate }),
+      ...presentHomePage(await findHomePage(identity, plugins)),
     }
     return {
       made_at: madeAt,
       i18n: { language, lines: {} },
       user,
-      settings: settled,
-      themes: { all: [...THEMES, ...themesOf(open, say)], selectedThemeId: Number(values['themes.default_id']) || null },
+      settings: publicSettings,
+      themes: { all: [...THEMES, ...listPluginThemes(plugins, translate)], selectedThemeId: Number(values['themes.default_id']) || null },
       guest_role: { permissions: guestPermissions },
       require_email_confirmation: values.require_email_confirmation === true,
-      branding: brandingOf(String(values['branding.site_name']), parts),
+      branding: presentBranding(String(values['branding.site_name']), pageSettings),
       menus,
-      icons: iconsOf({ contributions, menus }, drawings()),
-      cookie_notice: cookieNoticeOf(parts),
-      show_cookie_notice: parts['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
+      icons: collectIcons({ contributions, menus }, dependencies.getIconDrawings()),
+      cookie_notice: presentCookieNotice(pageSettings),
+      show_cookie_notice: pageSettings['cookie_notice.enable'] && !visitor.hasAcceptedCookies,
       is_mobile_device: visitor.isMobile,
-      safe_mode: visitor.safeMode,
-      ads: isCoreOnly ? [] : await ads.filled(),
-      plugins: open.map(presentPlugin),
+      safe_mode: visitor.isInSafeMode,
+      ads: isCoreOnly ? [] : await ads.listFilledSlots(),
+      plugins: plugins.map(presentPlugin),
       contributions,
-      provided_points: offeredBy(open),
-      queries: (isClosed ? [] : answers).map(({ endpoint, input, response }) => ({
-        key: getQueryKey(endpoint, input),
-        data: response instanceof JsonText ? JSON.parse(response.text) : response,
-      })),
+      provided_points: listProvidedPoints(plugins),
+      queries: isBlocked ? [] : prefetched.map(presentQuery),
     }
   }
 }
 
-const offeredBy = (open: readonly Installed[]): BootstrapData['provided_points'] => {
-  const points = open.flatMap(({ offers = {} }) => Object.entries(offers).flatMap(([point, given]) => (given.length > 0 ? [point] : [])))
-  return [...new Set(points)].filter((point) => isThere(point, open)) as ServerPointId[]
+const presentQuery = ({ endpoint, input, response }: PrefetchedResponse): BootstrapData['queries'][number] => ({
+  key: getQueryKey(endpoint, input),
+  data: response instanceof JsonText ? JSON.parse(response.text) : response,
+})
+
+function listProvidedPoints(plugins: readonly RunningPlugin[]): ServerPointId[] {
+  const points = plugins.flatMap(({ state }) => Object.entries(state.instance.providers).flatMap(([point, providers]) => (providers.length > 0 ? [point] : [])))
+  return [...new Set(points)].filter((point) => hasPoint(point, plugins)) as ServerPointId[]
 }
 
-/** `player.search/v1` is the player's, and gone with it. */
-function isThere(point: string, open: readonly Installed[]): boolean {
+/** Returns whether a point exists: `player.search/v1` exists while the player runs. */
+function hasPoint(point: string, plugins: readonly RunningPlugin[]): boolean {
   const owner = point.slice(0, point.lastIndexOf('.', point.indexOf('/')))
-  return owner === 'host' || owner === 'core' || open.some(({ found }) => found.manifest.id === owner)
+  return owner === 'host' || owner === 'core' || plugins.some(({ id }) => id === owner)
 }
 
-async function pageSettings(settings: SettingsStore): Promise<PageSettings> {
+async function readPageSettings(settings: SettingsStore): Promise<PageSettings> {
   const keys = Object.keys(PageSettings.shape)
   return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await settings.get(key)])))
 }
 
-const brandingOf = (name: string, parts: PageSettings): BootstrapData['branding'] => ({
-  site_name: name,
-  logo_light: parts['branding.logo_light'],
-  logo_dark: parts['branding.logo_dark'],
-  logo_light_mobile: parts['branding.logo_light_mobile'],
-  logo_dark_mobile: parts['branding.logo_dark_mobile'],
+const presentBranding = (siteName: string, settings: PageSettings): BootstrapData['branding'] => ({
+  site_name: siteName,
+  logo_light: settings['branding.logo_light'],
+  logo_dark: settings['branding.logo_dark'],
+  logo_light_mobile: settings['branding.logo_light_mobile'],
+  logo_dark_mobile: settings['branding.logo_dark_mobile'],
 })
 
-const cookieNoticeOf = (parts: PageSettings): BootstrapData['cookie_notice'] => ({
-  enable: parts['cookie_notice.enable'],
-  position: parts['cookie_notice.position'],
-  button: parts['cookie_notice.button'],
+const presentCookieNotice = (settings: PageSettings): BootstrapData['cookie_notice'] => ({
+  enable: settings['cookie_notice.enable'],
+  position: settings['cookie_notice.position'],
+  button: settings['cookie_notice.button'],
 })
 
-const presentPlugin = ({ found: { manifest, build } }: Installed): EnabledPlugin => ({
-  id: manifest.id,
+const presentPlugin = ({ id, current: { manifest, build } }: RunningPlugin): EnabledPlugin => ({
+  id,
   version: manifest.version,
   container: build.container,
-  entry: `/plugins/${manifest.id}/${build.digest}/${build.entry}`,
+  entry: `/plugins/${id}/${build.digest}/${build.entry}`,
   integrity: build.files[build.entry] ?? '',
 })
 
-/** Of the kinds of home page, the one that this visitor is shown. */
-const presentHome = (home: HomeKind | null): BootstrapData['contributions'] =>
-  home ? { 'host.homePages/v1': [{ plugin: home.plugin.found.manifest.id, component: home.item.component, frame: home.item.frame }] } : {}
+const presentHomePage = (home: HomePage | null): BootstrapData['contributions'] =>
+  home ? { 'host.homePages/v1': [{ plugin: home.plugin.id, component: home.item.component, frame: home.item.frame }] } : {}
 
-interface Filter {
-  readonly shown: (audience: Audience | undefined) => boolean
-  readonly say: (key: string) => string
+interface ContributionOptions {
+  readonly isShown: (audience: Audience | undefined) => boolean
+  readonly translate: (key: string) => string
 }
 
-/** Routes keep their audience: the guard in the browser answers for them with a redirect. Everything else is filtered here. */
-function contributionsOf(open: readonly Installed[], { shown, say }: Filter): BootstrapData['contributions'] {
+/** Presents what plugins contribute for this visitor. Routes for other audiences are included: the client redirects from them. */
+function presentContributions(plugins: readonly RunningPlugin[], { isShown, translate }: ContributionOptions): BootstrapData['contributions'] {
   const points: Record<string, Contribution[]> = {}
-  for (const {
-    found: { manifest },
-  } of open) {
-    for (const [point, items] of Object.entries(manifest.contributes ?? {})) {
-      if (STAYS_HERE.has(point) || !isThere(point, open)) continue
-      const visible = (items as readonly { audience?: Audience }[]).filter((item) => point === 'host.routes/v1' || shown(item.audience))
+  for (const { id, current } of plugins) {
+    for (const [point, items] of Object.entries(current.manifest.contributes ?? {})) {
+      if (SERVER_ONLY_POINTS.has(point) || !hasPoint(point, plugins)) continue
+      const visible = (items as readonly { audience?: Audience }[]).filter((item) => point === 'host.routes/v1' || isShown(item.audience))
       points[point] ??= []
-      points[point].push(...visible.map((item) => ({ ...translated(item, say), plugin: manifest.id })))
+      points[point].push(...visible.map((item) => ({ ...translateTexts(item, translate), plugin: id })))
     }
   }
-  for (const items of Object.values(points)) items.sort((a, b) => orderOf(a) - orderOf(b))
+  for (const items of Object.values(points)) items.sort((a, b) => getOrder(a) - getOrder(b))
   return points as { [K in PointId]?: Contribution[] }
 }
 
-/** Whoever names no place comes after whoever does, and before what asks to be last (signing out). */
-const UNPLACED = 900
-const orderOf = ({ order }: Contribution) => (typeof order === 'number' ? order : UNPLACED)
+/** Items without an order follow those with one, but for items that ask to be last, such as signing out. */
+const DEFAULT_ORDER = 900
+const getOrder = ({ order }: Contribution) => (typeof order === 'number' ? order : DEFAULT_ORDER)
 
-function translated(item: object, say: (key: string) => string): object {
-  const texts = TEXTS.flatMap((name) => (name in item ? [[name, say(String((item as Record<string, unknown>)[name]))]] : []))
+function translateTexts(item: object, translate: (key: string) => string): object {
+  const texts = TEXTS.flatMap((name) => (name in item ? [[name, translate(String((item as Record<string, unknown>)[name]))]] : []))
   return { ...item, ...Object.fromEntries(texts) }
 }

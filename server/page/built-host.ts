@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Drawing } from '@balafon/sdk/contract'
 
-/** What the host's build says of itself. */
+/** What the build of the host wrote. */
 export interface BuiltHost {
+  /** The HTML of every page. */
   readonly page: string
-  /** What every first screen needs. */
+  /** Scripts that every first screen needs. */
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
-  /** What the shell needs to open without a network. */
+  /** Files that the host needs to open offline. */
   readonly files: readonly string[]
-  /** Where the icons are, by the names of their drawings. */
+  /** Paths of the application's icons by file name. */
   readonly icons: Readonly<Record<string, string>>
   readonly worker: string
   /** Every icon that an item can name. */
   readonly drawings: ReadonlyMap<string, Drawing>
 }
 
-/** Read once in production; each time while somebody is building it anew. */
-export function createBuiltHost(hostDist: string, production: boolean): () => BuiltHost {
+/** Creates the reader of the host's build: once in production, again on every call in development. */
+export function createBuiltHostReader(hostDist: string, production: boolean): () => BuiltHost {
   const built = production ? readBuild(hostDist) : undefined
   return () => built ?? readBuild(hostDist)
 }

@@ -1,49 +1,51 @@
 import type { BootstrapData } from '@balafon/sdk/contract'
 import type { PageDescription } from '@balafon/sdk/server'
 import { escapeHtml } from '../http/escape-html.ts'
-import type { Installed } from '../plugins/registry.ts'
+import type { RunningPlugin } from '../plugins/registry.ts'
 import type { BuiltHost } from './built-host.ts'
-import { hexOf } from './hex.ts'
-import { rulesOf, THEME_SCRIPT, THEMES, themeCss } from './themes.ts'
+import { toHexColor } from './hex-color.ts'
+import { renderThemeCss, renderThemeRules, THEME_SCRIPT, THEMES } from './themes.ts'
 
 export interface DocumentParts {
   readonly bootstrap: BootstrapData
   readonly description: PageDescription | undefined
   readonly url: URL
-  /** The plugins whose code the first screen runs. */
-  readonly needed: readonly Installed[]
+  /** The plugins whose code the first screen needs. */
+  readonly preloadedPlugins: readonly RunningPlugin[]
   readonly nonce: string
-  /** The page that is shown when there is no network. */
+  /** Whether this is the page that is shown offline. */
   readonly isOffline?: boolean
 }
 
-/** JSON that may stand inside a script element: nothing in it can end the element. */
+export type RenderDocument = (parts: DocumentParts) => string
+
+/** Formats JSON for a script element: nothing in it can end the element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const CSS = themeCss(THEMES)
-const idOf = (kind: 'default_light' | 'default_dark') => THEMES.find((theme) => theme[kind])?.id ?? 1
+const CSS = renderThemeCss(THEMES)
+const getThemeId = (kind: 'default_light' | 'default_dark') => THEMES.find((theme) => theme[kind])?.id ?? 1
 
-/** Fills the built page with what this visitor and this URL need. */
-export function createDocument(builtHost: () => BuiltHost, { liveReload }: { liveReload: boolean }) {
-  // Under development nothing is to be kept by a browser.
+/** Creates the renderer of the HTML document: the built page with the data, tags and preloads of one visitor and URL. */
+export function createDocumentRenderer(readBuiltHost: () => BuiltHost, { liveReload }: { readonly liveReload: boolean }): RenderDocument {
+  // In development the service worker must not keep anything.
   const extra = liveReload ? '<script src="/dev/reload.js" defer></script>' : '<meta name="service-worker" content="/service-worker.js">'
-  return (parts: DocumentParts): string => {
-    const built = builtHost()
+  return (parts) => {
+    const built = readBuiltHost()
     return built.page
-      .replace('<html lang="en"', () => `<html ${rootAttributes(parts)}`)
-      .replace('<!--balafon:head-->', () => headOf(parts) + COLORS + linksOf(built) + extra)
+      .replace('<html lang="en"', () => `<html ${renderRootAttributes(parts)}`)
+      .replace('<!--balafon:head-->', () => renderHead(parts) + THEME_COLORS + renderLinks(built) + extra)
       .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(parts.bootstrap)}</script>`)
   }
 }
 
-/** The browser's own bars take the ground's colour. */
-const COLORS = (['default_light', 'default_dark'] as const)
+/** Gives the browser's own bars the background colour of the theme. */
+const THEME_COLORS = (['default_light', 'default_dark'] as const)
   .map((kind) => [kind === 'default_dark' ? 'dark' : 'light', THEMES.find((theme) => theme[kind])?.values['--be-bg'] ?? ''])
-  .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${hexOf(color ?? '')}">`)
+  .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${toHexColor(color ?? '')}">`)
   .join('')
 
-/** Links to what every first screen needs, and to what the browser and the home screen show of the site. */
-const linksOf = ({ scripts, fonts, icons }: BuiltHost) =>
+/** Renders the links to what every first screen needs, and to the icons of the site. */
+const renderLinks = ({ scripts, fonts, icons }: BuiltHost) =>
   [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="preload" as="script" href="/${file}">`),
@@ -51,45 +53,45 @@ const linksOf = ({ scripts, fonts, icons }: BuiltHost) =>
     `<link rel="icon" type="image/svg+xml" sizes="any" href="/${icons['favicon.svg']}">`,
     `<link rel="mask-icon" color="#b74506" href="/${icons['mask-icon.svg']}">`,
     `<link rel="apple-touch-icon" href="/${icons['apple-touch-icon.png']}">`,
-    // With cookies: its words are in the visitor's language.
+    // Sent with cookies: its texts are in the visitor's language.
     '<link rel="manifest" crossorigin="use-credentials" href="/manifest.webmanifest">',
   ].join('')
 
-function rootAttributes({ bootstrap: { i18n, settings }, isOffline }: DocumentParts): string {
+function renderRootAttributes({ bootstrap: { i18n, settings }, isOffline }: DocumentParts): string {
   const fixed = Number(settings['themes.default_id']) || ''
   const locked = settings['themes.user_change'] === false ? ' data-theme-locked' : ''
-  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${idOf('default_light')}" data-theme-dark="${idOf('default_dark')}" data-theme-default="${fixed}"${locked}${isOffline ? ' data-offline' : ''}`
+  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${getThemeId('default_light')}" data-theme-dark="${getThemeId('default_dark')}" data-theme-default="${fixed}"${locked}${isOffline ? ' data-offline' : ''}`
 }
 
-function headOf({ bootstrap, description, url, needed, nonce }: DocumentParts): string {
+function renderHead({ bootstrap, description, url, preloadedPlugins, nonce }: DocumentParts): string {
   const siteName = bootstrap.branding.site_name
   const title = description?.title ? `${description.title} · ${siteName}` : siteName
-  const address = description?.canonical ? new URL(description.canonical, url).href : url.href
+  const canonicalUrl = description?.canonical ? new URL(description.canonical, url).href : url.href
   const image = description?.image && new URL(description.image, url).href
   const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
     content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : ''
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description?.description),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`,
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:title', description?.title ?? siteName),
     meta('property', 'og:description', description?.description),
     meta('property', 'og:type', description?.type ?? 'website'),
-    meta('property', 'og:url', address),
+    meta('property', 'og:url', canonicalUrl),
     meta('property', 'og:image', image),
     meta('name', 'robots', description?.isUnlisted ? 'noindex' : undefined),
     meta('name', 'twitter:card', image ? 'summary_large_image' : undefined),
     description?.jsonLd ? `<script type="application/ld+json">${escapeJson(description.jsonLd)}</script>` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<style nonce="${nonce}">${CSS}${rulesOf(bootstrap.themes.all.filter((theme) => !THEMES.includes(theme)))}</style>`,
+    `<style nonce="${nonce}">${CSS}${renderThemeRules(bootstrap.themes.all.filter((theme) => !THEMES.includes(theme)))}</style>`,
     `<script>${THEME_SCRIPT}</script>`,
-    ...needed.flatMap(preloads),
+    ...preloadedPlugins.flatMap(renderPreloads),
   ].join('')
 }
 
-function preloads({ found: { manifest, build } }: Installed): string[] {
-  const base = `/plugins/${manifest.id}/${build.digest}/`
+function renderPreloads({ id, current: { build } }: RunningPlugin): string[] {
+  const base = `/plugins/${id}/${build.digest}/`
   return [build.entry, ...build.preload].map((file) => {
     const integrity = file === build.entry ? ` integrity="${build.files[file]}" crossorigin="anonymous"` : ''
     return `<link rel="preload" as="script" href="${base}${file}"${integrity}>`

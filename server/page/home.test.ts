@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.sql('delete from settings')
   await site.getContext('core').settings.setAll({})
-  for (const { id, wanted } of site.site.registry.statuses()) if (id === 'player' && !wanted) await site.enablePlugin(id)
+  for (const { id, isEnabled } of site.site.registry.listStatuses()) if (id === 'player' && !isEnabled) await site.enablePlugin(id)
 })
 
 const choose = (type: string | null) => site.getContext('core').settings.set('homepage.type', type)

@@ -2,49 +2,49 @@ import type { ItemOf } from '@balafon/sdk/contract'
 import type { Identity, ValueList } from '@balafon/sdk/server'
 import type { Translator } from '../i18n/translator.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
-import type { Installed, Registry } from '../plugins/registry.ts'
+import type { Registry, RunningPlugin } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
-import { isFor } from './audience.ts'
+import { isInAudience } from './audience.ts'
 
-/** What `/` can show, and whose it is. */
-export interface HomeKind {
-  readonly plugin: Installed
+/** A page that a plugin offers for `/`. */
+export interface HomePage {
+  readonly plugin: RunningPlugin
   readonly item: ItemOf<'host.homePages/v1'>
 }
 
-/** What `/` shows this visitor, of the plugins given; null: nothing. */
-export type HomeFor = (identity: Identity | null, open: readonly Installed[]) => Promise<HomeKind | null>
+/** Finds the home page that a visitor sees, among those of the given plugins. */
+export type FindHomePage = (identity: Identity | null, plugins: readonly RunningPlugin[]) => Promise<HomePage | null>
 
-interface HomeServices {
+interface HomeDependencies {
   readonly settings: Pick<SettingsStore, 'get'>
   readonly guestRole: GuestRole
 }
 
-/** The kind the operator chose, where it is there and meant for the visitor; else the default one, the house's before a stranger's. */
-export function createHome({ settings, guestRole }: HomeServices): HomeFor {
-  return async (identity, open) => {
-    const permissions = identity?.user.permissions ?? (await guestRole.permissions())
-    const kinds = kindsOf(open).filter(({ item }) => isFor(item.audience, identity !== null, permissions))
+/** Creates the finder of the home page: the operator's choice if it exists and is meant for the visitor, else the default one, first-party plugins first. */
+export function createHomePageFinder({ settings, guestRole }: HomeDependencies): FindHomePage {
+  return async (identity, plugins) => {
+    const permissions = identity?.user.permissions ?? (await guestRole.getPermissions())
+    const pages = listHomePages(plugins).filter(({ item }) => isInAudience(item.audience, identity !== null, permissions))
     const chosen = await settings.get<string | null>('homepage.type')
-    return kinds.find((kind) => nameOf(kind) === chosen) ?? kinds.find(({ item }) => item.isDefault) ?? null
+    return pages.find((page) => getName(page) === chosen) ?? pages.find(({ item }) => item.isDefault) ?? null
   }
 }
 
-/** As the setting `homepage.type` has it. */
-const nameOf = ({ plugin, item }: HomeKind) => `${plugin.found.manifest.id}/${item.id}`
+/** Returns the name under which the setting `homepage.type` stores a page. */
+const getName = ({ plugin, item }: HomePage) => `${plugin.id}/${item.id}`
 
-const LAST = 900
+const DEFAULT_ORDER = 900
 
-const kindsOf = (open: readonly Installed[]): HomeKind[] =>
-  open
-    .flatMap((plugin) => (plugin.found.manifest.contributes?.['host.homePages/v1'] ?? []).map((item) => ({ plugin, item })))
-    .sort((a, b) => Number(b.plugin.found.ours) - Number(a.plugin.found.ours) || (a.item.order ?? LAST) - (b.item.order ?? LAST))
+const listHomePages = (plugins: readonly RunningPlugin[]): HomePage[] =>
+  plugins
+    .flatMap((plugin) => (plugin.current.manifest.contributes?.['host.homePages/v1'] ?? []).map((item) => ({ plugin, item })))
+    .sort((a, b) => Number(b.plugin.isFirstParty) - Number(a.plugin.isFirstParty) || (a.item.order ?? DEFAULT_ORDER) - (b.item.order ?? DEFAULT_ORDER))
 
-/** The kinds to choose from, for the form of settings. */
-export const homePages = (registry: () => Registry, { translate }: Translator): ValueList => ({
+/** Creates the list of home pages that the settings form offers. */
+export const createHomePageList = (registry: Registry, { translate }: Translator): ValueList => ({
   name: 'home_pages',
-  values: () => kindsOf(registry().open()).map(nameOf),
-  present: (language) => kindsOf(registry().open()).map((kind) => ({ value: nameOf(kind), text: translate(language, kind.item.label) })),
-  // Plugins come and go.
+  values: () => listHomePages(registry.listRunning()).map(getName),
+  present: (language) => listHomePages(registry.listRunning()).map((page) => ({ value: getName(page), text: translate(language, page.item.label) })),
+  // Not cached: plugins are enabled and disabled at any time.
   cacheSeconds: 0,
 })

@@ -1,7 +1,7 @@
 import type { BootstrapData, Drawing } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
-import { iconsOf } from './icons.ts'
+import { collectIcons } from './icons.ts'
 
 const heart: Drawing = [['path', { d: 'M2 9' }]]
 const puzzle: Drawing = [['path', { d: 'M15 4' }]]
@@ -10,7 +10,7 @@ const drawings = new Map([
   ['puzzle', puzzle],
 ])
 const item = (icon: unknown) => ({ plugin: 'acme.hello', component: 'Hello', icon })
-const iconsFor = (...icons: readonly unknown[]) => iconsOf({ contributions: { 'host.rail/v1': icons.map(item) }, menus: [] }, drawings)
+const iconsFor = (...icons: readonly unknown[]) => collectIcons({ contributions: { 'host.rail/v1': icons.map(item) }, menus: [] }, drawings)
 
 test('what items name is drawn once, and nothing else', () => {
   expect(iconsFor('heart', 'heart', undefined, null, 7)).toEqual({ heart })

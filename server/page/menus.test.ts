@@ -3,7 +3,7 @@ import { Menu } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
-import { menusFor } from './menus.ts'
+import { presentMenus } from './menus.ts'
 
 const user = (extra: Partial<User> = {}): User => ({
   id: 7,
@@ -34,7 +34,7 @@ const item = (extra: Partial<z.input<typeof MenuItem>>) =>
 function shown(reader: User | null, extra: Partial<z.input<typeof MenuItem>>) {
   const permissions = reader?.permissions ?? [{ name: 'music.view', restrictions: [] }]
   const settings = { 'billing.enable': true, 'registration.policies': [] }
-  const [menu] = menusFor([item(extra)], {
+  const [menu] = presentMenus([item(extra)], {
     user: reader,
     permissions,
     settings,
@@ -83,7 +83,7 @@ test('items stand by their position, the others after them as written', () => {
     ...item({}),
     items: [...'abcd'].map((id) => ({ ...item({ id }).items[0], id, ...(id === 'c' && { position: 2 }), ...(id === 'd' && { position: 1 }) })),
   }
-  const [{ items } = { items: [] }] = menusFor([z.parse(Menu, menu)], { user: null, permissions: [], settings: {}, hasScreen: () => true })
+  const [{ items } = { items: [] }] = presentMenus([z.parse(Menu, menu)], { user: null, permissions: [], settings: {}, hasScreen: () => true })
   expect(items.map(({ id }) => id)).toEqual(['d', 'c', 'a', 'b'])
 })
 

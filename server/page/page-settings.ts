@@ -1,7 +1,7 @@
 import { LinkItem, Menu } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
-/** A picture of this site: the browser is told to show no others. */
+/** An image on this site: the content security policy blocks others. */
 const Logo = z
   .string()
   .max(2000)
@@ -9,9 +9,9 @@ const Logo = z
   .nullable()
   .default(null)
 
-/** What the page's own parts are made of. They reach the browser as `menus`, `branding` and `cookie_notice`, filtered, not as settings. */
+/** Settings of the page itself. They are sent to the browser as `menus`, `branding` and `cookie_notice`, filtered, and not as settings. */
 export const PageSettings = z.object({
-  /** A kind of home page, `plugin/id`; one that is not there counts for nothing. The format names the list that a form offers. */
+  /** A home page as `plugin/id`; the default page is shown when it does not exist. The format names the value list that forms offer. */
   'homepage.type': z
     .string()
     .max(100)

@@ -1,23 +1,23 @@
 import { problem } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
-import type { Choice } from '../http/cookies.ts'
-import { isFromElsewhere } from '../security/csrf.ts'
+import type { PreferenceCookie } from '../http/cookies.ts'
+import { isCrossSiteRequest } from '../http/csrf.ts'
 
 /**
- * `/safe-mode` is a page like others, with core plugins alone; its button makes every page so, until the visitor leaves
- * safe mode. Buttons are plain forms: they work where scripts do not, and no link or image of another site presses them.
+ * Creates the routes behind the buttons that enter and leave safe mode, in which every page shows core plugins only. The
+ * buttons submit plain forms: they work without scripts, and links and images on other sites cannot trigger them.
  */
-export function safeModeRoutes(origin: () => string, safeMode: Choice): ServerRoute[] {
-  const onPress = (path: string, next: string, press: (h: ResponseToolkit) => void): ServerRoute => ({
+export function createSafeModeRoutes(getOrigin: () => string, safeModeCookie: PreferenceCookie): ServerRoute[] {
+  const createRoute = (path: string, redirectTo: string, update: (h: ResponseToolkit) => void): ServerRoute => ({
     method: 'POST',
     path,
     options: { auth: false, payload: { parse: false, maxBytes: 1024 } },
     handler: (request: Request, h) => {
-      // A browser says of every form where it stands.
-      if (request.headers.origin === undefined || isFromElsewhere(request, origin())) throw problem(403, 'csrf')
-      press(h)
-      return h.redirect(next).code(303)
+      // Browsers send the origin with every form.
+      if (request.headers.origin === undefined || isCrossSiteRequest(request, getOrigin())) throw problem(403, 'csrf')
+      update(h)
+      return h.redirect(redirectTo).code(303)
     },
   })
-  return [onPress('/safe-mode', '/safe-mode', (h) => safeMode.give(h, '1')), onPress('/safe-mode/leave', '/', safeMode.take)]
+  return [createRoute('/safe-mode', '/safe-mode', (h) => safeModeCookie.give(h, '1')), createRoute('/safe-mode/leave', '/', safeModeCookie.take)]
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const optional = () => site.site.registry.open().find(({ found }) => !found.manifest.core)?.found.manifest.id
+const optional = () => site.site.registry.listRunning().find(({ current }) => !current.manifest.core)?.current.manifest.id
 
 const HERE = { origin: 'http://localhost:3000' }
 const press = (visitor: Visitor, url: string, headers: Record<string, string> = HERE) =>

@@ -1,5 +1,5 @@
 import type { Theme } from '@balafon/sdk/contract'
-import type { Installed } from '../plugins/registry.ts'
+import type { RunningPlugin } from '../plugins/registry.ts'
 
 const dark = {
   '--be-bg': 'oklch(16.5% .018 300)',
@@ -47,17 +47,18 @@ const light: typeof dark = {
   '--be-shadow-float': '0 12px 40px -8px oklch(30% .05 50 / .28), 0 2px 8px oklch(30% .05 50 / .1)',
 }
 
+/** The built-in themes. */
 export const THEMES: readonly Theme[] = [
   { id: 1, name: 'Dark', is_dark: true, default_light: false, default_dark: true, values: dark },
   { id: 2, name: 'Light', is_dark: false, default_light: true, default_dark: false, values: light },
 ]
 
-/** The themes of plugins that are open. What a theme leaves out is as in the house's own. */
-export const themesOf = (open: readonly Installed[], say: (key: string) => string): Theme[] =>
-  open.flatMap(({ found: { manifest } }) =>
-    (manifest.contributes?.['host.themes/v1'] ?? []).map(({ id, label, isDark, values }) => ({
-      id: `${manifest.id}/${id}`,
-      name: say(label),
+/** Lists the themes of plugins. Values that a theme does not set are those of the built-in one. */
+export const listPluginThemes = (plugins: readonly RunningPlugin[], translate: (key: string) => string): Theme[] =>
+  plugins.flatMap((plugin) =>
+    (plugin.current.manifest.contributes?.['host.themes/v1'] ?? []).map(({ id, label, isDark, values }) => ({
+      id: `${plugin.id}/${id}`,
+      name: translate(label),
       is_dark: isDark,
       default_light: false,
       default_dark: false,
@@ -65,21 +66,25 @@ export const themesOf = (open: readonly Installed[], say: (key: string) => strin
     })),
   )
 
-const rule = (selector: string, { values, is_dark }: Theme) =>
+const renderRule = (selector: string, { values, is_dark }: Theme) =>
   `${selector}{color-scheme:${is_dark ? 'dark' : 'light'};${Object.entries(values)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** The themes as CSS: every one by its id, and the system's choice for a page whose script has not run. */
-export function themeCss(themes: readonly Theme[]): string {
+/** Renders the themes as CSS: each by its id, and the system's choice for a page whose script has not run. */
+export function renderThemeCss(themes: readonly Theme[]): string {
   const byDefault = (kind: 'default_light' | 'default_dark') => themes.find((theme) => theme[kind]) ?? themes[0]
   const [day, night] = [byDefault('default_light'), byDefault('default_dark')]
-  const rules = [day ? rule(':root', day) : '', night ? `@media (prefers-color-scheme:dark){${rule(':root', night)}}` : '', rulesOf(themes)]
+  const rules = [
+    day ? renderRule(':root', day) : '',
+    night ? `@media (prefers-color-scheme:dark){${renderRule(':root', night)}}` : '',
+    renderThemeRules(themes),
+  ]
   return rules.join('')
 }
 
-/** Each theme by its id. */
-export const rulesOf = (themes: readonly Theme[]) => themes.map((theme) => rule(`:root[data-theme="${theme.id}"]`, theme)).join('')
+/** Renders one CSS rule per theme, selected by its id. */
+export const renderThemeRules = (themes: readonly Theme[]) => themes.map((theme) => renderRule(`:root[data-theme="${theme.id}"]`, theme)).join('')
 
-/** Runs before anything is painted: the visitor's theme, without a flash. Its hash stands in the CSP. */
+/** Selects the visitor's theme before the first paint. Its hash is in the content security policy. */
 export const THEME_SCRIPT = `(function(){try{var r=document.documentElement,c=('themeLocked' in r.dataset?'':localStorage.getItem('be-active-theme'))||r.dataset.themeDefault,l=r.dataset.themeLight,d=r.dataset.themeDark;if(c==='light')c=l;else if(c==='dark')c=d;else if(!c||c==='0'||c==='system')c=matchMedia('(prefers-color-scheme: dark)').matches?d:l;r.dataset.theme=c}catch(e){}})()`

@@ -32,4 +32,4 @@ const CHECKED = {
 export const Contributions = z.looseObject(CHECKED).partial()
 
 /** Points whose items stay with the server: browsers get what it makes of them. */
-export const STAYS_HERE: ReadonlySet<string> = new Set<PointId>(['host.adSlots/v1', 'host.homePages/v1', 'host.menuTargets/v1', 'host.themes/v1'])
+export const SERVER_ONLY_POINTS: ReadonlySet<string> = new Set<PointId>(['host.adSlots/v1', 'host.homePages/v1', 'host.menuTargets/v1', 'host.themes/v1'])

@@ -1,19 +1,20 @@
 import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
-import { PLUGIN_JSON, tamperedFile, tamperedPackage } from './integrity.ts'
-import { type PluginFacts, readPluginJson } from './plugin-json.ts'
-import { isStoredFolder, type StoredPlugins } from './stored/stored-plugins.ts'
+import { findModifiedFile, findModifiedPackageFile, PLUGIN_JSON } from './integrity.ts'
+import { type PluginDescriptor, parsePluginJson } from './plugin-json.ts'
+import { hasStoredFolderName, type StoredPlugins } from './stored/stored-plugins.ts'
 
-export interface FoundPlugin extends Omit<PluginFacts, 'packed'> {
+export interface DiscoveredPlugin extends Omit<PluginDescriptor, 'packed'> {
   readonly folder: string
-  /** Part of this checkout: wanted unless the operator says otherwise. */
-  readonly ours: boolean
-  /** In the site's own store, where versions come and go. */
-  readonly stored: boolean
-  /** A file that is not the one its build wrote down. */
-  readonly tampered?: string
+  /** Part of this checkout: enabled unless the operator disables it. */
+  readonly isFirstParty: boolean
+  /** In the site's plugin store, where versions are added and replaced. */
+  readonly isStored: boolean
+  /** The first file whose content is not what the build recorded. */
+  readonly modifiedFile?: string
 }
 
+/** A folder that looks like a plugin and cannot be used. */
 export interface UnusablePlugin {
   readonly name: string
   readonly folder: string
@@ -21,52 +22,49 @@ export interface UnusablePlugin {
 }
 
 export interface Discovery {
-  readonly found: readonly FoundPlugin[]
+  readonly plugins: readonly DiscoveredPlugin[]
   readonly unusable: readonly UnusablePlugin[]
 }
 
 const KEYWORD = 'balafon-plugin'
 
-export interface Places {
+export interface DiscoveryOptions {
   readonly root: string
   readonly pluginsDir: string | undefined
-  readonly stored: StoredPlugins
-  /** Sources have to be those that were built too, and not only what browsers are sent; who writes a plugin changes them all day. */
-  readonly strict: boolean
+  readonly storedPlugins: StoredPlugins
+  /** Whether source files must be unchanged since the build too, not only those that browsers are sent. Off while a plugin is developed. */
+  readonly verifiesSources: boolean
 }
 
-/** Looks in `plugins/*`, in PLUGINS_DIR, among the site's npm packages with the keyword and in the site's own store. */
-export async function discoverPlugins({ root, pluginsDir, stored, strict }: Places): Promise<Discovery> {
-  const kinds = { ours: false, stored: false, strict }
+/** Finds plugins in `plugins/*`, in PLUGINS_DIR, among the site's npm packages with the keyword and in the site's plugin store. */
+export async function discoverPlugins({ root, pluginsDir, storedPlugins, verifiesSources }: DiscoveryOptions): Promise<Discovery> {
+  const thirdParty = { isFirstParty: false, isStored: false, verifiesSources }
   const folders = [
-    ...(await foldersIn(path.join(root, 'plugins'))).map((folder) => ({ folder, ...kinds, ours: true })),
-    ...(pluginsDir ? await foldersIn(pluginsDir) : []).map((folder) => ({ folder, ...kinds })),
-    ...(await installedPackages(root)).map((folder) => ({ folder, ...kinds })),
-    ...(await stored.current()).map((folder) => ({ folder, ...kinds, stored: true })),
+    ...(await listFolders(path.join(root, 'plugins'))).map((folder) => ({ folder, ...thirdParty, isFirstParty: true })),
+    ...(pluginsDir ? await listFolders(pluginsDir) : []).map((folder) => ({ folder, ...thirdParty })),
+    ...(await listPluginPackages(root)).map((folder) => ({ folder, ...thirdParty })),
+    ...(await storedPlugins.listCurrentFolders()).map((folder) => ({ folder, ...thirdParty, isStored: true })),
   ]
-  const found: FoundPlugin[] = []
+  const plugins: DiscoveredPlugin[] = []
   const unusable: UnusablePlugin[] = []
-  for (const { folder, ...kind } of folders) {
-    const plugin = await readPlugin(folder, kind)
-    if ('reason' in plugin) unusable.push(plugin)
-    else if (found.some(({ manifest }) => manifest.id === plugin.manifest.id))
-      unusable.push({ name: path.basename(folder), folder, reason: `another plugin is called ${plugin.manifest.id}` })
-    else {
-      const taken = takenNotification(plugin, found)
-      if (taken) unusable.push({ name: path.basename(folder), folder, reason: `there is more than one notification called ${taken}` })
-      else found.push(plugin)
-    }
+  for (const { folder, ...options } of folders) {
+    const plugin = await readPlugin(folder, options)
+    const reason = 'reason' in plugin ? plugin.reason : findConflict(plugin, plugins)
+    if ('reason' in plugin || reason !== undefined) unusable.push({ name: path.basename(folder), folder, reason: String(reason) })
+    else plugins.push(plugin)
   }
-  return { found, unusable }
+  return { plugins, unusable }
 }
 
-/** What users chose for one plugin's notifications is nothing another may use. */
-function takenNotification({ manifest }: FoundPlugin, others: readonly FoundPlugin[]): string | undefined {
+/** Returns why a plugin cannot be used beside the others: ids and notification types are unique, since users' choices are stored by them. */
+function findConflict({ manifest }: DiscoveredPlugin, others: readonly DiscoveredPlugin[]): string | undefined {
+  if (others.some((other) => other.manifest.id === manifest.id)) return `another plugin is called ${manifest.id}`
   const taken = new Set(others.flatMap((other) => (other.manifest.notifications ?? []).map(({ id }) => id)))
-  return manifest.notifications?.find(({ id }) => taken.has(id) || !taken.add(id))?.id
+  const duplicate = manifest.notifications?.find(({ id }) => taken.has(id) || !taken.add(id))
+  return duplicate && `there is more than one notification called ${duplicate.id}`
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await fs.readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name)
@@ -76,8 +74,8 @@ async function foldersIn(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name))
 }
 
-/** The site's own dependencies, not theirs: an operator installs a plugin by name. */
-async function installedPackages(root: string): Promise<string[]> {
+/** Lists the folders of the site's direct dependencies that are plugins: an operator installs a plugin by its package name. */
+async function listPluginPackages(root: string): Promise<string[]> {
   const { dependencies = {} } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8')) as { dependencies?: object }
   const folders = Object.keys(dependencies).map((name) => path.join(root, 'node_modules', name))
   const marked = await Promise.all(folders.map(hasKeyword))
@@ -93,26 +91,28 @@ async function hasKeyword(folder: string): Promise<boolean> {
   }
 }
 
-interface Kind {
-  readonly ours: boolean
-  readonly stored: boolean
-  readonly strict: boolean
+interface ReadOptions {
+  readonly isFirstParty: boolean
+  readonly isStored: boolean
+  readonly verifiesSources: boolean
 }
 
-/** What a folder holds, if it is a plugin. */
-export async function readPlugin(folder: string, { ours, stored, strict }: Kind): Promise<FoundPlugin | UnusablePlugin> {
+/** Reads the plugin in a folder, or why the folder holds none that can be used. */
+export async function readPlugin(folder: string, { isFirstParty, isStored, verifiesSources }: ReadOptions): Promise<DiscoveredPlugin | UnusablePlugin> {
   const unusable = (reason: string) => ({ name: path.basename(folder), folder, reason })
   const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
   if (text === null) return unusable('it is not built: there is no dist/plugin.json')
   try {
-    const { packed, ...facts } = readPluginJson(text)
-    if (stored && !isStoredFolder(folder, facts.manifest)) return unusable(`it is ${facts.manifest.id} ${facts.manifest.version}, in a folder of another name`)
-    const tampered = packed ? await tamperedPackage(folder, packed) : await tamperedBuild(folder, facts, strict)
-    return { ...facts, folder, ours, stored, ...(tampered !== undefined && { tampered }) }
+    const { packed, ...descriptor } = parsePluginJson(text)
+    const { id, version } = descriptor.manifest
+    if (isStored && !hasStoredFolderName(folder, { id, version })) return unusable(`it is ${id} ${version}, in a folder of another name`)
+    const modifiedFile = packed ? await findModifiedPackageFile(folder, packed) : await findModifiedBuildFile(folder, descriptor, verifiesSources)
+    return { ...descriptor, folder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
   } catch (error) {
     return unusable((error as Error).message)
   }
 }
 
-const tamperedBuild = async (folder: string, { build }: PluginFacts, strict: boolean) =>
-  (await tamperedFile(path.join(folder, 'dist', 'client'), build.files)) ?? (strict ? await tamperedFile(folder, build.sources ?? {}) : undefined)
+const findModifiedBuildFile = async (folder: string, { build }: PluginDescriptor, verifiesSources: boolean) =>
+  (await findModifiedFile(path.join(folder, 'dist', 'client'), build.files)) ??
+  (verifiesSources ? await findModifiedFile(folder, build.sources ?? {}) : undefined)

@@ -48,26 +48,26 @@ afterAll(async () => {
 })
 
 const operate = () => site.getContext('core').plugins
-const verdictOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)
+const verdictOf = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
 const enable = async (id: string) => {
   await operate().enable(id)
-  await expect.poll(() => verdictOf(id)?.wanted).toBe(true)
-  await expect.poll(() => verdictOf(id)?.verdict === 'suspended' || site.site.registry.isOpen(id), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => verdictOf(id)?.isEnabled).toBe(true)
+  await expect.poll(() => verdictOf(id)?.status === 'suspended' || site.site.registry.isRunning(id), { timeout: 5000 }).toBe(true)
 }
 const disable = async (id: string) => {
   await operate().disable(id)
-  await expect.poll(() => verdictOf(id)?.verdict).toBe('disabled')
+  await expect.poll(() => verdictOf(id)?.status).toBe('disabled')
 }
 const reportOf = async (id: string) => (await operate().list()).find((report) => report.id === id)
 const tables = () => site.sql<{ tablename: string }>("select tablename from pg_tables where tablename like 'plg_acme%'")
 
 test('what another needs is missing, and there again: the wish is never touched', async () => {
   await enable('acme.reader')
-  expect(verdictOf('acme.reader')).toMatchObject({ wanted: true, verdict: 'suspended', reason: { kind: 'missing', detail: 'it needs acme.notes' } })
+  expect(verdictOf('acme.reader')).toMatchObject({ isEnabled: true, status: 'suspended', reason: { kind: 'missing', detail: 'it needs acme.notes' } })
   await enable('acme.notes')
-  expect(verdictOf('acme.reader')?.verdict).toBe('enabled')
+  expect(verdictOf('acme.reader')?.status).toBe('enabled')
   await disable('acme.notes')
-  expect(verdictOf('acme.reader')).toMatchObject({ wanted: true, verdict: 'suspended' })
+  expect(verdictOf('acme.reader')).toMatchObject({ isEnabled: true, status: 'suspended' })
 })
 
 test('what is there in another version is as good as missing', async () => {
@@ -97,7 +97,7 @@ test('a file that is not the one that was built keeps a plugin out', async () =>
 
 test('a job that fails is a problem of its plugin', async () => {
   await enable('acme.nojob')
-  await expect.poll(() => site.site.registry.isOpen('acme.nojob')).toBe(true)
+  await expect.poll(() => site.site.registry.isRunning('acme.nojob')).toBe(true)
   await site.getContext('acme.nojob').jobs.enqueue('break', {})
   await expect
     .poll(async () => (await operate().listProblems('acme.nojob')).map(({ side, location, message }) => ({ side, place: location, message })), {
@@ -110,7 +110,7 @@ test('a job that fails is a problem of its plugin', async () => {
 test('what had crashed and was mended runs when it is switched on again', async () => {
   await writePlugin(folder, 'acme.nostart')
   await enable('acme.nostart')
-  await expect.poll(() => site.site.registry.isOpen('acme.nostart')).toBe(true)
+  await expect.poll(() => site.site.registry.isRunning('acme.nostart')).toBe(true)
   expect((await site.createVisitor().get('/')).text).toContain('Hello from acme.nostart')
 })
 
@@ -162,14 +162,14 @@ test('a purge is planned by going back and undoing that, and takes nothing befor
 
 test('switched on after a purge it begins anew', async () => {
   await enable('acme.notes')
-  await expect.poll(() => site.site.registry.isOpen('acme.notes')).toBe(true)
+  await expect.poll(() => site.site.registry.isRunning('acme.notes')).toBe(true)
   expect(await site.sql('select * from plg_acme_notes')).toEqual([])
 })
 
 test('uninstalled it is off, and its data is there when it comes back', async () => {
   await site.sql("insert into plg_acme_notes values ('kept')")
   await operate().uninstall('acme.notes')
-  await expect.poll(() => verdictOf('acme.notes')?.verdict).toBe('disabled')
+  await expect.poll(() => verdictOf('acme.notes')?.status).toBe('disabled')
   expect((await reportOf('acme.notes'))?.state).toBe('discovered')
   await enable('acme.notes')
   expect(await site.sql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])

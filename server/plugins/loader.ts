@@ -5,111 +5,120 @@ import type { ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/serve
 import type { Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { migrateUp } from '../database/migrate.ts'
-import type { ApiServices } from '../http/api.ts'
 import type { Translator } from '../i18n/translator.ts'
-import { listenerJob } from '../messaging/events/events.ts'
+import { createHandlerJob } from '../messaging/events/events.ts'
 import type { SettingsStore } from '../settings/settings.ts'
-import { checkRoutes, putRoutes } from './plugin-routes.ts'
-import type { Installed } from './registry.ts'
-import { assertDeclared } from './scopes.ts'
+import { assertValidRoutes, registerPluginRoutes } from './plugin-routes.ts'
+import { type Failed, fail, type LifecycleStep, load, migrate, type PluginState, start } from './plugin-state.ts'
+import type { PluginRecord } from './registry.ts'
+import type { ReportCrash } from './report-crash.ts'
+import { assertScope } from './scopes.ts'
 
-/** Tells the operator that something of a plugin broke. */
-export type Crashed = (plugin: string, place: string, error: unknown) => void
-
-export interface LoaderServices {
-  readonly crashed: Crashed
+export interface LoaderDependencies {
+  readonly reportCrash: ReportCrash
   readonly db: Sequelize
   readonly server: Server
   readonly settings: SettingsStore
   readonly translator: Translator
-  readonly api: ApiServices
-  readonly contextFor: (id: string) => ServerContext
+  readonly api: Parameters<typeof registerPluginRoutes>[2]
+  readonly getContext: (id: string) => ServerContext
 }
 
-type Reader = Pick<LoaderServices, 'settings' | 'translator' | 'crashed'>
+export type ImportDependencies = Pick<LoaderDependencies, 'settings' | 'translator' | 'reportCrash'>
 
-/** Imports the server half and reads the words. Does nothing twice; a failure is kept with the plugin and harms nobody else. */
-export async function loadHalf(plugin: Installed, { settings, translator, crashed }: Reader) {
-  if (plugin.half || plugin.failure) return
-  await contain(plugin, 'import', crashed, async () => {
-    const half = await importServer(plugin)
-    translator.add(await readCatalogues(plugin.found.folder))
-    for (const [visibility, schema] of Object.entries(half.manifest.settings ?? {}))
-      settings.declare(plugin.found.manifest.id, schema, visibility as Visibility)
-    plugin.half = half
+/** Imports a discovered plugin's server module and reads its texts. Does nothing for other states. */
+export async function loadPlugin(plugin: PluginRecord, { settings, translator, reportCrash }: ImportDependencies) {
+  const { state } = plugin
+  if (state.status !== 'discovered') return
+  await advance(plugin, state, 'import', reportCrash, async () => {
+    const serverModule = await importServerModule(plugin)
+    translator.add(await readCatalogues(plugin.current.folder))
+    for (const [visibility, schema] of Object.entries(serverModule.manifest.settings ?? {})) settings.declare(plugin.id, schema, visibility as Visibility)
+    return load(state, serverModule)
   })
 }
 
-/** Brings the plugin's tables up to date. */
-export async function migratePlugin(plugin: Installed, { db, crashed }: Pick<LoaderServices, 'db' | 'crashed'>) {
-  const { half } = plugin
-  if (!half || plugin.failure) return
-  await contain(plugin, 'migration', crashed, async () => {
-    const { migrations = [] } = half
-    assertDeclared(plugin.found, 'database', { migrations: migrations.length })
-    await migrateUp(db, { owner: half.manifest.id, migrations })
-    plugin.migrated = true
+/** Brings the tables of a loaded or paused plugin up to date. Does nothing for other states. */
+export async function migratePlugin(plugin: PluginRecord, { db, reportCrash }: Pick<LoaderDependencies, 'db' | 'reportCrash'>) {
+  const { state } = plugin
+  if (state.status !== 'loaded' && state.status !== 'paused') return
+  await advance(plugin, state, 'migration', reportCrash, async () => {
+    const { migrations = [] } = state.status === 'paused' ? state.instance.serverModule : state.serverModule
+    assertScope(plugin.current, 'database', { migrations: migrations.length })
+    await migrateUp(db, { owner: plugin.id, migrations })
+    return migrate(state)
   })
 }
 
-/** Builds the services and puts the house's own routes on the server; a stranger's come when they are first called. */
-export async function startPlugin(plugin: Installed, { server, api, contextFor, crashed }: LoaderServices) {
-  const { half } = plugin
-  if (!half || plugin.registered || plugin.failure) return
-  await contain(plugin, 'start', crashed, async () => {
-    const { id } = half.manifest
-    const context = contextFor(id)
-    const services = half.services?.(context)
-    const routes = half.routes?.(services, context) ?? []
-    const listeners = half.eventHandlers?.(services, context) ?? []
-    checkRoutes(routes, { id, ours: plugin.found.ours })
-    const jobs = half.jobs?.(services, context) ?? []
-    assertDeclared(plugin.found, 'jobs', { jobs: jobs.length })
-    assertDeclared(plugin.found, 'events', { eventHandlers: listeners.length })
-    plugin.jobs = [...jobs, ...listeners.map(listenerJob)]
-    plugin.listensTo = new Set(listeners.map(({ event }) => event.name))
-    await half.start?.(services, context)
-    plugin.routes = routes
-    if (plugin.found.ours) {
-      await putRoutes(server, half, plugin, api)
-      plugin.routed = true
-    }
-    plugin.valueLists = half.valueLists?.(services, context) ?? []
-    plugin.services = services
-    plugin.offers = half.provides?.(services, context) ?? {}
-    plugin.registered = true
+/** Starts a migrated plugin and registers a first-party plugin's routes; those of a third party are registered on their first request. */
+export async function startPlugin(plugin: PluginRecord, { server, api, getContext, reportCrash }: LoaderDependencies) {
+  const { state } = plugin
+  if (state.status !== 'migrated') return
+  await advance(plugin, state, 'start', reportCrash, async () => {
+    const { id, isFirstParty, current, attempt } = plugin
+    const { serverModule } = state
+    const context = getContext(id)
+    const services = serverModule.services?.(context)
+    const routes = serverModule.routes?.(services, context) ?? []
+    const eventHandlers = serverModule.eventHandlers?.(services, context) ?? []
+    assertValidRoutes(routes, { id, isFirstParty })
+    const jobs = serverModule.jobs?.(services, context) ?? []
+    assertScope(current, 'jobs', { jobs: jobs.length })
+    assertScope(current, 'events', { eventHandlers: eventHandlers.length })
+    await serverModule.start?.(services, context)
+    const valueLists = serverModule.valueLists?.(services, context) ?? []
+    const providers = serverModule.provides?.(services, context) ?? {}
+    if (isFirstParty) await registerPluginRoutes(server, { id, version: serverModule.manifest.version, attempt, routes }, api)
+    return start(state, {
+      services,
+      routes,
+      areRoutesRegistered: isFirstParty,
+      valueLists,
+      providers,
+      jobs: [...jobs, ...eventHandlers.map(createHandlerJob)],
+      handledEvents: new Set(eventHandlers.map(({ event }) => event.name)),
+    })
   })
 }
 
-/** An import that failed is remembered by Node under its address: each attempt has one of its own. */
-export async function importServer({ found, attempt }: Installed): Promise<ServerPlugin> {
-  const { folder, build, manifest } = found
+/** Imports a plugin's server module. Node caches a failed import by its URL, so each attempt has a URL of its own. */
+export async function importServerModule({ current, attempt }: Pick<PluginRecord, 'current' | 'attempt'>): Promise<ServerPlugin> {
+  const { folder, build, manifest } = current
   if (!build.server) return { manifest }
-  if (!found.ours) await import('./site-modules.ts')
+  if (!current.isFirstParty) await import('./shared-modules.ts')
   const module = (await import(`${pathToFileURL(path.join(folder, build.server)).href}${attempt > 1 ? `?attempt=${attempt}` : ''}`)) as {
     default?: ServerPlugin
   }
-  if (module.default?.manifest?.id !== manifest.id) throw new Error('its server half does not export the plugin by default')
+  if (module.default?.manifest?.id !== manifest.id) throw new Error('its server module does not export the plugin by default')
   return module.default
 }
 
-/** Language → the words of the plugin in that folder. */
+/** Reads a plugin's texts: language → key → text. */
 export async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
   const names = await fs.readdir(path.join(folder, 'locales')).catch(() => [] as string[])
   const catalogues = names
     .filter((name) => name.endsWith('.json'))
     .map(async (name) => {
-      const lines = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>
-      return [path.basename(name, '.json'), lines] as const
+      const texts = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>
+      return [path.basename(name, '.json'), texts] as const
     })
   return Object.fromEntries(await Promise.all(catalogues))
 }
 
-async function contain(plugin: Installed, step: string, crashed: Crashed, work: () => Promise<void>) {
+/** Runs one step and records the state it leads to, or the failure. A state that changed meanwhile is kept. */
+async function advance(
+  plugin: PluginRecord,
+  from: Exclude<PluginState, Failed>,
+  step: LifecycleStep,
+  reportCrash: ReportCrash,
+  run: () => Promise<PluginState>,
+) {
+  let to: PluginState
   try {
-    await work()
+    to = await run()
   } catch (error) {
-    plugin.failure = `it failed at ${step}: ${(error as Error).message}`
-    crashed(plugin.found.manifest.id, step, error)
+    reportCrash(plugin.id, step, error)
+    to = fail(from, step, (error as Error).message)
   }
+  if (plugin.state === from) plugin.state = to
 }

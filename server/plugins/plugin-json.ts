@@ -1,7 +1,7 @@
 import { type Manifest, NotificationChannel } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Contributions } from './contributions.ts'
-import { isSignedWith } from './packing/signature.ts'
+import { verifySignature } from './packing/signature.ts'
 
 const Build = z.object({
   digest: z.string(),
@@ -37,31 +37,35 @@ const PluginJson = z.looseObject({
   signature: z.object({ key: z.string(), value: z.string() }).optional(),
 })
 
-/** Whose signature a packed plugin bears, if it is one. */
-export type Signed = { readonly by: string } | 'not' | 'wrongly'
+/** The result of checking the signature of a packed plugin against its content. */
+export type SignatureState = { readonly status: 'none' } | { readonly status: 'invalid' } | { readonly status: 'valid'; readonly key: string }
 
-/** What a site reads of a plugin before it runs any of it. */
-export interface PluginFacts {
+/** What a site reads of a plugin before it runs any of its code. */
+export interface PluginDescriptor {
   readonly manifest: Manifest
   readonly build: z.infer<typeof Build>
-  /** Path → SHA-384 of every file of the package but plugin.json itself, when it was packed. */
+  /** Path → SHA-384 of every file of a packed plugin but plugin.json itself. */
   readonly packed?: Readonly<Record<string, string>>
-  readonly signed: Signed
+  readonly signature: SignatureState
 }
 
-/** Throws what is wrong with it, in a line. */
-export function readPluginJson(text: string): PluginFacts {
+/** Parses a plugin.json and checks its signature. Throws an error of one line when it is invalid. */
+export function parsePluginJson(text: string): PluginDescriptor {
   try {
     const json: unknown = JSON.parse(text)
     const { build, packed, signature, ...manifest } = PluginJson.parse(json)
-    const signed = signature ? (isSignedWith(signature, json as object) ? { by: signature.key } : 'wrongly') : 'not'
-    return { manifest: manifest as unknown as Manifest, build, ...(packed && { packed }), signed }
+    return { manifest: manifest as unknown as Manifest, build, ...(packed && { packed }), signature: checkSignature(signature, json as object) }
   } catch (error) {
-    throw new Error(`its plugin.json cannot be read: ${whatIsWrong(error as Error)}`)
+    throw new Error(`its plugin.json cannot be read: ${describeJsonError(error as Error)}`)
   }
 }
 
-function whatIsWrong(error: Error): string {
+function checkSignature(signature: z.infer<typeof PluginJson>['signature'], json: object): SignatureState {
+  if (!signature) return { status: 'none' }
+  return verifySignature(signature, json) ? { status: 'valid', key: signature.key } : { status: 'invalid' }
+}
+
+function describeJsonError(error: Error): string {
   const issue = error instanceof z.ZodError ? error.issues[0] : undefined
   return issue ? `${issue.path.join(' → ')}: ${issue.message}` : (error.message.split('\n')[0] ?? '')
 }

@@ -29,10 +29,10 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const statusOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)
+const statusOf = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
 const enable = async (id: string) => {
   await site.getContext('core').plugins.enable(id)
-  await expect.poll(() => statusOf(id)?.verdict === 'suspended' || site.site.registry.isOpen(id)).toBe(true)
+  await expect.poll(() => statusOf(id)?.status === 'suspended' || site.site.registry.isRunning(id)).toBe(true)
 }
 const isOnServer = () => site.site.server.match('get', '/api/v1/x/acme.calls/things')?.path.startsWith('/api/v1/x/')
 
@@ -53,7 +53,7 @@ test('the first call of all can be a wrong one: 405 with what would have been ta
 
 test('while it is off, nothing of it is put there, and its calls are as unknown as any', async () => {
   await site.getContext('core').plugins.disable('acme.calls')
-  await expect.poll(() => site.site.registry.isOpen('acme.calls')).toBe(false)
+  await expect.poll(() => site.site.registry.isRunning('acme.calls')).toBe(false)
   const known = await site.createVisitor().get('/api/v1/x/acme.calls/things')
   const unknown = await site.createVisitor().get('/api/v1/x/acme.nobody/things')
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text])

@@ -1,53 +1,69 @@
-import type { Route, ServerPlugin } from '@balafon/sdk/server'
+import type { Route } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
-import { type ApiServices, toHapiRoute } from '../http/api.ts'
-import type { Crashed } from './loader.ts'
-import type { Installed, Registry } from './registry.ts'
+import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
+import { fail, markRoutesRegistered, type Started } from './plugin-state.ts'
+import type { PluginRecord, Registry } from './registry.ts'
+import type { ReportCrash } from './report-crash.ts'
 
-const STRANGERS = /^\/api\/v1\/x\/([^/]+)\//
+const THIRD_PARTY_PATH = /^\/api\/v1\/x\/([^/]+)\//
 
-/** What hapi would only say when the routes are put on the server, and what it cannot know: a stranger's calls live under its own id. */
-export function checkRoutes(routes: readonly Route[], { id, ours }: { id: string; ours: boolean }) {
+/** Throws what hapi would only report when the routes are registered, and what it cannot know: a third-party route starts with its plugin's id. */
+export function assertValidRoutes(routes: readonly Route[], { id, isFirstParty }: { readonly id: string; readonly isFirstParty: boolean }) {
   const seen = new Set<string>()
   for (const { endpoint } of routes) {
-    const call = `${endpoint.method} ${endpoint.path}`
-    if (!ours && !endpoint.path.startsWith(`x/${id}/`)) throw new Error(`${call} does not begin with x/${id}/`)
-    const place = call.replaceAll(/\{[^}]*\}/g, '{}')
-    if (seen.has(place)) throw new Error(`two routes answer ${call}`)
-    seen.add(place)
+    const route = `${endpoint.method} ${endpoint.path}`
+    if (!isFirstParty && !endpoint.path.startsWith(`x/${id}/`)) throw new Error(`${route} does not begin with x/${id}/`)
+    const pattern = route.replaceAll(/\{[^}]*\}/g, '{}')
+    if (seen.has(pattern)) throw new Error(`two routes answer ${route}`)
+    seen.add(pattern)
   }
 }
 
-/** Puts a plugin's routes on the server, in a realm of their own. */
-export async function putRoutes(server: Server, { manifest }: ServerPlugin, plugin: Installed, api: ApiServices) {
-  const { id, version } = manifest
+export interface RouteRegistration {
+  readonly id: string
+  readonly version: string
+  readonly attempt: number
+  readonly routes: readonly Route[]
+}
+
+/** Registers a plugin's routes in a hapi plugin of their own. */
+export async function registerPluginRoutes(server: Server, { id, version, attempt, routes }: RouteRegistration, api: ApiDependencies) {
   await server.register({
-    name: `plugin:${id}:${plugin.attempt}`,
+    name: `plugin:${id}:${attempt}`,
     version,
-    register: (realm: Server) => realm.route((plugin.routes ?? []).map((route) => toHapiRoute(route, id, api))),
+    register: (realm: Server) => realm.route(routes.map((route) => createApiRoute(route, id, api))),
   })
 }
 
-/** hapi spends a third of a millisecond on each route: a stranger's are put there when somebody first calls one. */
-export function putStrangersRoutesWhenCalled(server: Server, registry: () => Registry, { api, crashed }: { api: ApiServices; crashed: Crashed }) {
-  const underWay = new Map<string, Promise<void>>()
-  const put = async (plugin: Installed) => {
-    if (!plugin.half) return
+export interface ThirdPartyRouteDependencies {
+  readonly registry: Registry
+  readonly api: ApiDependencies
+  readonly reportCrash: ReportCrash
+}
+
+/** Registers a third-party plugin's routes on its first request: hapi spends a third of a millisecond on each route. */
+export function registerThirdPartyRoutesOnFirstRequest(server: Server, { registry, api, reportCrash }: ThirdPartyRouteDependencies) {
+  const pending = new Map<string, Promise<void>>()
+
+  async function register(plugin: PluginRecord, state: Started) {
+    const { id, attempt } = plugin
+    const { serverModule, routes } = state.instance
     try {
-      await putRoutes(server, plugin.half, plugin, api)
-      plugin.routed = true
+      await registerPluginRoutes(server, { id, version: serverModule.manifest.version, attempt, routes }, api)
+      if (plugin.state === state) plugin.state = markRoutesRegistered(state)
     } catch (error) {
-      plugin.failure = `it failed at routes: ${(error as Error).message}`
-      crashed(plugin.found.manifest.id, 'routes', error)
+      if (plugin.state === state) plugin.state = fail(state, 'routes', (error as Error).message)
+      reportCrash(id, 'routes', error)
     }
   }
+
   server.ext('onRequest', async (request: Request, h: ResponseToolkit) => {
-    const id = STRANGERS.exec(request.path)?.[1]
-    const plugin = id === undefined ? undefined : registry().get(id)
-    if (id === undefined || !plugin || plugin.routed || !registry().isOpen(id)) return h.continue
-    const turn = underWay.get(id) ?? put(plugin).finally(() => underWay.delete(id))
-    underWay.set(id, turn)
-    await turn
+    const id = THIRD_PARTY_PATH.exec(request.path)?.[1]
+    const plugin = id === undefined ? undefined : registry.findRunning(id)
+    if (!plugin || plugin.state.instance.areRoutesRegistered) return h.continue
+    const registration = pending.get(plugin.id) ?? register(plugin, plugin.state).finally(() => pending.delete(plugin.id))
+    pending.set(plugin.id, registration)
+    await registration
     return h.continue
   })
 }

@@ -20,23 +20,23 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const verdictOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)
+const verdictOf = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)
 
 test("a stranger's plugin is found, off, and on when the operator says so, without a restart", async () => {
-  expect(verdictOf('acme.hello')?.verdict).toBe('disabled')
+  expect(verdictOf('acme.hello')?.status).toBe('disabled')
   expect((await site.createVisitor().get('/')).text).not.toContain('acme.hello')
-  await site.site.pluginsStore.wish('acme.hello', true)
-  await expect.poll(() => verdictOf('acme.hello')?.verdict).toBe('enabled')
-  await expect.poll(() => site.site.registry.isOpen('acme.hello')).toBe(true)
+  await site.site.pluginsStore.setEnabled('acme.hello', true)
+  await expect.poll(() => verdictOf('acme.hello')?.status).toBe('enabled')
+  await expect.poll(() => site.site.registry.isRunning('acme.hello')).toBe(true)
   const page = await site.createVisitor().get('/')
   expect(page.text).toContain('Hello from acme.hello')
   expect((await site.createVisitor().get('/plugins/acme.hello/abc/remoteEntry.js')).text).toBe('var hello')
 })
 
 test('one that breaks is suspended with the reason, and its neighbours go on', async () => {
-  await site.site.pluginsStore.wish('acme.broken', true)
+  await site.site.pluginsStore.setEnabled('acme.broken', true)
   await expect.poll(() => verdictOf('acme.broken')?.reason).toEqual({ kind: 'crashed', detail: 'it failed at import: broken at import' })
-  expect(verdictOf('acme.broken')).toMatchObject({ wanted: true, verdict: 'suspended' })
+  expect(verdictOf('acme.broken')).toMatchObject({ isEnabled: true, status: 'suspended' })
   expect((await site.createVisitor().get('/ready')).body).toMatchObject({ status: 'ready', suspended: ['acme.broken'] })
 })
 

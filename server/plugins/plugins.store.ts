@@ -1,34 +1,39 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import { notifyStatement } from '../database/broadcast.ts'
 
-export interface Wish {
-  readonly wanted: boolean
-  /** Goes up each time somebody switches it on: what had crashed is tried again. */
+/** What the operator decided about a plugin. */
+export interface DesiredState {
+  readonly isEnabled: boolean
+  /** Incremented each time the operator enables the plugin, so that every node tries again what failed. */
   readonly attempt: number
 }
 
 export type PluginsStore = ReturnType<typeof createPluginsStore>
 
-/** The operator's wishes. What the system makes of them is never written here. */
+/** Creates the store of the operator's decisions. What the system makes of them is never written here. */
 export function createPluginsStore(sql: SqlRunner) {
   return {
-    /** Whether the site was ever started on this database. */
-    async isThere() {
-      const [row] = await sql<{ is_there: boolean }>("select to_regclass('plugins') is not null as is_there")
-      return row?.is_there === true
+    /** Returns whether the site was ever started on this database. */
+    async isInitialized() {
+      const [row] = await sql<{ is_initialized: boolean }>("select to_regclass('plugins') is not null as is_initialized")
+      return row?.is_initialized === true
     },
-    async install(id: string, wanted: boolean, isCore: boolean) {
-      await sql('insert into plugins (id, wanted, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [id, wanted, isCore])
+    async install(id: string, isEnabled: boolean, isCore: boolean) {
+      await sql('insert into plugins (id, wanted, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [
+        id,
+        isEnabled,
+        isCore,
+      ])
     },
-    async wishes() {
-      const rows = await sql<{ id: string } & Wish>('select id, wanted, attempt from plugins where uninstalled_at is null')
-      return new Map<string, Wish>(rows.map(({ id, wanted, attempt }) => [id, { wanted, attempt }]))
+    async readDesiredStates() {
+      const rows = await sql<{ id: string } & DesiredState>('select id, wanted as "isEnabled", attempt from plugins where uninstalled_at is null')
+      return new Map<string, DesiredState>(rows.map(({ id, isEnabled, attempt }) => [id, { isEnabled, attempt }]))
     },
-    async wish(id: string, wanted: boolean) {
+    async setEnabled(id: string, isEnabled: boolean) {
       const rows = await sql(
         `update plugins set wanted = $2, attempt = attempt + case when $2 then 1 else 0 end,
            uninstalled_at = case when not $2 then uninstalled_at end where id = $1 returning id`,
-        [id, wanted],
+        [id, isEnabled],
       )
       await sql(notifyStatement('plugins'))
       return rows.length > 0
@@ -37,7 +42,7 @@ export function createPluginsStore(sql: SqlRunner) {
       await sql('update plugins set wanted = false, uninstalled_at = now() where id = $1', [id])
       await sql(notifyStatement('plugins'))
     },
-    async uninstalled() {
+    async listUninstalled() {
       const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is not null')
       return new Set(rows.map(({ id }) => id))
     },
@@ -45,31 +50,31 @@ export function createPluginsStore(sql: SqlRunner) {
       const rows = await sql('select 1 from plugins where id = $1 and is_core', [id])
       return rows.length > 0
     },
-    /** Plugin → what it listens to, for the time when it is off and cannot be asked. */
-    async noteListeners(events: ReadonlyMap<string, readonly string[]>) {
+    /** Stores which events plugins handle, by plugin id: events are queued for a disabled plugin too, which cannot be asked. */
+    async saveHandledEvents(events: ReadonlyMap<string, readonly string[]>) {
       await sql(
-        `update plugins set listens_to = heard.events
-           from (select id, array(select jsonb_array_elements_text(events)) as events from jsonb_each($1::jsonb) as each (id, events)) heard
-          where plugins.id = heard.id and plugins.listens_to <> heard.events`,
+        `update plugins set listens_to = handled.events
+           from (select id, array(select jsonb_array_elements_text(events)) as events from jsonb_each($1::jsonb) as each (id, events)) handled
+          where plugins.id = handled.id and plugins.listens_to <> handled.events`,
         [JSON.stringify(Object.fromEntries(events))],
       )
     },
-    /** Plugins that listened to an event when they last ran; not those that were uninstalled. */
-    async listenersOf(event: string) {
+    /** Lists the installed plugins that handled an event when they last ran. */
+    async listPluginsHandling(event: string) {
       const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is null and $1 = any(listens_to)', [event])
       return rows.map(({ id }) => id)
     },
-    /** Of a plugin that came while nodes run: they hear of it. */
-    async arrived(id: string) {
+    /** Records a plugin or version that was added while nodes run, and notifies them. */
+    async markAdded(id: string) {
       await sql('insert into plugins (id, wanted, is_core) values ($1, false, false) on conflict (id) do update set uninstalled_at = null', [id])
       await sql(notifyStatement('plugins'))
     },
-    /** Strangers' plugins the operator lets run unsigned. */
-    async allowed() {
+    /** Lists the third-party plugins that the operator lets run without a trusted signature. */
+    async listAllowedUnsigned() {
       const rows = await sql<{ id: string }>('select id from plugins where allowed_at is not null')
       return new Set(rows.map(({ id }) => id))
     },
-    async allow(id: string, isAllowed: boolean) {
+    async setAllowedUnsigned(id: string, isAllowed: boolean) {
       const rows = await sql('update plugins set allowed_at = case when $2 then now() end where id = $1 returning id', [id, isAllowed])
       await sql(notifyStatement('plugins'))
       return rows.length > 0
@@ -78,7 +83,7 @@ export function createPluginsStore(sql: SqlRunner) {
       const rows = await sql('select 1 from plugins where id = $1 and demo_at is null', [id])
       return rows.length > 0
     },
-    async markDemo(id: string) {
+    async markDemoLoaded(id: string) {
       await sql('update plugins set demo_at = now() where id = $1', [id])
     },
   }

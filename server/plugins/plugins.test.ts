@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 /** Any plugin that may be switched off, and one of its addresses that is not for users alone. */
 function aPlugin() {
-  const optional = site.site.registry.all().flatMap(({ found: { manifest } }) => (manifest.core ? [] : manifest.id))
+  const optional = site.site.registry.list().flatMap(({ current: { manifest } }) => (manifest.core ? [] : manifest.id))
   const route = site.site.server.table().find(({ settings: { plugins } }) => {
     const { plugin = '', access } = plugins?.balafon ?? {}
     return optional.includes(plugin) && access !== 'user'
@@ -36,8 +36,8 @@ test('switched off it answers as an unknown address does, byte for byte, and com
   const { id, path, method } = aPlugin()
   const member = await site.createSignedInUser()
   const before = await member.send(method, path)
-  await site.site.pluginsStore.wish(id, false)
-  await until(() => !site.site.registry.isOpen(id))
+  await site.site.pluginsStore.setEnabled(id, false)
+  await until(() => !site.site.registry.isRunning(id))
   for (const each of [method, 'POST', 'PUT', 'DELETE']) {
     const closed = await member.send(each, path, each === 'GET' || each === 'get' ? {} : { body: {} })
     const unknown = await member.send(each, '/api/v1/there-is-no-such-thing', each === 'GET' || each === 'get' ? {} : { body: {} })
@@ -46,14 +46,14 @@ test('switched off it answers as an unknown address does, byte for byte, and com
   const page = await member.get('/')
   expect(page.text).not.toContain(`"${id}"`)
   expect(page.text).not.toContain(`/plugins/${id}/`)
-  await site.site.pluginsStore.wish(id, true)
-  await until(() => site.site.registry.isOpen(id))
+  await site.site.pluginsStore.setEnabled(id, true)
+  await until(() => site.site.registry.isRunning(id))
   expect(lasting(await member.send(method, path))).toEqual(lasting(before))
 })
 
 test('its files are served from an address of their content, and only while it is on', async () => {
   const { id } = aPlugin()
-  const build = site.site.registry.get(id)?.found.build
+  const build = site.site.registry.find(id)?.current.build
   const url = `/plugins/${id}/${build?.digest}/${build?.entry}`
   const file = await site.createVisitor().get(url)
   expect(file.status).toBe(200)

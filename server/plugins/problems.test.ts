@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestSite, type TestSite, type Visitor, writePlugin } from '../testing/index.ts'
-import { createNoteProblem } from './note-problem.ts'
 import { createProblemsStore } from './problems.store.ts'
+import { createProblemRecorder } from './record-problem.ts'
 
 const ID = 'acme.shaky'
 
@@ -47,10 +47,10 @@ test('places that a plugin has not are one; plugins that are not here have none'
   expect(await site.sql('select distinct plugin from plugin_problems')).toEqual([{ plugin: ID }])
 })
 
-const networks = (count: number) => Array.from({ length: count }, (_, number) => ({ name: `10.0.0.${number}`, isStranger: true }))
-const members = (count: number) => Array.from({ length: count }, (_, number) => ({ name: `user:${number}`, isStranger: false }))
-const problem = (message: string, side: 'client' | 'server' = 'client') => ({ plugin: ID, side, place: 'ShakyDock', message })
-const note = () => createNoteProblem(site.getContext('core').db, createProblemsStore(site.sql))
+const networks = (count: number) => Array.from({ length: count }, (_, number) => ({ key: `10.0.0.${number}`, isGuest: true }))
+const members = (count: number) => Array.from({ length: count }, (_, number) => ({ key: `user:${number}`, isGuest: false }))
+const problem = (message: string, side: 'client' | 'server' = 'client') => ({ plugin: ID, side, location: 'ShakyDock', message })
+const note = () => createProblemRecorder(site.getContext('core').db, createProblemsStore(site.sql))
 
 test('one who makes up a hundred has a little of the room; what others tell is kept', async () => {
   const [guest, member] = [site.createVisitor(), await site.createSignedInUser()]
@@ -69,7 +69,7 @@ test('a new one takes the place of the oldest that was seen once, of its own kin
   await noted(problem('a member’s'), members(1)[0])
   for (const [number, network] of networks(20).entries()) await noted(problem(`stranger’s ${number}`), network)
   await noted(problem('stranger’s 0'), networks(1)[0])
-  await noted(problem('a true one'), { name: '192.0.2.1', isStranger: true })
+  await noted(problem('a true one'), { key: '192.0.2.1', isGuest: true })
   const messages = (await kept()).map(({ message }) => message)
   expect(messages).toHaveLength(21)
   expect(messages).toEqual(expect.arrayContaining(['a member’s', 'stranger’s 0', 'stranger’s 2', 'a true one']))
@@ -79,10 +79,10 @@ test('a new one takes the place of the oldest that was seen once, of its own kin
 test('when all was seen twice, a new one finds room still', async () => {
   const noted = note()
   for (const member of members(12)) {
-    for (let said = 0; said < 20; said++) await noted(problem(`${member.name} ${said % 10}`), member)
+    for (let said = 0; said < 20; said++) await noted(problem(`${member.key} ${said % 10}`), member)
   }
   expect(await kept()).toHaveLength(100)
-  await noted(problem('a true one'), { name: 'user:99', isStranger: false })
+  await noted(problem('a true one'), { key: 'user:99', isGuest: false })
   const rows = await kept()
   expect(rows).toHaveLength(100)
   expect(rows.at(-1)).toMatchObject({ message: 'a true one', count: 1 })
@@ -90,10 +90,10 @@ test('when all was seen twice, a new one finds room still', async () => {
 
 test('of many at once none has room that is not there, and the same is one', async () => {
   const noted = note()
-  const tell = (reporters: ReturnType<typeof networks>) => Promise.all(reporters.map((who, number) => noted(problem(`at once ${who.name} ${number}`), who)))
+  const tell = (reporters: ReturnType<typeof networks>) => Promise.all(reporters.map((who, number) => noted(problem(`at once ${who.key} ${number}`), who)))
   await tell(networks(30))
   expect(await kept()).toHaveLength(20)
-  await tell(Array.from({ length: 30 }, () => ({ name: 'user:1', isStranger: false })))
+  await tell(Array.from({ length: 30 }, () => ({ key: 'user:1', isGuest: false })))
   expect(await kept()).toHaveLength(30)
   await Promise.all(members(15).map((who) => noted(problem('the same'), who)))
   expect((await kept()).at(-1)).toMatchObject({ message: 'the same', count: 15 })

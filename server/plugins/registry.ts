@@ -1,155 +1,152 @@
-import type { DeclaredNotification, Job, PluginReason, Providers, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
+import type { DeclaredNotification, PluginReason } from '@balafon/sdk/server'
 import semver from 'semver'
-import type { FoundPlugin } from './discovery.ts'
-
-export type Verdict = 'enabled' | 'disabled' | 'suspended'
+import type { CheckCompatibility } from './compatibility.ts'
+import type { DiscoveredPlugin } from './discovery.ts'
+import { DISCOVERED, findInstance, type PluginState, replaceVersion, type Started } from './plugin-state.ts'
 
 export interface PluginStatus {
   readonly id: string
   readonly version: string
-  readonly wanted: boolean
-  readonly verdict: Verdict
-  /** Why it is suspended, or would be. */
+  readonly isEnabled: boolean
+  readonly status: 'enabled' | 'disabled' | 'suspended'
+  /** Why it is suspended, or would be if it were enabled. */
   readonly reason?: PluginReason
 }
 
-/** A plugin as this process knows it. `half` is there once its server half was imported. */
-export interface Installed {
-  found: FoundPlugin
-  /** Versions that were replaced while we run: tabs that are open still ask for their files. */
-  readonly before: FoundPlugin[]
-  wanted: boolean
-  /** Of the operator's wish, when it was last followed. */
+/** An installed plugin as this process knows it. */
+export interface PluginRecord {
+  readonly id: string
+  readonly isFirstParty: boolean
+  /** The installed version: browsers are sent its files. */
+  current: DiscoveredPlugin
+  /** Versions replaced since this process started: open tabs still request their files. */
+  readonly replacedVersions: DiscoveredPlugin[]
+  /** The operator's choice. Nothing that the system finds changes it. */
+  isEnabled: boolean
+  /** Counts how often the operator has enabled the plugin: each time, what failed is tried again. */
   attempt: number
-  half?: ServerPlugin
-  services?: unknown
-  routes?: readonly Route[]
-  valueLists?: readonly ValueList[]
-  /** For other plugins' server halves. */
-  offers?: Providers
-  /** Its own jobs, and its listeners' as jobs. */
-  jobs?: readonly Job[]
-  /** Names of the events it listens to. */
-  listensTo?: ReadonlySet<string>
-  /** Its tables were brought up to date since it was last switched on. */
-  migrated: boolean
-  /** Its services were built and it was started. */
-  registered: boolean
-  /** Its routes stand on the server (hapi cannot take them back: the gate closes them). */
-  routed: boolean
-  /** What it broke at; kept until somebody switches it on again. */
-  failure?: string
+  state: PluginState
 }
 
-/** Which plugins there are and which of them are open, decided in one place. The operator's wish is never changed by what the system finds. */
+/** A plugin that is enabled, compatible and started. */
+export type RunningPlugin = PluginRecord & { readonly state: Started }
+
+/** The installed plugins, and which of them run. */
 export interface Registry {
-  readonly all: () => readonly Installed[]
-  get(id: string): Installed | undefined
-  isOpen(id: string): boolean
-  open(): readonly Installed[]
-  /** Ids of the open ones that listen to an event. */
-  listeningTo(event: string): string[]
-  /** One that came while we run: installed, and off. */
-  add(found: FoundPlugin): void
-  /** Another version of a plugin: browsers have it at once, its server half when none is running yet. */
-  replace(found: FoundPlugin): void
-  /** What speaks against plugins may have changed. */
-  reconsider(): void
-  statuses(): PluginStatus[]
+  readonly list: () => readonly PluginRecord[]
+  find(id: string): PluginRecord | undefined
+  isRunning(id: string): boolean
+  findRunning(id: string): RunningPlugin | undefined
+  listRunning(): readonly RunningPlugin[]
+  /** Returns the ids of the running plugins that handle an event. */
+  listPluginsHandling(event: string): string[]
+  /** Adds a plugin, disabled. */
+  add(plugin: DiscoveredPlugin): void
+  /** Replaces the installed version. Browsers are sent the new one at once; a started server module runs on until the restart. */
+  replace(plugin: DiscoveredPlugin): void
+  /** Checks all plugins again, after a change of what the site allows. */
+  recheckCompatibility(): void
+  listStatuses(): PluginStatus[]
 }
 
-/** Only types of open plugins exist. */
-export const notificationTypes = (registry: Registry): DeclaredNotification[] =>
-  registry.open().flatMap(({ found: { manifest } }) => (manifest.notifications ?? []).map((type) => ({ ...type, plugin: manifest.id })))
+/** Lists what users can be notified of, by the running plugins. */
+export const listNotificationTypes = (registry: Registry): DeclaredNotification[] =>
+  registry.listRunning().flatMap(({ id, current: { manifest } }) => (manifest.notifications ?? []).map((type) => ({ ...type, plugin: id })))
 
-export type Unfit = (plugin: FoundPlugin) => PluginReason | undefined
-
-export const installed = (found: FoundPlugin): Installed => ({
-  found,
-  before: [],
-  wanted: false,
+export const createPluginRecord = (current: DiscoveredPlugin): PluginRecord => ({
+  id: current.manifest.id,
+  isFirstParty: current.isFirstParty,
+  current,
+  replacedVersions: [],
+  isEnabled: false,
   attempt: 0,
-  migrated: false,
-  registered: false,
-  routed: false,
+  state: DISCOVERED,
 })
 
-/** The version whose server half runs in this process, where that is not the one that is installed. */
-export function runningVersion({ found, half, registered }: Installed): string | undefined {
-  const running = half?.manifest.version
-  return registered && running !== found.manifest.version ? running : undefined
+/** Returns the version whose server module runs in this process, when another one is installed. */
+export function findOutdatedRunningVersion({ current, state }: PluginRecord): string | undefined {
+  const version = findInstance(state)?.serverModule.manifest.version
+  return version === current.manifest.version ? undefined : version
 }
 
-export function createRegistry(those: readonly Installed[], unfit: Unfit): Registry {
-  const plugins = [...those]
-  // Asked on every request, and changed by few things.
-  const unfits = new Map(plugins.map(({ found }) => [found.manifest.id, unfit(found)]))
-  const byId = new Map(plugins.map((plugin) => [plugin.found.manifest.id, plugin]))
-  const fits = new Map<string, boolean>()
-  const isWithin = (version: string, range: string) => {
-    const pair = `${version} ${range}`
-    const answer = fits.get(pair) ?? semver.satisfies(version, range)
-    fits.set(pair, answer)
-    return answer
-  }
-  const reasonAgainst = (plugin: Installed, asked: ReadonlySet<string> = new Set()): PluginReason | undefined => {
-    const { id, requires = {} } = plugin.found.manifest
-    if (plugin.failure) return { kind: 'crashed', detail: plugin.failure }
-    const verdict = unfits.get(id)
-    if (verdict) return verdict
-    const running = runningVersion(plugin)
-    if (running !== undefined && semver.gt(running, plugin.found.manifest.version))
+/** Creates an empty registry. Plugins are added when the core's tables are up to date. */
+export function createRegistry(checkCompatibility: CheckCompatibility): Registry {
+  const plugins: PluginRecord[] = []
+  const byId = new Map<string, PluginRecord>()
+  // Needed on every request, and rarely changed.
+  const incompatibilities = new Map<string, PluginReason | undefined>()
+  const isWithin = createRangeCheck()
+
+  const findReasonAgainst = (plugin: PluginRecord, visited: ReadonlySet<string> = new Set()): PluginReason | undefined => {
+    const { id, state, current } = plugin
+    if (state.status === 'failed') return { kind: 'crashed', detail: `it failed at ${state.step}: ${state.message}` }
+    const incompatibility = incompatibilities.get(id)
+    if (incompatibility) return incompatibility
+    const running = findOutdatedRunningVersion(plugin)
+    if (running !== undefined && semver.gt(running, current.manifest.version))
       return { kind: 'restart', detail: `${running} still runs here: restart the site` }
-    if (asked.has(id)) return undefined
-    const seen = new Set([...asked, id])
-    for (const [needed, range] of Object.entries(requires)) {
-      const other = byId.get(needed)
-      if (!other?.wanted || reasonAgainst(other, seen) !== undefined) return { kind: 'missing', detail: `it needs ${needed}` }
-      const { version } = other.found.manifest
-      if (!isWithin(version, range)) return { kind: 'missing', detail: `it needs ${needed} ${range}, this site has ${version}` }
+    if (visited.has(id)) return undefined
+    return findMissingRequirement(plugin, new Set([...visited, id]))
+  }
+  const findMissingRequirement = ({ current: { manifest } }: PluginRecord, visited: ReadonlySet<string>): PluginReason | undefined => {
+    for (const [requiredId, range] of Object.entries(manifest.requires ?? {})) {
+      const required = byId.get(requiredId)
+      if (!required?.isEnabled || findReasonAgainst(required, visited) !== undefined) return { kind: 'missing', detail: `it needs ${requiredId}` }
+      const { version } = required.current.manifest
+      if (!isWithin(version, range)) return { kind: 'missing', detail: `it needs ${requiredId} ${range}, this site has ${version}` }
     }
     return undefined
   }
-  const isOpen = (id: string) => {
+  const isRunningPlugin = (plugin: PluginRecord): plugin is RunningPlugin =>
+    plugin.isEnabled && plugin.state.status === 'started' && findReasonAgainst(plugin) === undefined
+  const findRunning = (id: string) => {
     const plugin = byId.get(id)
-    return plugin?.wanted === true && plugin.registered && plugin.migrated && reasonAgainst(plugin) === undefined
+    return plugin && isRunningPlugin(plugin) ? plugin : undefined
   }
-  const open = () => plugins.filter(({ found }) => isOpen(found.manifest.id))
+  const listRunning = () => plugins.filter(isRunningPlugin)
+
   return {
-    all: () => plugins,
-    get: (id) => byId.get(id),
-    isOpen,
-    open,
-    listeningTo: (event) => open().flatMap(({ found, listensTo }) => (listensTo?.has(event) ? [found.manifest.id] : [])),
-    add(found) {
-      const plugin = installed(found)
+    list: () => plugins,
+    find: (id) => byId.get(id),
+    isRunning: (id) => findRunning(id) !== undefined,
+    findRunning,
+    listRunning,
+    listPluginsHandling: (event) => listRunning().flatMap(({ id, state }) => (state.instance.handledEvents.has(event) ? [id] : [])),
+    add(discovered) {
+      const plugin = createPluginRecord(discovered)
       plugins.push(plugin)
-      byId.set(found.manifest.id, plugin)
-      unfits.set(found.manifest.id, unfit(found))
+      byId.set(plugin.id, plugin)
+      incompatibilities.set(plugin.id, checkCompatibility(discovered))
     },
-    replace(found) {
-      const plugin = byId.get(found.manifest.id)
+    replace(discovered) {
+      const plugin = byId.get(discovered.manifest.id)
       if (!plugin) return
-      plugin.before.unshift(plugin.found)
-      plugin.found = found
-      unfits.set(found.manifest.id, unfit(found))
-      delete plugin.failure
-      const isClientAlone = !plugin.before[0]?.build.server && !found.build.server
-      if (isClientAlone && plugin.half) plugin.half = { manifest: found.manifest }
-      else if (!plugin.registered) {
-        delete plugin.half
-        plugin.migrated = false
-      }
+      const hasServerModule = plugin.current.build.server !== undefined || discovered.build.server !== undefined
+      plugin.replacedVersions.unshift(plugin.current)
+      plugin.current = discovered
+      plugin.state = replaceVersion(plugin.state, discovered.manifest, { hasServerModule })
+      incompatibilities.set(plugin.id, checkCompatibility(discovered))
     },
-    reconsider() {
-      for (const { found } of plugins) unfits.set(found.manifest.id, unfit(found))
+    recheckCompatibility() {
+      for (const { id, current } of plugins) incompatibilities.set(id, checkCompatibility(current))
     },
-    statuses: () =>
+    listStatuses: () =>
       plugins.map((plugin) => {
-        const { id, version } = plugin.found.manifest
-        const reason = reasonAgainst(plugin)
-        const verdict = !plugin.wanted ? 'disabled' : reason ? 'suspended' : 'enabled'
-        return { id, version, wanted: plugin.wanted, verdict, ...(reason && { reason }) }
+        const { id, current, isEnabled } = plugin
+        const reason = findReasonAgainst(plugin)
+        const status = !isEnabled ? 'disabled' : reason ? 'suspended' : 'enabled'
+        return { id, version: current.manifest.version, isEnabled, status, ...(reason && { reason }) }
       }),
+  }
+}
+
+/** Remembers results: semver parses both texts for each one. */
+function createRangeCheck() {
+  const results = new Map<string, boolean>()
+  return (version: string, range: string): boolean => {
+    const key = `${version} ${range}`
+    const result = results.get(key) ?? semver.satisfies(version, range)
+    results.set(key, result)
+    return result
   }
 }

@@ -60,8 +60,8 @@ test.each(CASES.map((each, index) => [index, ...each] as const))('%i. { %s } tak
   await site.enablePlugin(idOf(index, 'with'))
   const id = idOf(index, 'without')
   await plugins.enable(id)
-  const reason = `scope_missing: ${id} reaches for ${service}, and its manifest does not name the scope ${scope}`
-  const status = site.site.registry.statuses().find((each) => each.id === id)
+  const reason = `scope_missing: ${id} uses ${service}, but its manifest does not request the scope ${scope}`
+  const status = site.site.registry.listStatuses().find((each) => each.id === id)
   expect(status?.reason?.detail).toMatch(/^it failed at (start|migration): /)
   expect(status?.reason?.detail).toContain(reason)
   expect(status?.reason?.kind).toBe('crashed')

@@ -1,43 +1,47 @@
 import type { Manifest, Scope } from '@balafon/sdk/contract'
 import { SERVICE_SCOPES, SETTINGS_SCOPES, type ServerContext, USERS_SCOPES } from '@balafon/sdk/server'
-import type { FoundPlugin } from './discovery.ts'
+import type { DiscoveredPlugin } from './discovery.ts'
 
-/** A plugin reached for something that its manifest does not ask for. */
-export class ScopeMissing extends Error {
-  override name = 'ScopeMissing'
+/** Thrown when a plugin uses a service whose scope its manifest does not request. */
+export class MissingScopeError extends Error {
+  override name = 'MissingScopeError'
   readonly code = 'scope_missing'
   constructor(id: string, service: string, scope: Scope) {
-    super(`scope_missing: ${id} reaches for ${service}, and its manifest does not name the scope ${scope}`)
+    super(`scope_missing: ${id} uses ${service}, but its manifest does not request the scope ${scope}`)
   }
 }
 
-type Kept = Pick<Manifest, 'id' | 'scopes'>
+type ScopeRequest = Pick<Manifest, 'id' | 'scopes'>
 
-/** A stranger's plugin is handed what it asks for; `null` for who is handed everything. */
-export const fencedBy = (found: Pick<FoundPlugin, 'ours' | 'manifest'> | undefined): Kept | null => (found && !found.ours ? found.manifest : null)
+/** Returns the manifest whose scopes limit a third-party plugin; `null` for a first-party plugin, which may use every service. */
+export const findScopeRestriction = (plugin: Pick<DiscoveredPlugin, 'isFirstParty' | 'manifest'> | undefined): ScopeRequest | null =>
+  plugin && !plugin.isFirstParty ? plugin.manifest : null
 
-/** The same services behind a fence: reaching for one that was not asked for throws, and says which scope it takes. */
-export function fence(context: ServerContext, { id, scopes = [] }: Kept): ServerContext {
-  const closing = <T extends object>(service: T, table: { readonly [K in keyof T]?: Scope }, name: string): T => {
-    const fenced = { ...service }
-    for (const [part, scope] of Object.entries<Scope | undefined>(table)) {
+/** Returns the same context without the services that the manifest does not request: reading one throws and names its scope. */
+export function restrictContext(context: ServerContext, { id, scopes = [] }: ScopeRequest): ServerContext {
+  const restrict = <T extends object>(service: T, requiredScopes: { readonly [K in keyof T]?: Scope }, prefix: string): T => {
+    const restricted = { ...service }
+    for (const [name, scope] of Object.entries<Scope | undefined>(requiredScopes)) {
       if (scope === undefined || scopes.includes(scope)) continue
       const get = () => {
-        throw new ScopeMissing(id, name + part, scope)
+        throw new MissingScopeError(id, prefix + name, scope)
       }
-      // Not enumerable: to copy the rest is not to reach for it.
-      Object.defineProperty(fenced, part, { get, enumerable: false })
+      // Not enumerable, so that copying a context does not read the service.
+      Object.defineProperty(restricted, name, { get, enumerable: false })
     }
-    return fenced
+    return restricted
   }
-  const users = closing(context.users, USERS_SCOPES, 'users.')
-  const settings = closing(context.settings, SETTINGS_SCOPES, 'settings.')
-  return closing({ ...context, users, settings }, SERVICE_SCOPES, '')
+  const users = restrict(context.users, USERS_SCOPES, 'users.')
+  const settings = restrict(context.settings, SETTINGS_SCOPES, 'settings.')
+  return restrict({ ...context, users, settings }, SERVICE_SCOPES, '')
 }
 
-/** What a server half returns takes scopes too: tables, a queue of its own, an ear on the site. */
-export function assertDeclared(found: FoundPlugin, scope: Scope, parts: Readonly<Record<string, number>>) {
-  const kept = fencedBy(found)
-  if (!kept || kept.scopes?.includes(scope)) return
-  for (const [part, count] of Object.entries(parts)) if (count > 0) throw new ScopeMissing(kept.id, part, scope)
+/**
+ * Throws when a plugin declares parts that need a scope it does not request, such as migrations or jobs.
+ * @param counts The number of declared parts by name.
+ */
+export function assertScope(plugin: DiscoveredPlugin, scope: Scope, counts: Readonly<Record<string, number>>) {
+  const restriction = findScopeRestriction(plugin)
+  if (!restriction || restriction.scopes?.includes(scope)) return
+  for (const [part, count] of Object.entries(counts)) if (count > 0) throw new MissingScopeError(restriction.id, part, scope)
 }

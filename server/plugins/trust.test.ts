@@ -6,9 +6,9 @@ import { createTestSite, type TestSite } from '../testing/index.ts'
 import { writePlugin } from '../testing/write-plugin.ts'
 import { PLUGIN_JSON } from './integrity.ts'
 import { packFolder } from './packing/pack.ts'
-import { makeKey } from './packing/signature.ts'
+import { createKeyPair } from './packing/signature.ts'
 
-const [friend, stranger] = [makeKey(), makeKey()]
+const [friend, stranger] = [createKeyPair(), createKeyPair()]
 const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), BASE_URL: 'http://music.test', TRUSTED_PLUGIN_KEYS: `${stranger.key}, ${friend.key}` }
 
 let folder: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-trust-'))
   await writePlugin(folder, 'acme.bare')
   await packed('acme.signed', friend.secret)
-  await packed('acme.foreign', makeKey().secret)
+  await packed('acme.foreign', createKeyPair().secret)
   await packed('acme.unsigned')
   await packed('acme.forged', friend.secret)
   const file = path.join(folder, 'acme.forged', PLUGIN_JSON)
@@ -38,19 +38,19 @@ async function packed(id: string, secret?: string) {
   await fs.writeFile(path.join(folder, id, PLUGIN_JSON), files.get(PLUGIN_JSON) ?? '')
 }
 
-const reasonOf = (id: string) => site.site.registry.statuses().find((status) => status.id === id)?.reason
+const reasonOf = (id: string) => site.site.registry.listStatuses().find((status) => status.id === id)?.reason
 const operate = () => site.getContext('core').plugins
 
 test.each([
-  ['acme.bare', 'nobody has signed it'],
-  ['acme.unsigned', 'nobody has signed it'],
-  ['acme.forged', 'its signature is not of these files'],
-  ['acme.foreign', 'this site does not know whose signature it bears'],
+  ['acme.bare', 'it is not signed'],
+  ['acme.unsigned', 'it is not signed'],
+  ['acme.forged', 'its signature does not match its files'],
+  ['acme.foreign', 'it is signed with a key this site does not trust'],
 ])('in production %s is wanted and does not run: %s', async (id, detail) => {
   await operate().enable(id)
   expect(reasonOf(id)).toEqual({ kind: 'unsigned', detail })
-  expect(site.site.registry.isOpen(id)).toBe(false)
-  expect(site.site.registry.get(id)?.half, 'it is not imported either').toBeUndefined()
+  expect(site.site.registry.isRunning(id)).toBe(false)
+  expect(site.site.registry.find(id)?.state, 'it is not imported either').toEqual({ status: 'discovered' })
 })
 
 test('one that somebody trusted has signed runs, and only as long as its files are the ones that were signed', async () => {
@@ -61,17 +61,17 @@ test('one that somebody trusted has signed runs, and only as long as its files a
 
 test("the house's own need no signature", () => {
   expect(reasonOf('auth')).toBeUndefined()
-  expect(site.site.registry.isOpen('auth')).toBe(true)
+  expect(site.site.registry.isRunning('auth')).toBe(true)
 })
 
 test('what the operator allows runs at once, and no more when they take it back', async () => {
   await operate().enable('acme.unsigned')
-  await site.site.pluginsStore.allow('acme.unsigned', true)
-  await expect.poll(() => site.site.registry.isOpen('acme.unsigned')).toBe(true)
+  await site.site.pluginsStore.setAllowedUnsigned('acme.unsigned', true)
+  await expect.poll(() => site.site.registry.isRunning('acme.unsigned')).toBe(true)
   expect(reasonOf('acme.bare')?.kind).toBe('unsigned')
-  await site.site.pluginsStore.allow('acme.unsigned', false)
+  await site.site.pluginsStore.setAllowedUnsigned('acme.unsigned', false)
   await expect.poll(() => reasonOf('acme.unsigned')?.kind).toBe('unsigned')
-  expect(site.site.registry.isOpen('acme.unsigned')).toBe(false)
+  expect(site.site.registry.isRunning('acme.unsigned')).toBe(false)
 })
 
 test('the back office is told whose signature each bears', async () => {

@@ -1,38 +1,38 @@
 import type { PluginReason, PluginReport } from '@balafon/sdk/server'
-import type { FoundPlugin } from './discovery.ts'
+import type { DiscoveredPlugin } from './discovery.ts'
 
 export interface Trust {
-  /** In production a stranger's plugin runs when somebody trusted has signed it, or the operator says so. */
-  reasonAgainst(plugin: FoundPlugin): PluginReason | undefined
-  signatureOf(plugin: Pick<FoundPlugin, 'ours' | 'signed'>): PluginReport['signature']
-  /** The operator has changed whom they let run. */
-  allow(ids: ReadonlySet<string>): void
+  /** Returns why an unsigned third-party plugin may not run in production, unless the operator allows it. */
+  findReasonAgainst(plugin: DiscoveredPlugin): PluginReason | undefined
+  /** Returns how a plugin's signature was verified; `null` for a first-party plugin, which needs none. */
+  getSignatureStatus(plugin: Pick<DiscoveredPlugin, 'isFirstParty' | 'signature'>): PluginReport['signature']
+  /** Replaces the ids of the plugins that the operator lets run without a trusted signature. */
+  setAllowedUnsigned(ids: ReadonlySet<string>): void
 }
 
-/** Whose plugins this site runs. */
+/** Decides which third-party plugins this site runs. */
 export function createTrust({ production, trustedKeys }: { readonly production: boolean; readonly trustedKeys: readonly string[] }): Trust {
   let allowed: ReadonlySet<string> = new Set()
-  const signatureOf: Trust['signatureOf'] = ({ ours, signed }) => {
-    if (ours) return null
-    if (signed === 'not') return 'none'
-    if (signed === 'wrongly') return 'wrong'
-    return trustedKeys.includes(signed.by) ? 'trusted' : 'unknown'
+  const getSignatureStatus: Trust['getSignatureStatus'] = ({ isFirstParty, signature }) => {
+    if (isFirstParty) return null
+    if (signature.status === 'valid') return trustedKeys.includes(signature.key) ? 'trusted' : 'unknown'
+    return signature.status === 'invalid' ? 'wrong' : 'none'
   }
   return {
-    signatureOf,
-    reasonAgainst(plugin) {
-      const signature = signatureOf(plugin)
-      if (!production || signature === null || signature === 'trusted' || allowed.has(plugin.manifest.id)) return undefined
-      return { kind: 'unsigned', detail: DETAILS[signature] }
+    getSignatureStatus,
+    findReasonAgainst(plugin) {
+      const status = getSignatureStatus(plugin)
+      if (!production || status === null || status === 'trusted' || allowed.has(plugin.manifest.id)) return undefined
+      return { kind: 'unsigned', detail: DETAILS[status] }
     },
-    allow(ids) {
+    setAllowedUnsigned(ids) {
       allowed = ids
     },
   }
 }
 
 const DETAILS = {
-  none: 'nobody has signed it',
-  wrong: 'its signature is not of these files',
-  unknown: 'this site does not know whose signature it bears',
+  none: 'it is not signed',
+  wrong: 'its signature does not match its files',
+  unknown: 'it is signed with a key this site does not trust',
 }

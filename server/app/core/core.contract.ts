@@ -53,7 +53,7 @@ export const validateEmailVerificationOtp = defineEndpoint({
   gate: 'open',
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'verification.wrong_code') }),
   response: z.object({}),
-  errors: ['verification.wrong_code', 'verification.void_code'],
+  errors: ['verification.wrong_code', 'verification.code_expired'],
   rateLimit: 'verification.try',
 })
 

@@ -3,16 +3,18 @@ import { z } from 'zod'
 import type { IdempotencyStore } from '../../http/idempotency.store.ts'
 import type { Uploads } from '../../http/uploads/uploads.ts'
 import type { SessionsStore } from '../../identity/sessions.store.ts'
-import type { MailStore } from '../../messaging/email/mail.store.ts'
-import { sendMailJob } from '../../messaging/email/mail.ts'
+import type { EmailStore } from '../../messaging/email/email.store.ts'
+import { createSendEmailJob } from '../../messaging/email/send-email.ts'
+import type { JobRunsStore } from '../../messaging/jobs/job-runs.store.ts'
 import type { LiveStore } from '../../messaging/live/live.store.ts'
 import type { WebhooksStore } from '../../messaging/webhooks/webhooks.store.ts'
 import type { ProblemsStore } from '../../plugins/problems.store.ts'
 import type { SettingsStore } from '../../settings/settings.ts'
 
-export interface CoreJobServices {
+export interface CoreJobsDependencies {
   readonly live: LiveStore
-  readonly mails: MailStore
+  readonly emails: EmailStore
+  readonly jobRuns: JobRunsStore
   readonly sessions: SessionsStore
   readonly problems: ProblemsStore
   readonly settings: SettingsStore
@@ -21,24 +23,28 @@ export interface CoreJobServices {
   readonly webhooksStore: WebhooksStore
 }
 
-const Nothing = z.object({})
+const NoData = z.object({})
 
-/** The frame's own work: letters, and sweeping out what nobody asks for any more. */
-export const coreJobs = ({ live, mails, sessions, problems, settings, uploads, idempotencyStore, webhooksStore }: CoreJobServices): Job[] => [
-  sendMailJob(mails, settings),
-  defineJob({ name: 'empty-void-letters', schema: Nothing, cron: '*/5 * * * *', run: () => mails.emptyVoid() }),
-  defineJob({ name: 'sweep-live-messages', schema: Nothing, cron: '*/5 * * * *', run: () => live.removeOld() }),
-  defineJob({
-    name: 'sweep-old-rows',
-    schema: Nothing,
-    cron: '17 3 * * *',
-    run: async () => {
-      await sessions.removeExpired()
-      await mails.removeOld()
-      await problems.removeOld()
-      await uploads.removeOld()
-      await idempotencyStore.removeOld()
-      await webhooksStore.removeOld()
-    },
-  }),
-]
+/** Creates the core's own jobs: they send emails and delete what has expired. */
+export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
+  const { live, emails, jobRuns, sessions, problems, settings, uploads, idempotencyStore, webhooksStore } = dependencies
+  return [
+    createSendEmailJob(emails, settings),
+    defineJob({ name: 'delete-expired-emails', schema: NoData, cron: '*/5 * * * *', run: () => emails.deleteExpiredBodies() }),
+    defineJob({ name: 'delete-old-live-messages', schema: NoData, cron: '*/5 * * * *', run: () => live.deleteOldMessages() }),
+    defineJob({
+      name: 'delete-old-rows',
+      schema: NoData,
+      cron: '17 3 * * *',
+      run: async () => {
+        await sessions.deleteExpired()
+        await emails.deleteOldEmails()
+        await problems.deleteOld()
+        await uploads.deleteOld()
+        await idempotencyStore.deleteOld()
+        await webhooksStore.deleteOldDeliveries()
+        await jobRuns.deleteOldProgress()
+      },
+    }),
+  ]
+}

@@ -1,53 +1,53 @@
 import { implement, loadUserDetails, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
-import type { Choice, Cookies } from '../../http/cookies.ts'
-import type { createGate } from '../../identity/gate.ts'
+import type { Cookies, PreferenceCookie } from '../../http/cookies.ts'
+import type { createFindAccessBlock } from '../../identity/access-gate.ts'
 import type { IdentityStore } from '../../identity/identity.store.ts'
 import type { Verification } from '../../identity/verification.ts'
-import type { createBootstrap } from '../../page/bootstrap.ts'
-import { visitorOf } from '../../page/page.routes.ts'
-import type { NoteProblem } from '../../plugins/note-problem.ts'
-import { placeIn } from '../../plugins/problem-places.ts'
-import type { Installed } from '../../plugins/registry.ts'
-import { callerOf } from '../../security/rate-limits.ts'
+import type { BuildBootstrapData } from '../../page/bootstrap.ts'
+import { getVisitor } from '../../page/page.routes.ts'
+import { normalizeProblemLocation } from '../../plugins/problem-location.ts'
+import type { RecordProblem } from '../../plugins/record-problem.ts'
+import type { Registry } from '../../plugins/registry.ts'
+import { getCallerKey } from '../../security/rate-limits.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
 
-export interface CoreRouteServices {
+export interface CoreRouteDependencies {
   readonly identities: IdentityStore
   readonly verification: Verification
-  readonly noteProblem: NoteProblem
-  readonly pluginAt: (id: string) => Installed | undefined
-  readonly bootstrap: ReturnType<typeof createBootstrap>
-  readonly languageOf: (request: Request) => string
+  readonly registry: Registry
+  readonly recordProblem: RecordProblem
+  readonly buildBootstrapData: BuildBootstrapData
+  readonly getLanguage: (request: Request) => string
   readonly cookies: Cookies
-  readonly chosenLanguage: Choice
-  readonly safeMode: Choice
-  readonly offered: ServerContext['getProviders']
-  readonly closedTo: ReturnType<typeof createGate>
+  readonly languageCookie: PreferenceCookie
+  readonly safeModeCookie: PreferenceCookie
+  readonly getProviders: ServerContext['getProviders']
+  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
 }
 
-export function coreRoutes(services: CoreRouteServices): Route[] {
-  const { identities, verification, noteProblem, pluginAt, bootstrap, languageOf, offered, closedTo, cookies, chosenLanguage, safeMode } = services
+export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
+  const { identities, verification, registry, recordProblem, buildBootstrapData, getLanguage, getProviders, findAccessBlock, cookies } = dependencies
   return [
     implement(getBootstrapData, async ({ query, request, h }) => {
-      // As with a page: whoever lost them can go on.
+      // As with a page, so that a browser that lost its cookies gets new ones.
       cookies.ensure(h, request)
-      const visitor = visitorOf(request, languageOf(request), safeMode)
-      return { ...(await bootstrap({ ...visitor, language: query.locale ?? visitor.language })) }
+      const visitor = getVisitor(request, getLanguage(request), dependencies.safeModeCookie)
+      return { ...(await buildBootstrapData({ ...visitor, language: query.locale ?? visitor.language })) }
     }),
     implement(getMe, async ({ user, query }) => {
-      // Who stands at the gate learns who they are, and nothing that plugins keep.
-      const wanted = (await closedTo(user.user)) ? {} : query
-      // The user last: nothing that is offered beside it takes its place.
-      return { user: { ...(await loadUserDetails(offered, wanted, { userId: user.id, me: user })), ...user.user } }
+      // A blocked user gets their account and nothing that plugins store.
+      const requested = (await findAccessBlock(user.user)) ? {} : query
+      // The user last, so that no provider overrides its properties.
+      return { user: { ...(await loadUserDetails(getProviders, requested, { userId: user.id, me: user })), ...user.user } }
     }),
     implement(changeLocale, async ({ body, user, h }) => {
-      if (user) await identities.setLanguage(user.id, body.locale)
-      chosenLanguage.give(h, body.locale)
+      if (user) await identities.updateLanguage(user.id, body.locale)
+      dependencies.languageCookie.give(h, body.locale)
       return { locale: body.locale }
     }),
     implement(resendEmailVerification, async ({ body, user, request }) => {
-      await verification.resend(user.user, body.email, languageOf(request))
+      await verification.resendCode(user.user, body.email, getLanguage(request))
       return {}
     }),
     implement(validateEmailVerificationOtp, async ({ body, user }) => {
@@ -55,9 +55,10 @@ export function coreRoutes(services: CoreRouteServices): Route[] {
       return {}
     }),
     implement(reportPluginProblem, async ({ body, user, request }) => {
-      const plugin = pluginAt(body.plugin)
-      const problem = plugin && { ...body, place: placeIn(plugin, body.place), side: 'client' as const }
-      if (problem) await noteProblem(problem, { name: callerOf(request, user?.id ?? null), isStranger: user === null })
+      const plugin = registry.find(body.plugin)
+      if (!plugin) return {}
+      const problem = { plugin: plugin.id, side: 'client' as const, location: normalizeProblemLocation(plugin, body.place), message: body.message }
+      await recordProblem(problem, { key: getCallerKey(request, user?.id ?? null), isGuest: user === null })
       return {}
     }),
   ]

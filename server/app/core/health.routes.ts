@@ -4,17 +4,17 @@ import type { ServerRoute } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import type { Registry } from '../../plugins/registry.ts'
 
-const PATIENCE = 2000
+const HEALTH_TIMEOUT_MS = 2000
 
-export interface HealthServices {
+export interface HealthDependencies {
   readonly db: Sequelize
-  readonly registry: () => Registry
-  readonly contextFor: (id: string) => ServerContext
+  readonly registry: Registry
+  readonly getContext: (id: string) => ServerContext
   readonly isDraining: () => boolean
 }
 
-/** `/health`: the process lives. `/ready`: it can serve, and says what it waits for when it cannot. */
-export function healthRoutes({ db, registry, contextFor, isDraining }: HealthServices): ServerRoute[] {
+/** Creates `/health`, which answers while the process lives, and `/ready`, which tells whether it can serve and what is wrong. */
+export function createHealthRoutes({ db, registry, getContext, isDraining }: HealthDependencies): ServerRoute[] {
   const options = { auth: false } as const
   return [
     { method: 'GET', path: '/health', options, handler: () => ({ status: 'alive' }) },
@@ -27,12 +27,12 @@ export function healthRoutes({ db, registry, contextFor, isDraining }: HealthSer
           () => true,
           () => false,
         )
-        const suspended = registry()
-          .statuses()
-          .filter(({ verdict }) => verdict === 'suspended')
+        const suspended = registry
+          .listStatuses()
+          .filter(({ status }) => status === 'suspended')
           .map(({ id }) => id)
         const ready = database && !isDraining()
-        const unwell = await unwellPlugins(registry(), contextFor)
+        const unwell = await listUnhealthyPlugins(registry, getContext)
         return h
           .response({ status: ready ? 'ready' : 'not ready', database, draining: isDraining(), suspended, unwell })
           .code(ready ? 200 : 503)
@@ -42,12 +42,13 @@ export function healthRoutes({ db, registry, contextFor, isDraining }: HealthSer
   ]
 }
 
-/** Open plugins that say they cannot do their work. The site serves all the same: what they are for is theirs to refuse. */
-async function unwellPlugins(registry: Registry, contextFor: HealthServices['contextFor']): Promise<string[]> {
-  const asked = registry.open().map(async ({ found: { manifest }, half, services }) => {
-    const answer = Promise.resolve(half?.health?.(services, contextFor(manifest.id))).then(() => true)
-    const isWell = await Promise.race([answer, setTimeout(PATIENCE, false, { ref: false })]).catch(() => false)
-    return isWell ? [] : [manifest.id]
+/** Lists the running plugins whose health check fails. The site stays ready: a plugin has to reject what it cannot do itself. */
+async function listUnhealthyPlugins(registry: Registry, getContext: HealthDependencies['getContext']): Promise<string[]> {
+  const checks = registry.listRunning().map(async ({ id, state }) => {
+    const { serverModule, services } = state.instance
+    const check = Promise.resolve(serverModule.health?.(services, getContext(id))).then(() => true)
+    const isHealthy = await Promise.race([check, setTimeout(HEALTH_TIMEOUT_MS, false, { ref: false })]).catch(() => false)
+    return isHealthy ? [] : [id]
   })
-  return (await Promise.all(asked)).flat()
+  return (await Promise.all(checks)).flat()
 }

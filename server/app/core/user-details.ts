@@ -1,21 +1,21 @@
 import type { ServerContext } from '@balafon/sdk/server'
-import type { Crashed } from '../../plugins/loader.ts'
+import type { ReportCrash } from '../../plugins/report-crash.ts'
 
-/** What every page brings of its user beside the user: of the plugins that are open to them. One that fails is left out, and the page stands. */
-export async function pageDetails(
-  offered: ServerContext['getProviders'],
+/** Loads the details of a user that every page includes, from the plugins that the page shows. A detail that fails to load is left out. */
+export async function loadPageUserDetails(
+  getProviders: ServerContext['getProviders'],
   userId: number,
-  isOpenTo: (plugin: string) => boolean,
-  crashed: Crashed,
+  isVisible: (plugin: string) => boolean,
+  reportCrash: ReportCrash,
 ): Promise<Record<string, unknown>> {
-  const wanted = offered('core.userDetails/v1').filter(({ plugin, provider }) => provider.includeInBootstrap && isOpenTo(plugin))
-  const parts = wanted.map(async ({ plugin, provider: { name, load } }) => {
+  const providers = getProviders('core.userDetails/v1').filter(({ plugin, provider }) => provider.includeInBootstrap && isVisible(plugin))
+  const entries = providers.map(async ({ plugin, provider: { name, load } }) => {
     try {
       return [[name, await load(userId)]]
     } catch (error) {
-      crashed(plugin, `user detail ${name}`, error)
+      reportCrash(plugin, `user detail ${name}`, error)
       return []
     }
   })
-  return Object.fromEntries((await Promise.all(parts)).flat())
+  return Object.fromEntries((await Promise.all(entries)).flat())
 }

@@ -13,34 +13,34 @@ const ACCOUNTS = [
   { email: 'admin@demo.test', name: 'Mariam Admin', role: 'admin' },
 ] as const
 
-/** The roles every site starts with. */
+/** Creates the roles that every site starts with. */
 export async function ensureRoles({ identities, guestRole }: Pick<Site, 'identities' | 'guestRole'>) {
-  await identities.ensureRole({ name: 'guests', isGuest: true, permissions: ['music.view'] })
-  await identities.ensureRole({ name: 'users', isDefault: true, permissions: ['music.view', 'backstageRequests.create'] })
-  await identities.ensureRole({ name: 'artist', permissions: ['music.create'] })
-  await identities.ensureRole({ name: 'admin', permissions: ['admin'] })
-  guestRole.forget()
+  await identities.insertRoleIfMissing({ name: 'guests', isGuest: true, permissions: ['music.view'] })
+  await identities.insertRoleIfMissing({ name: 'users', isDefault: true, permissions: ['music.view', 'backstageRequests.create'] })
+  await identities.insertRoleIfMissing({ name: 'artist', permissions: ['music.create'] })
+  await identities.insertRoleIfMissing({ name: 'admin', permissions: ['admin'] })
+  guestRole.invalidate()
 }
 
-/** Accounts to try the site with. `null` when they were made at an earlier start: their password was shown then. */
-export async function ensureDemoAccounts({ identities, contextFor }: Site, wished: string | undefined): Promise<DemoAccounts | null> {
-  const known = await identities.credentialsByEmail(ACCOUNTS[0].email)
-  if (known) return null
-  const password = wished ?? randomBytes(9).toString('base64url')
-  const { users } = contextFor('core')
+/** Creates the demo accounts. Returns `null` when they exist already: their password was printed when they were created. */
+export async function ensureDemoAccounts({ identities, getContext }: Site, chosenPassword: string | undefined): Promise<DemoAccounts | null> {
+  const existing = await identities.findCredentialsByEmail(ACCOUNTS[0].email)
+  if (existing) return null
+  const password = chosenPassword ?? randomBytes(9).toString('base64url')
+  const { users } = getContext('core')
   for (const { email, name, role } of ACCOUNTS) {
     const { id } = await users.create({ email, name, password })
-    if (role) await identities.giveRole(id, role)
+    if (role) await identities.insertUserRole(id, role)
   }
   return { emails: ACCOUNTS.map(({ email }) => email), password }
 }
 
-/** Lets every open plugin bring its demo content, once. */
-export async function bringDemoContent({ registry, pluginsStore, contextFor }: Site, progress: DemoProgress) {
-  for (const { found, half, services } of registry.open()) {
-    const { id } = found.manifest
-    if (!half?.demo || !(await pluginsStore.needsDemo(id))) continue
-    await half.demo(services, contextFor(id), progress)
-    await pluginsStore.markDemo(id)
+/** Loads the demo content of every running plugin that has not loaded it before. */
+export async function loadDemoContent({ registry, pluginsStore, getContext }: Site, progress: DemoProgress) {
+  for (const { id, state } of registry.listRunning()) {
+    const { serverModule, services } = state.instance
+    if (!serverModule.demo || !(await pluginsStore.needsDemo(id))) continue
+    await serverModule.demo(services, getContext(id), progress)
+    await pluginsStore.markDemoLoaded(id)
   }
 }

@@ -5,7 +5,7 @@ import type { ServerRoute } from '@hapi/hapi'
 const SCRIPT = `new EventSource('/dev/reload').onmessage=function(e){if(window.boot&&window.boot!==e.data)location.reload();window.boot=e.data}`
 
 /** In `npm run dev`: the page hears which process serves it, and reloads when that is another one than before. */
-export function liveReloadRoutes(): ServerRoute[] {
+export function createLiveReloadRoutes(): ServerRoute[] {
   const boot = randomUUID()
   const options = { auth: false, timeout: { server: false } } as const
   return [

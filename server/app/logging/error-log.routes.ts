@@ -1,17 +1,17 @@
 import { problem } from '@balafon/sdk/server'
 import type { ServerRoute } from '@hapi/hapi'
-import { type ApiServices, refuseAtGate } from '../../http/api.ts'
-import { identityOn } from '../../http/session-auth.ts'
+import { type ApiDependencies, assertNotBlocked } from '../../http/api-route.ts'
+import { getIdentity } from '../../http/session-auth.ts'
 
 /** The latest errors of this process, as a file: one JSON record a line. */
-export const errorLogRoutes = (recentErrors: () => string, gate: Pick<ApiServices, 'closedTo'>): ServerRoute[] => [
+export const createErrorLogRoutes = (recentErrors: () => string, gate: Pick<ApiDependencies, 'findAccessBlock'>): ServerRoute[] => [
   {
     method: 'GET',
     path: '/api/v1/logs/error/download-latest',
     options: { plugins: { balafon: { plugin: 'core', access: { permission: 'logs.view' } } } },
     handler: async (request, h) => {
-      await refuseAtGate(request, gate)
-      const identity = identityOn(request)
+      await assertNotBlocked(request, gate)
+      const identity = getIdentity(request)
       if (!identity) throw problem(401, 'unauthenticated')
       if (!identity.can('logs.view')) throw problem(403, 'forbidden')
       return h

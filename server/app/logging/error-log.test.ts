@@ -8,9 +8,9 @@ import { createRecentErrors } from './recent-errors.ts'
 const LATEST = '/api/v1/logs/error/download-latest'
 
 test('errors are kept as they were written, the last two hundred, and nothing else is', () => {
-  const { notice, text } = createRecentErrors()
+  const { capture, text } = createRecentErrors()
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const log = pino({ base: null, redact: redaction, hooks: { streamWrite: notice } }, nowhere)
+  const log = pino({ base: null, redact: redaction, hooks: { streamWrite: capture } }, nowhere)
   log.info('a visit')
   log.warn('a doubt')
   for (let count = 1; count <= 210; count += 1) log.child({ plugin: 'one' }).error({ count, password: 'a-secret' }, 'it broke')

@@ -25,7 +25,7 @@ function writtenError(error: unknown): unknown {
   return { name, message, stack, ...(cause instanceof Error && { cause: writtenError(cause) }) }
 }
 /** A path may carry a key: that of a password reset is as good as the password. */
-export const withoutTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
+export const redactTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
 
 export type Log = ReturnType<typeof createLog>
 
@@ -37,7 +37,7 @@ export function createLog(level: string, pretty: boolean) {
     base: null,
     redact: redaction,
     serializers: { err: writtenError },
-    hooks: { streamWrite: recentErrors.notice },
+    hooks: { streamWrite: recentErrors.capture },
     ...(pretty && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' } } }),
   })
   return Object.assign(log, { recentErrors: recentErrors.text })

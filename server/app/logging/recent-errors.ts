@@ -7,7 +7,7 @@ export function createRecentErrors() {
   const lines: string[] = []
   return {
     /** Sees every line on its way out and leaves it as it is. */
-    notice(line: string): string {
+    capture(line: string): string {
       if (!ERROR.test(line)) return line
       lines.push(line)
       if (lines.length > KEEP) lines.shift()

@@ -11,5 +11,5 @@ afterAll(() => site.close())
 
 test('matches docs/openapi.json, which `npm run openapi` rewrites after a change', () => {
   const committed = JSON.parse(readFileSync(path.join(site.config.root, 'docs', 'openapi.json'), 'utf8'))
-  expect(JSON.parse(JSON.stringify(site.site.openApi()))).toEqual(committed)
+  expect(JSON.parse(JSON.stringify(site.site.getOpenApi()))).toEqual(committed)
 })

@@ -12,8 +12,8 @@ const heard: { song: string; id: string }[] = []
 beforeAll(async () => {
   site = await createTestSite()
   const auth = site.site.registry.find('auth')
-  if (!auth) throw new Error('no plugin to listen with')
-  auth.listensTo = new Set([Sung.name])
+  if (auth?.state.status !== 'started') throw new Error('the plugin auth does not run')
+  auth.state = { ...auth.state, instance: { ...auth.state.instance, handledEvents: new Set([Sung.name]) } }
   await site.site.jobs.closeQueue('auth')
   await site.site.jobs.openQueue('auth', [createHandlerJob(onEvent(Sung, async ({ song }, { id }) => void heard.push({ song, id })))])
 })

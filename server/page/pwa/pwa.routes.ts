@@ -1,33 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
-import { etagOf, isFresh } from '../../http/etag.ts'
+import { getEtag, isFresh } from '../../http/etag.ts'
 import { LANGUAGES } from '../../i18n/translator.ts'
-import type { createBootstrap } from '../bootstrap.ts'
+import type { BuildBootstrapData } from '../bootstrap.ts'
 import type { BuiltHost } from '../built-host.ts'
-import type { createDocument } from '../document.ts'
-import { presentManifest } from './manifest.ts'
-import { LEAVING_WORKER, presentWorker, SHELL_PAGE } from './worker.ts'
+import type { RenderDocument } from '../document.ts'
+import { renderServiceWorker, SHELL_PAGE, UNREGISTERING_WORKER } from './service-worker.ts'
+import { presentWebAppManifest } from './web-app-manifest.presenter.ts'
 
-export interface PwaServices {
-  readonly builtHost: () => BuiltHost
-  readonly bootstrap: ReturnType<typeof createBootstrap>
-  readonly document: ReturnType<typeof createDocument>
-  readonly languageOf: (request: Request) => string
-  readonly baseUrl: () => string
+export interface PwaDependencies {
+  readonly readBuiltHost: () => BuiltHost
+  readonly buildBootstrapData: BuildBootstrapData
+  readonly renderDocument: RenderDocument
+  readonly getLanguage: (request: Request) => string
+  readonly getBaseUrl: () => string
   readonly liveReload: boolean
 }
 
-/** What makes the site an application: its manifest, its service worker, and the page that worker keeps for bad times. */
-export function pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl, liveReload }: PwaServices): ServerRoute[] {
-  const forNobody = (language: string) => bootstrap({ identity: null, language, isMobile: false, safeMode: false, isCoreOnly: false, hasAcceptedCookies: true })
+/** Creates the routes that make the site an installable application: its manifest, its service worker, and the page shown offline. */
+export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
+  const { readBuiltHost, buildBootstrapData, renderDocument, getLanguage, getBaseUrl, liveReload } = dependencies
+  const buildGuestData = (language: string) =>
+    buildBootstrapData({ identity: null, language, isMobile: false, isInSafeMode: false, isCoreOnly: false, hasAcceptedCookies: true })
   return [
     {
       method: 'GET',
       path: '/manifest.webmanifest',
       handler: async (request, h) => {
-        const manifest = presentManifest(await forNobody(languageOf(request)), builtHost().icons)
-        return revalidated(JSON.stringify(manifest), 'application/manifest+json', request, h).vary('cookie').vary('accept-language')
+        const manifest = presentWebAppManifest(await buildGuestData(getLanguage(request)), readBuiltHost().icons)
+        return sendRevalidated(JSON.stringify(manifest), 'application/manifest+json', request, h).vary('cookie').vary('accept-language')
       },
     },
     {
@@ -35,8 +37,8 @@ export function pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl,
       path: '/service-worker.js',
       options: { auth: false },
       handler: async (request, h) => {
-        const script = liveReload ? LEAVING_WORKER : presentWorker(builtHost(), shellOf(await forNobody(LANGUAGES[0])))
-        return revalidated(script, 'text/javascript', request, h)
+        const script = liveReload ? UNREGISTERING_WORKER : renderServiceWorker(readBuiltHost(), selectShellData(await buildGuestData(LANGUAGES[0])))
+        return sendRevalidated(script, 'text/javascript', request, h)
       },
     },
     {
@@ -44,31 +46,27 @@ export function pwaRoutes({ builtHost, bootstrap, document, languageOf, baseUrl,
       path: SHELL_PAGE,
       options: { auth: false },
       handler: async (request, h) => {
-        const language = LANGUAGES.find((known) => known === request.query.locale) ?? languageOf(request)
+        const language = LANGUAGES.find((each) => each === request.query.locale) ?? getLanguage(request)
         const nonce = randomBytes(16).toString('base64')
         Object.assign(request.app, { nonce })
-        const page = { bootstrap: shellOf(await forNobody(language)), description: undefined, url: new URL(baseUrl()), needed: [], nonce, isOffline: true }
-        return h
-          .response(document(page))
-          .type('text/html')
-          .header('content-language', language)
-          .header('cache-control', 'no-store')
-          .header('x-robots-tag', 'noindex')
+        const bootstrap = selectShellData(await buildGuestData(language))
+        const html = renderDocument({ bootstrap, description: undefined, url: new URL(getBaseUrl()), preloadedPlugins: [], nonce, isOffline: true })
+        return h.response(html).type('text/html').header('content-language', language).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
       },
     },
   ]
 }
 
-/** The host alone, with the places of its rail: whatever a plugin shows would ask the network for it. Of no time, as the same shell is no other worker. */
-const shellOf = (data: BootstrapData): BootstrapData => ({
+/** Selects the data of the host alone with the items of its sidebar: plugins would need the network. Without a time, so that the same shell has the same version. */
+const selectShellData = (data: BootstrapData): BootstrapData => ({
   ...data,
   made_at: 0,
   plugins: [],
   contributions: { 'host.rail/v1': data.contributions['host.rail/v1'] ?? [] },
 })
 
-function revalidated(text: string, type: string, request: Request, h: ResponseToolkit) {
-  const etag = etagOf(text)
+function sendRevalidated(text: string, type: string, request: Request, h: ResponseToolkit) {
+  const etag = getEtag(text)
   const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type(type)
   return response.header('etag', etag).header('cache-control', 'no-cache')
 }

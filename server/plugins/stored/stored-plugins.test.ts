@@ -13,13 +13,13 @@ afterAll(() => rm(folder, { recursive: true }))
 test('a version that cannot be written leaves nothing, and the one before counts', async () => {
   const stored = createStoredPlugins(folder)
   const bytes = Buffer.from('x')
-  await stored.put('acme.hello', '1.0.0', new Map([['plugin.json', bytes]]))
+  await stored.save('acme.hello', '1.0.0', new Map([['plugin.json', bytes]]))
   const before = await readdir(path.join(folder, 'acme.hello'))
   const broken = new Map([
     ['server', bytes],
     ['server/index.ts', bytes],
   ])
-  await expect(stored.put('acme.hello', '1.1.0', broken)).rejects.toThrow()
+  await expect(stored.save('acme.hello', '1.1.0', broken)).rejects.toThrow()
   expect(await readdir(path.join(folder, 'acme.hello'))).toEqual(before)
-  expect(await stored.currentOf('acme.hello')).toBe('1.0.0')
+  expect(await stored.findCurrentVersion('acme.hello')).toBe('1.0.0')
 })

@@ -9,59 +9,59 @@ export type StoredPlugins = ReturnType<typeof createStoredPlugins>
 const CURRENT = 'current'
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
-export const isStoredFolder = (folder: string, { id, version }: { readonly id: string; readonly version: string }) =>
+export const hasStoredFolderName = (folder: string, { id, version }: { readonly id: string; readonly version: string }) =>
   path.basename(folder) === version && path.basename(path.dirname(folder)) === id
 
 /** The plugins an operator added: `{folder}/{id}/{version}/`. A version is written once, whole or not at all, and never changed. */
 export function createStoredPlugins(folder: string) {
-  const folderOf = (id: string, version: string) => path.join(folder, id, version)
+  const getFolder = (id: string, version: string) => path.join(folder, id, version)
 
-  async function currentOf(id: string): Promise<string | undefined> {
+  async function findCurrentVersion(id: string): Promise<string | undefined> {
     const version = (await fs.readFile(path.join(folder, id, CURRENT), 'utf8').catch(() => '')).trim()
     return semver.valid(version) ?? undefined
   }
 
-  async function versionsOf(id: string): Promise<string[]> {
+  async function listVersions(id: string): Promise<string[]> {
     const names = await fs.readdir(path.join(folder, id)).catch(() => [] as string[])
     return names.filter((name) => semver.valid(name)).toSorted(semver.compare)
   }
 
-  async function choose(id: string, version: string) {
+  async function selectVersion(id: string, version: string) {
     const fresh = path.join(folder, id, `.${CURRENT}`)
     await fs.writeFile(fresh, `${version}\n`)
     await fs.rename(fresh, path.join(folder, id, CURRENT))
   }
 
   return {
-    folderOf,
-    currentOf,
-    choose,
+    getFolder,
+    findCurrentVersion,
+    selectVersion,
     /** The folders of all that count. */
-    async current(): Promise<string[]> {
+    async listCurrentFolders(): Promise<string[]> {
       const ids = (await fs.readdir(folder).catch(() => [] as string[])).filter((name) => ID.test(name)).toSorted()
-      const versions = await Promise.all(ids.map(async (id) => [id, await currentOf(id)] as const))
-      return versions.flatMap(([id, version]) => (version === undefined ? [] : [folderOf(id, version)]))
+      const versions = await Promise.all(ids.map(async (id) => [id, await findCurrentVersion(id)] as const))
+      return versions.flatMap(([id, version]) => (version === undefined ? [] : [getFolder(id, version)]))
     },
     /** The version to go back to, if one is kept. */
-    async earlierThan(id: string, version: string): Promise<string | undefined> {
-      return (await versionsOf(id)).findLast((each) => semver.lt(each, version))
+    async findVersionBefore(id: string, version: string): Promise<string | undefined> {
+      return (await listVersions(id)).findLast((each) => semver.lt(each, version))
     },
     /** Writes a version and lets it count. The one that counted is kept; what is older is not. */
-    async put(id: string, version: string, files: PluginFiles) {
-      const before = await currentOf(id)
+    async save(id: string, version: string, files: PluginFiles) {
+      const before = await findCurrentVersion(id)
       await fs.mkdir(path.join(folder, id), { recursive: true })
       const incoming = await fs.mkdtemp(path.join(folder, id, '.incoming-'))
       try {
         await writeAll(incoming, files)
         // A version that somebody went back from may lie there still.
-        await fs.rm(folderOf(id, version), { recursive: true, force: true })
-        await fs.rename(incoming, folderOf(id, version))
+        await fs.rm(getFolder(id, version), { recursive: true, force: true })
+        await fs.rename(incoming, getFolder(id, version))
       } catch (error) {
         await fs.rm(incoming, { recursive: true, force: true })
         throw error
       }
-      await choose(id, version)
-      for (const each of await versionsOf(id)) if (each !== version && each !== before) await fs.rm(folderOf(id, each), { recursive: true, force: true })
+      await selectVersion(id, version)
+      for (const each of await listVersions(id)) if (each !== version && each !== before) await fs.rm(getFolder(id, each), { recursive: true, force: true })
     },
   }
 }

@@ -5,11 +5,11 @@ import type { Sequelize } from 'sequelize'
 import { createSql } from '../database/sql.ts'
 import { createFiles } from '../files/files.ts'
 import { createDiskStorage } from '../files/storage.ts'
-import { createChoice, createCookies } from '../http/cookies.ts'
+import { createCookies, createPreferenceCookie } from '../http/cookies.ts'
 import { createIdempotencyStore } from '../http/idempotency.store.ts'
 import { createIdempotency } from '../http/idempotency.ts'
 import { createUploads } from '../http/uploads/uploads.ts'
-import { coreCatalogues } from '../i18n/core-catalogues.ts'
+import { getCoreCatalogues } from '../i18n/core-catalogues.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { createGuestRole } from '../identity/guest-role.ts'
 import { createIdentityStore } from '../identity/identity.store.ts'
@@ -17,44 +17,46 @@ import { createPasswords } from '../identity/passwords.ts'
 import { createSessionsStore } from '../identity/sessions.store.ts'
 import { createSessions } from '../identity/sessions.ts'
 import { createUsers } from '../identity/users.ts'
-import { createMailStore } from '../messaging/email/mail.store.ts'
+import { createEmailStore } from '../messaging/email/email.store.ts'
 import { createEvents } from '../messaging/events/events.ts'
+import { createJobQueue } from '../messaging/jobs/job-queue.ts'
 import { createJobRunsStore } from '../messaging/jobs/job-runs.store.ts'
-import { createJobQueue } from '../messaging/jobs/jobs.ts'
+import { createPluginJobs } from '../messaging/jobs/plugin-jobs.ts'
 import { createLiveStore } from '../messaging/live/live.store.ts'
 import { createLive } from '../messaging/live/live.ts'
 import { createLiveHub } from '../messaging/live/live-hub.ts'
 import { createWebhooksStore } from '../messaging/webhooks/webhooks.store.ts'
-import { createNoteProblem } from '../plugins/note-problem.ts'
 import { createPluginsStore } from '../plugins/plugins.store.ts'
 import { createProblemsStore } from '../plugins/problems.store.ts'
+import { createProblemRecorder } from '../plugins/record-problem.ts'
+import { createCrashReporter } from '../plugins/report-crash.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'
 import { createTrust } from '../plugins/trust.ts'
-import { createFetchOutside } from '../security/fetch-external.ts'
-import { createSigner } from '../security/keys.ts'
-import { createPlaceOf } from '../security/locate-ip-address.ts'
+import { createFetchExternal } from '../security/fetch-external.ts'
+import { createLocateIpAddress } from '../security/locate-ip-address.ts'
 import { createRateLimits } from '../security/rate-limits.ts'
-import { createInChild } from '../security/run-in-child.ts'
+import { createRunInChild } from '../security/run-in-child.ts'
 import { createSealer } from '../security/sealer.ts'
-import { createSettings } from '../settings/settings.ts'
+import { createSigner } from '../security/signer.ts'
+import { createSettingsStore } from '../settings/settings.ts'
 import type { Config } from './config/config.ts'
 import type { Log } from './logging/log.ts'
 import { createSiteLogs } from './logging/site-logs.ts'
 
-const YEAR = 365 * 24 * 3600 * 1000
+const YEAR_MS = 365 * 24 * 3600 * 1000
 
-const outside = {
+const network = {
   lookup: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
   request: https.request,
 } as const
 
-export type CoreServices = ReturnType<typeof createServices>
+export type CoreServices = ReturnType<typeof createCoreServices>
 
-/** Everything the core can do, before any plugin and without HTTP: made here, once, and handed on as plain arguments. */
-export function createServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
+/** Creates the services that need neither plugins nor HTTP. Only the composition root sees them all; it passes on what each part uses. */
+export function createCoreServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
   const sql = createSql(db)
   const translator = createTranslator()
-  translator.add(coreCatalogues())
+  translator.add(getCoreCatalogues())
   const identities = createIdentityStore(sql)
   const sessionsStore = createSessionsStore(sql)
   const cookies = createCookies({ secure: config.secure, signer: createSigner(config.secret, 'xsrf') })
@@ -64,53 +66,52 @@ export function createServices(config: Config, databaseUrl: string, db: Sequeliz
   const liveStore = createLiveStore(sql)
   const events = createEvents(sql)
   const problems = createProblemsStore(sql)
-  const noteProblem = createNoteProblem(db, problems)
-  const crashed = (plugin: string, place: string, error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error)
-    void noteProblem({ plugin, side: 'server', place, message }).catch((err) => log.error({ err, plugin }, 'a problem could not be noted'))
-  }
-  const jobs = createJobQueue(databaseUrl, log, crashed)
-  const mails = createMailStore(sql)
+  const recordProblem = createProblemRecorder(db, problems)
+  const reportCrash = createCrashReporter(recordProblem, log)
+  const jobRuns = createJobRunsStore(sql)
+  const jobs = createJobQueue({ databaseUrl, log, reportCrash, saveProgress: jobRuns.saveProgress })
+  const emails = createEmailStore(sql)
   return {
-    db,
     sql,
     translator,
     identities,
     sessionsStore,
     cookies,
-    /** Which language was chosen in a browser. */
-    chosenLanguage: createChoice('locale', { ...config, ttl: YEAR }),
-    /** Whether core plugins alone were asked for in a browser. */
-    safeMode: createChoice('safe-mode', config),
+    /** The language that was chosen in a browser. */
+    languageCookie: createPreferenceCookie('locale', { ...config, ttl: YEAR_MS }),
+    /** Whether a browser asked for a site without optional plugins. */
+    safeModeCookie: createPreferenceCookie('safe-mode', config),
     storage,
     uploads: createUploads(path.join(config.dataDir, 'uploads')),
     mediaSigner,
     liveStore,
-    settings: createSettings(sql, createSealer(config.secret, 'settings'), log),
+    settings: createSettingsStore(sql, createSealer(config.secret, 'settings'), log),
     guestRole: createGuestRole(identities),
     users: createUsers({ db, store: identities, passwords: createPasswords(), events }),
     sessions: createSessions(sessionsStore, cookies),
-    filesOf: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
-    limits: createRateLimits(db),
+    createPluginFiles: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
+    rateLimits: createRateLimits(db),
     idempotencyStore,
     idempotency: createIdempotency(db, idempotencyStore),
     pluginsStore: createPluginsStore(sql),
     storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
     trust: createTrust({ production: config.production, trustedKeys: config.trustedPluginKeys }),
     problems,
-    noteProblem,
-    crashed,
+    recordProblem,
+    reportCrash,
     jobs,
+    jobRuns,
+    createPluginJobs: (plugin: string) => createPluginJobs(plugin, jobs, jobRuns),
     events,
     live: createLive(liveStore),
     liveHub: createLiveHub(liveStore, log),
-    mails,
-    logs: createSiteLogs({ jobs, runs: createJobRunsStore(sql), mails, recentErrors: log.recentErrors }),
-    fetchExternal: createFetchOutside(outside),
-    runInChild: createInChild(),
-    locateIpAddress: createPlaceOf(config.cityTable),
-    /** The same for webhooks, which may also be tried on this computer. */
-    tellOutside: createFetchOutside({ ...outside, allowsLoopback: config.webhooksLoopback }),
+    emails,
+    logs: createSiteLogs({ jobs, runs: jobRuns, emails, recentErrors: log.recentErrors }),
+    fetchExternal: createFetchExternal(network),
+    runInChild: createRunInChild(),
+    locateIpAddress: createLocateIpAddress(config.cityTable),
+    /** Reaches receivers on this computer too, when the operator allows it. */
+    fetchWebhook: createFetchExternal({ ...network, allowsLoopback: config.webhooksLoopback }),
     webhooksStore: createWebhooksStore(sql),
     webhooksSealer: createSealer(config.secret, 'webhooks'),
   }

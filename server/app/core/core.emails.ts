@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@balafon/sdk/server'
 
 /** Letters of the frame itself. */
-export const CORE_MAILS: readonly EmailTemplate[] = [
+export const CORE_EMAILS: readonly EmailTemplate[] = [
   {
     name: 'verify_email',
     subject: 'mail.verify_email.subject',

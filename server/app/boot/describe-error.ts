@@ -2,7 +2,7 @@
 const FULL = /No space left on device|wrote only \d+ of \d+ bytes/i
 
 /** One clear sentence for the operator. */
-export function explain(error: unknown): string {
+export function describeError(error: unknown): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   switch (code) {
     case 'EADDRINUSE':
@@ -14,6 +14,6 @@ export function explain(error: unknown): string {
     case 'EROFS':
       return `The folder cannot be written to: ${message}`
     default:
-      return FULL.test(message ?? '') ? explain({ code: 'ENOSPC' }) : (message ?? String(error))
+      return FULL.test(message ?? '') ? describeError({ code: 'ENOSPC' }) : (message ?? String(error))
   }
 }

@@ -1,14 +1,14 @@
 import type { BootstrapData } from '@balafon/sdk/contract'
-import { hexOf } from '../hex.ts'
+import { toHexColor } from '../hex-color.ts'
 
 const SHORTCUTS = 4
 
-/** What a system is told about the application when it is installed. */
-export function presentManifest({ branding, i18n, settings, themes, contributions }: BootstrapData, icons: Readonly<Record<string, string>>) {
-  const chosen = themes.all.find(({ id }) => id === settings['themes.default_id']) ?? themes.all.find((theme) => theme.default_dark)
-  const ground = hexOf(chosen?.values['--be-bg'] ?? '')
+/** Presents the site as a web app manifest, which describes the application when it is installed. */
+export function presentWebAppManifest({ branding, i18n, settings, themes, contributions }: BootstrapData, icons: Readonly<Record<string, string>>) {
+  const theme = themes.all.find(({ id }) => id === settings['themes.default_id']) ?? themes.all.find(({ default_dark }) => default_dark)
+  const background = toHexColor(theme?.values['--be-bg'] ?? '')
   const icon = (name: string, type: string, sizes: string, purpose: 'any' | 'maskable') => ({ src: `/${icons[name]}`, type, sizes, purpose })
-  const places = (contributions['host.rail/v1'] ?? []).filter(({ to }) => to !== '/').slice(0, SHORTCUTS)
+  const sidebarItems = (contributions['host.rail/v1'] ?? []).filter(({ to }) => to !== '/').slice(0, SHORTCUTS)
   return {
     id: '/',
     name: branding.site_name,
@@ -19,8 +19,8 @@ export function presentManifest({ branding, i18n, settings, themes, contribution
     scope: '/',
     display: 'standalone',
     categories: ['music', 'entertainment'],
-    theme_color: ground,
-    background_color: ground,
+    theme_color: background,
+    background_color: background,
     icons: [
       icon('icon.svg', 'image/svg+xml', 'any', 'any'),
       icon('icon-192.png', 'image/png', '192x192', 'any'),
@@ -28,6 +28,6 @@ export function presentManifest({ branding, i18n, settings, themes, contribution
       icon('icon-maskable-192.png', 'image/png', '192x192', 'maskable'),
       icon('icon-maskable-512.png', 'image/png', '512x512', 'maskable'),
     ],
-    shortcuts: places.map(({ label, to }) => ({ name: String(label), url: String(to) })),
+    shortcuts: sidebarItems.map(({ label, to }) => ({ name: String(label), url: String(to) })),
   }
 }

@@ -10,9 +10,9 @@ interface Announcement {
 }
 
 /** The last lines of a start: where it is, and who can sign in. */
-export function announce({ config, port, accounts, plugins }: Announcement) {
+export function printStartMessage({ config, port, accounts, plugins }: Announcement) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.baseUrl
-  const suspended = plugins.filter(({ verdict }) => verdict === 'suspended').map(({ id, reason }) => `  ! ${id} is suspended: ${reason?.detail}`)
+  const suspended = plugins.filter(({ status }) => status === 'suspended').map(({ id, reason }) => `  ! ${id} is suspended: ${reason?.detail}`)
   const lines = ['', `  Balafon is at  ${address}`, ...suspended, ...(config.demo ? accountLines(accounts) : []), '']
   console.log(lines.join('\n'))
 }

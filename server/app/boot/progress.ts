@@ -1,9 +1,9 @@
 import type { DemoProgress } from '@balafon/sdk/server'
 
-export interface Steps {
+export interface Progress {
   /** Shows a step while it runs and how long it took. */
   run<T>(name: string, work: (progress: DemoProgress) => Promise<T>): Promise<T>
-  note(text: string): void
+  print(text: string): void
   /** Ends a line that a failing step left open. */
   fail(): void
 }
@@ -11,7 +11,7 @@ export interface Steps {
 const WIDTH = 22
 
 /** Progress for a person who waits: lines that rewrite themselves in a terminal, and only results elsewhere. */
-export function createSteps(out: NodeJS.WriteStream = process.stdout): Steps {
+export function createProgress(out: NodeJS.WriteStream = process.stdout): Progress {
   let openLine = false
   const show = (text: string, done: boolean) => {
     if (!out.isTTY && !done) return
@@ -35,7 +35,7 @@ export function createSteps(out: NodeJS.WriteStream = process.stdout): Steps {
       show(`${label}${((performance.now() - began) / 1000).toFixed(1)} s`, true)
       return result
     },
-    note: (text) => show(`  ${text}`, true),
+    print: (text) => show(`  ${text}`, true),
     fail() {
       if (openLine) out.write('\n')
       openLine = false

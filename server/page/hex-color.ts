@@ -1,15 +1,15 @@
 const OKLCH = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/
 
-/** A theme's colour as `#rrggbb`, for what reads no oklch: manifests and the bars of browsers. Others stay as they are. */
-export function hexOf(color: string): string {
+/** Converts an oklch colour to `#rrggbb`, for manifests and browser bars, which do not support oklch. Returns other colours unchanged. */
+export function toHexColor(color: string): string {
   const [, lightness, chroma, hue] = OKLCH.exec(color)?.map(Number) ?? []
   if (lightness === undefined || chroma === undefined || hue === undefined) return color
   const angle = (hue * Math.PI) / 180
   const channels = linearRgb(lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle))
-  return `#${channels.map((value) => byteOf(value).toString(16).padStart(2, '0')).join('')}`
+  return `#${channels.map((value) => toByte(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The matrices of CSS Color 4. */
+/** Converts from Oklab with the matrices of CSS Color 4. */
 function linearRgb(lightness: number, a: number, b: number): readonly number[] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
@@ -21,7 +21,7 @@ function linearRgb(lightness: number, a: number, b: number): readonly number[] {
   ]
 }
 
-function byteOf(linear: number): number {
+function toByte(linear: number): number {
   const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
   return Math.round(Math.min(1, Math.max(0, encoded)) * 255)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hexOf } from './hex.ts'
+import { toHexColor } from './hex-color.ts'
 
 test.each([
   ['oklch(100% 0 0)', '#ffffff'],
@@ -10,5 +10,5 @@ test.each([
   ['oklch(90% .4 150)', '#00ff00'],
   ['#f9a733', '#f9a733'],
 ])('%s is %s', (color, hex) => {
-  expect(hexOf(color)).toBe(hex)
+  expect(toHexColor(color)).toBe(hex)
 })

@@ -1,0 +1,38 @@
+import { listen } from '../database/broadcast.ts'
+import type { GuestRole } from '../identity/guest-role.ts'
+import type { LiveHub } from '../messaging/live/live-hub.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { Log } from './logging/log.ts'
+
+export interface BroadcastDependencies {
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly guestRole: Pick<GuestRole, 'invalidate'>
+  readonly settings: Pick<SettingsStore, 'invalidate'>
+  readonly liveHub: LiveHub
+  readonly refreshLanguage: () => Promise<void>
+  readonly triggerOutbox: () => void
+  readonly synchronizePlugins: () => Promise<void>
+}
+
+/** Subscribes this node to what changes on the site, here or on another node. */
+export async function handleBroadcasts(dependencies: BroadcastDependencies) {
+  const { databaseUrl, log, guestRole, settings, liveHub, refreshLanguage, triggerOutbox, synchronizePlugins } = dependencies
+  const logFailure = (message: string) => (err: unknown) => log.error({ err }, message)
+  const broadcast = await listen(databaseUrl, log)
+  broadcast.on('roles', () => {
+    guestRole.invalidate()
+    liveHub.publishSiteChanged()
+  })
+  broadcast.on('settings', () => {
+    settings.invalidate()
+    void refreshLanguage().catch(logFailure('could not read the settings'))
+    liveHub.publishSiteChanged()
+  })
+  broadcast.on('live', (id) => liveHub.queueMessage(Number(id)))
+  broadcast.on('sessions', (id) => void liveHub.closeSessionTabs(id === '' ? null : Number(id)).catch(logFailure('could not close live streams')))
+  broadcast.on('suspended', (id) => liveHub.closeUserTabs(Number(id)))
+  broadcast.on('events', triggerOutbox)
+  broadcast.on('plugins', () => void synchronizePlugins().catch(logFailure('could not synchronize the plugins')))
+  return broadcast
+}

@@ -1,0 +1,68 @@
+import type { ServerContext } from '@balafon/sdk/server'
+import type { Request } from '@hapi/hapi'
+import type { PreferenceCookie } from '../http/cookies.ts'
+import type { Translator } from '../i18n/translator.ts'
+import type { createFindAccessBlock } from '../identity/access-gate.ts'
+import type { GuestRole } from '../identity/guest-role.ts'
+import type { IdentityStore } from '../identity/identity.store.ts'
+import type { SendFirstCode } from '../identity/send-first-code.ts'
+import { type Ads, createAds } from '../page/ads/ads.ts'
+import { type BuildBootstrapData, createBootstrapBuilder } from '../page/bootstrap.ts'
+import type { BuiltHost } from '../page/built-host.ts'
+import { createHomePageFinder, type FindHomePage } from '../page/home.ts'
+import { getVisitor } from '../page/page.routes.ts'
+import type { Registry } from '../plugins/registry.ts'
+import type { ReportCrash } from '../plugins/report-crash.ts'
+import type { SettingsStore } from '../settings/settings.ts'
+import type { Log } from './logging/log.ts'
+
+export interface PageDependencies {
+  readonly registry: Registry
+  readonly settings: SettingsStore
+  readonly translator: Translator
+  readonly guestRole: GuestRole
+  readonly identities: IdentityStore
+  readonly safeModeCookie: PreferenceCookie
+  readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
+  readonly sendFirstCode: SendFirstCode
+  readonly getProviders: ServerContext['getProviders']
+  readonly getLanguage: (request: Request) => string
+  readonly getBaseUrl: () => string
+  readonly readBuiltHost: () => BuiltHost
+  readonly reportCrash: ReportCrash
+  readonly log: Log
+}
+
+export interface PageServices {
+  readonly ads: Ads
+  readonly findHomePage: FindHomePage
+  readonly buildBootstrapData: BuildBootstrapData
+  /** Builds the data for a user who has just been signed in or out by this request. */
+  readonly createBootstrapData: ServerContext['createBootstrapData']
+}
+
+/** Creates what every page needs, whichever plugin it belongs to. */
+export function createPageServices(dependencies: PageDependencies): PageServices {
+  const { registry, settings, guestRole, identities, safeModeCookie, sendFirstCode, getLanguage, readBuiltHost, log } = dependencies
+  const ads = createAds(settings, registry)
+  const findHomePage = createHomePageFinder({ settings, guestRole })
+  const buildBootstrapData = createBootstrapBuilder({
+    ...dependencies,
+    ads,
+    findHomePage,
+    getIconDrawings: () => readBuiltHost().drawings,
+    // The page is sent even when the email could not be.
+    sendFirstCode: (user, language) => sendFirstCode(user, language).catch((err) => log.error({ err }, 'could not send the first verification code')),
+  })
+  return {
+    ads,
+    findHomePage,
+    buildBootstrapData,
+    async createBootstrapData(request, userId) {
+      const user = userId === null ? null : await identities.findUser(userId)
+      const visitor = getVisitor(request, getLanguage(request), safeModeCookie)
+      const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
+      return buildBootstrapData({ ...visitor, identity, language: user?.language ?? visitor.language })
+    },
+  }
+}

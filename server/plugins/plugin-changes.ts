@@ -1,0 +1,24 @@
+export interface PluginChanges {
+  /** Runs all handlers after the current run, and resolves when they are done. Two runs at once would start a plugin twice. */
+  notify(): Promise<void>
+  subscribe(handler: () => Promise<void>): void
+}
+
+/** Creates the notifier of changes to stored plugins and to what the operator decided about them. */
+export function createPluginChanges(): PluginChanges {
+  const handlers: (() => Promise<void>)[] = []
+  let lastRun: Promise<void> = Promise.resolve()
+  return {
+    notify() {
+      lastRun = lastRun
+        .catch(() => {})
+        .then(async () => {
+          for (const handler of handlers) await handler()
+        })
+      return lastRun
+    },
+    subscribe(handler) {
+      handlers.push(handler)
+    },
+  }
+}

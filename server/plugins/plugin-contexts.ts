@@ -1,0 +1,47 @@
+import type { ServerContext } from '@balafon/sdk/server'
+import { type findScopeRestriction, restrictContext } from './scopes.ts'
+
+const MAX_ENTRIES = 5000
+
+/** Creates a cache of computed values in this process. */
+export function createCache(): ServerContext['cache'] {
+  const entries = new Map<string, { expiresAt: number; value: Promise<unknown> }>()
+  return {
+    getOrCompute<T>(key: string, seconds: number, compute: () => Promise<T>): Promise<T> {
+      const entry = entries.get(key)
+      if (entry && entry.expiresAt > Date.now()) return entry.value as Promise<T>
+      if (entries.size > MAX_ENTRIES) entries.clear()
+      const value = compute()
+      entries.set(key, { expiresAt: Date.now() + seconds * 1000, value })
+      value.catch(() => entries.delete(key))
+      return value
+    },
+    invalidate(prefix) {
+      for (const key of entries.keys()) if (key.startsWith(prefix)) entries.delete(key)
+    },
+  }
+}
+
+type OwnService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'seal' | 'unseal'
+
+export type SharedServices = Omit<ServerContext, OwnService>
+export type OwnServices = Pick<ServerContext, Exclude<OwnService, 'cache'>>
+
+type ScopeRestriction = ReturnType<typeof findScopeRestriction>
+
+/** Creates the contexts that server modules are handed: shared services and services of their own, limited to the scopes that they may use. */
+export function createPluginContexts(
+  sharedServices: SharedServices,
+  createOwnServices: (id: string) => OwnServices,
+  findRestriction: (id: string) => ScopeRestriction,
+) {
+  const contexts = new Map<string, { readonly restriction: ScopeRestriction; readonly context: ServerContext }>()
+  return (id: string): ServerContext => {
+    const [cached, restriction] = [contexts.get(id), findRestriction(id)]
+    if (cached && cached.restriction === restriction) return cached.context
+    const unrestricted = { ...sharedServices, ...createOwnServices(id), cache: createCache() }
+    const context = restriction ? restrictContext(unrestricted, restriction) : unrestricted
+    contexts.set(id, { restriction, context })
+    return context
+  }
+}

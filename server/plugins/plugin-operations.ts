@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises'
+import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
+import { executedSteps, migrateBackTo, migrateDown, withMigrationLock } from '../database/migrate.ts'
+import type { JobQueue } from '../messaging/jobs/job-queue.ts'
+import { measureClientSize } from './client-size.ts'
+import type { UnusablePlugin } from './discovery.ts'
+import { type ImportDependencies, loadPlugin } from './loader.ts'
+import { findServerModule } from './plugin-state.ts'
+import { readTitles } from './plugin-titles.ts'
+import type { PluginsStore } from './plugins.store.ts'
+import type { ProblemsStore } from './problems.store.ts'
+import { type PurgeDependencies, planPurge, purgePlugin } from './purge.ts'
+import { findOutdatedRunningVersion, type PluginRecord, type PluginStatus, type Registry } from './registry.ts'
+import type { Trust } from './trust.ts'
+
+const PROBLEMS_LISTED = 20
+/** The operator gets a response even when a plugin hangs while it starts. */
+const SYNCHRONIZATION_TIMEOUT_MS = 5000
+
+export interface PluginOperationDependencies extends PurgeDependencies, ImportDependencies {
+  readonly registry: Registry
+  readonly store: PluginsStore
+  readonly problems: ProblemsStore
+  readonly trust: Trust
+  readonly jobs: JobQueue
+  readonly unusable: readonly UnusablePlugin[]
+  /** Brings this node in line with the stored states; the other nodes are notified by the database. */
+  readonly synchronize: () => Promise<void>
+}
+
+/** Creates what an operator does with plugins. Each operation stores a desired state, which all nodes follow. */
+export function createPluginOperations(dependencies: PluginOperationDependencies): PluginOperations {
+  const { db, registry, store, problems, trust, jobs, unusable } = dependencies
+
+  const getPlugin = (id: string): PluginRecord => {
+    const plugin = registry.find(id)
+    if (!plugin) throw problem(404, 'plugin.unknown')
+    return plugin
+  }
+  const getOptionalPlugin = (id: string): PluginRecord => {
+    const plugin = getPlugin(id)
+    if (plugin.current.manifest.core) throw problem(409, 'plugin.is_core')
+    return plugin
+  }
+  const getDisabledPlugin = async (id: string): Promise<PluginRecord> => {
+    const plugin = getOptionalPlugin(id)
+    if ((await store.readDesiredStates()).get(id)?.isEnabled) throw problem(409, 'plugin.still_on')
+    return plugin
+  }
+  /** The migrations to revert are in the server module, which a disabled plugin may not have loaded. */
+  const getLoadedDisabledPlugin = async (id: string): Promise<PluginRecord> => {
+    const plugin = await getDisabledPlugin(id)
+    await loadPlugin(plugin, dependencies)
+    if (plugin.state.status === 'failed') throw problem(409, 'plugin.cannot_be_purged')
+    return plugin
+  }
+  const synchronize = async () => {
+    await Promise.race([dependencies.synchronize(), setTimeout(SYNCHRONIZATION_TIMEOUT_MS, undefined, { ref: false })])
+  }
+
+  return {
+    async list() {
+      const [problemCounts, uninstalled] = [await problems.countRecent(), await store.listUninstalled()]
+      const presentReport = (status: PluginStatus) => {
+        const plugin = getPlugin(status.id)
+        const signature = trust.getSignatureStatus(plugin.current)
+        return presentPluginReport(plugin, status, {
+          isUninstalled: uninstalled.has(status.id),
+          problemCount: problemCounts.get(status.id) ?? 0,
+          signature,
+        })
+      }
+      return Promise.all(registry.listStatuses().map(presentReport))
+    },
+    listProblems: (id) => problems.listLatest(getPlugin(id).id, PROBLEMS_LISTED),
+    listUnusable: () => unusable.map(({ name, reason }) => ({ name, reason })),
+    async enable(id) {
+      getPlugin(id)
+      await problems.deleteAll(id)
+      await store.setEnabled(id, true)
+      await synchronize()
+    },
+    async disable(id) {
+      getOptionalPlugin(id)
+      await store.setEnabled(id, false)
+      await synchronize()
+    },
+    async uninstall(id) {
+      getOptionalPlugin(id)
+      await store.uninstall(id)
+      await synchronize()
+    },
+    async rollback(id, step) {
+      const plugin = await getLoadedDisabledPlugin(id)
+      const owned = { owner: id, migrations: findServerModule(plugin.state)?.migrations ?? [] }
+      const executed = await executedSteps(db, id)
+      if (step !== null && !executed.includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
+      return withMigrationLock(db, async () => {
+        if (step !== null) return migrateBackTo(db, owned, step)
+        await migrateDown(db, owned)
+        return executed.toReversed()
+      })
+    },
+    async planPurge(id) {
+      return planPurge(await getLoadedDisabledPlugin(id), dependencies)
+    },
+    async purge(id, confirmation) {
+      await getDisabledPlugin(id)
+      if (confirmation !== id) throw fieldProblem({ confirmation: 'plugin.wrong_confirmation' })
+      await withMigrationLock(db, async () => {
+        // Checked again: the plugin may have been enabled while this call waited for the lock.
+        await purgePlugin(await getLoadedDisabledPlugin(id), dependencies)
+        await jobs.deleteQueue(id)
+        await problems.deleteAll(id)
+        await store.uninstall(id)
+      })
+      await synchronize()
+    },
+  }
+}
+
+interface ReportFacts extends Pick<PluginReport, 'problemCount' | 'signature'> {
+  readonly isUninstalled: boolean
+}
+
+async function presentPluginReport(plugin: PluginRecord, status: PluginStatus, { isUninstalled, problemCount, signature }: ReportFacts): Promise<PluginReport> {
+  const { manifest, isFirstParty, folder, build } = plugin.current
+  return {
+    id: plugin.id,
+    titles: await readTitles(plugin.current),
+    version: status.version,
+    runningVersion: findOutdatedRunningVersion(plugin) ?? null,
+    core: manifest.core === true,
+    isFirstParty,
+    isEnabled: status.isEnabled,
+    state: isUninstalled ? 'discovered' : status.status,
+    reason: status.reason ?? null,
+    requires: Object.keys(manifest.requires ?? {}),
+    extensionPoints: [...(manifest.extensionPoints ?? [])],
+    permissions: (manifest.permissions ?? []).map(({ name }) => name),
+    scopes: isFirstParty ? null : [...(manifest.scopes ?? [])],
+    signature,
+    contributes: Object.entries(manifest.contributes ?? {}).map(([point, items]) => ({ point, count: items.length })),
+    bytes: await measureClientSize(folder, Object.keys(build.files)),
+    problemCount,
+  }
+}

@@ -1,0 +1,110 @@
+import type { Manifest } from '@balafon/sdk/contract'
+import type { ServerPlugin } from '@balafon/sdk/server'
+import { describe, expect, test } from 'vitest'
+import {
+  DISCOVERED,
+  type Failed,
+  fail,
+  findServerModule,
+  type Loaded,
+  load,
+  type Migrated,
+  markRoutesRegistered,
+  migrate,
+  type Paused,
+  type PluginState,
+  replaceVersion,
+  retry,
+  type Started,
+  start,
+} from './plugin-state.ts'
+
+const createManifest = (version: string): Manifest => ({ id: 'acme.notes', title: 'acme.notes.title', version, engines: { balafon: '^1.0.0' } })
+
+const serverModule: ServerPlugin = { manifest: createManifest('1.0.0') }
+const parts = { services: {}, routes: [], areRoutesRegistered: false, valueLists: [], providers: {}, jobs: [], handledEvents: new Set<string>() }
+
+const loaded: Loaded = load(DISCOVERED, serverModule)
+const migrated: Migrated = migrate(loaded)
+const started: Started = start(migrated, parts)
+const paused: Paused = { status: 'paused', instance: started.instance }
+const failedBeforeStart: Failed = fail(migrated, 'start', 'no start')
+const failedAfterStart: Failed = fail(paused, 'migration', 'no migration')
+
+describe('first start', () => {
+  test('goes from discovered over loaded and migrated to started', () => {
+    expect([DISCOVERED.status, loaded.status, migrated.status, started.status]).toEqual(['discovered', 'loaded', 'migrated', 'started'])
+    expect(started.instance).toEqual({ serverModule, ...parts })
+  })
+
+  test('records that the routes are registered', () => {
+    expect(markRoutesRegistered(started)).toEqual({ status: 'started', instance: { ...started.instance, areRoutesRegistered: true } })
+  })
+})
+
+describe('fail', () => {
+  test.each<[Exclude<PluginState, Failed>]>([[DISCOVERED], [loaded], [migrated]])('keeps no instance after a failure in state %o', (state) => {
+    expect(fail(state, 'import', 'broken')).toEqual({ status: 'failed', step: 'import', message: 'broken', instance: null })
+  })
+
+  test.each<[Exclude<PluginState, Failed>]>([[started], [paused]])('keeps the instance of a plugin that was started before', (state) => {
+    expect(fail(state, 'routes', 'broken')).toEqual({ status: 'failed', step: 'routes', message: 'broken', instance: started.instance })
+  })
+})
+
+describe('retry', () => {
+  test.each<[string, PluginState, PluginState]>([
+    ['keeps a discovered plugin', DISCOVERED, DISCOVERED],
+    ['keeps a loaded plugin', loaded, loaded],
+    ['migrates a migrated plugin again', migrated, loaded],
+    ['pauses a started plugin until it is migrated', started, paused],
+    ['keeps a paused plugin', paused, paused],
+    ['imports a plugin again that failed before it was started', failedBeforeStart, DISCOVERED],
+    ['pauses a plugin that failed after it was started', failedAfterStart, paused],
+  ])('%s', (_title, before, after) => {
+    expect(retry(before)).toEqual(after)
+  })
+
+  test('continues a paused plugin without starting it again', () => {
+    expect(migrate(paused)).toEqual(started)
+  })
+})
+
+describe('replaceVersion', () => {
+  const next = createManifest('1.1.0')
+
+  test.each<[string, PluginState, PluginState]>([
+    ['imports a plugin again that was only loaded', loaded, DISCOVERED],
+    ['imports a plugin again that failed before it was started', failedBeforeStart, DISCOVERED],
+    ['keeps a started server module until the restart', started, started],
+    ['keeps a paused server module until the restart', paused, paused],
+    ['migrates a plugin again that failed after it was started', failedAfterStart, paused],
+  ])('%s', (_title, before, after) => {
+    expect(replaceVersion(before, next, { hasServerModule: true })).toEqual(after)
+  })
+
+  test('uses the new manifest at once when there is no server module', () => {
+    const replaced = replaceVersion(started, next, { hasServerModule: false })
+    expect(replaced.status).toBe('started')
+    expect(findServerModule(replaced)).toEqual({ manifest: next })
+  })
+})
+
+test('rejects transitions that skip a step at compile time', () => {
+  // @ts-expect-error: a loaded plugin is not imported again
+  expect(() => load(loaded, serverModule)).not.toThrow()
+  // @ts-expect-error: a discovered plugin has no migrations yet
+  expect(() => migrate(DISCOVERED)).not.toThrow()
+  // @ts-expect-error: a migrated plugin is not migrated again
+  expect(() => migrate(migrated)).not.toThrow()
+  // @ts-expect-error: a plugin is migrated before it is started
+  expect(() => start(loaded, parts)).not.toThrow()
+  // @ts-expect-error: a paused plugin is not started again
+  expect(() => start(paused, parts)).not.toThrow()
+  // @ts-expect-error: a started plugin is not started again
+  expect(() => start(started, parts)).not.toThrow()
+  // @ts-expect-error: only a started plugin has routes to register
+  expect(() => markRoutesRegistered(migrated)).not.toThrow()
+  // @ts-expect-error: a failed plugin is retried first
+  expect(() => fail(failedBeforeStart, 'start', 'again')).not.toThrow()
+})

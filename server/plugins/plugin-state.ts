@@ -1,0 +1,119 @@
+import type { Manifest } from '@balafon/sdk/contract'
+import type { Job, Providers, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
+
+/** A started server module and what its functions returned. */
+export interface PluginInstance {
+  readonly serverModule: ServerPlugin
+  readonly services: unknown
+  readonly routes: readonly Route[]
+  /** Whether hapi has the routes. It cannot remove them: the route guard hides those of a plugin that does not run. */
+  readonly areRoutesRegistered: boolean
+  readonly valueLists: readonly ValueList[]
+  /** Offered to the server modules of other plugins, by extension point. */
+  readonly providers: Providers
+  /** The plugin's own jobs, and one for each of its event handlers. */
+  readonly jobs: readonly Job[]
+  readonly handledEvents: ReadonlySet<string>
+}
+
+/** Found on disk. Its server module is not imported. */
+export interface Discovered {
+  readonly status: 'discovered'
+}
+
+/** Its server module is imported. */
+export interface Loaded {
+  readonly status: 'loaded'
+  readonly serverModule: ServerPlugin
+}
+
+/** Its tables are up to date. */
+export interface Migrated {
+  readonly status: 'migrated'
+  readonly serverModule: ServerPlugin
+}
+
+/** Its services exist and its routes answer. */
+export interface Started {
+  readonly status: 'started'
+  readonly instance: PluginInstance
+}
+
+/** Started before and enabled again: its tables may have been rolled back meanwhile, so its migrations run before it serves. */
+export interface Paused {
+  readonly status: 'paused'
+  readonly instance: PluginInstance
+}
+
+/** Stays failed until the operator enables it again or another version is installed. */
+export interface Failed {
+  readonly status: 'failed'
+  readonly step: LifecycleStep
+  readonly message: string
+  /** What was started before the failure. It cannot be started twice in one process. */
+  readonly instance: PluginInstance | null
+}
+
+/** How far this process has brought a plugin. Whether the operator wants it to run is recorded beside it, never in it. */
+export type PluginState = Discovered | Loaded | Migrated | Started | Paused | Failed
+
+export type LifecycleStep = 'import' | 'migration' | 'start' | 'routes'
+
+export const DISCOVERED: Discovered = { status: 'discovered' }
+
+/** Records that the server module was imported. */
+export const load = (_state: Discovered, serverModule: ServerPlugin): Loaded => ({ status: 'loaded', serverModule })
+
+/** Records that the plugin's migrations have run. A plugin that was started before continues where it was. */
+export function migrate(state: Loaded): Migrated
+export function migrate(state: Paused): Started
+export function migrate(state: Loaded | Paused): Migrated | Started
+export function migrate(state: Loaded | Paused): Migrated | Started {
+  return state.status === 'paused' ? { status: 'started', instance: state.instance } : { status: 'migrated', serverModule: state.serverModule }
+}
+
+/** Records what the server module returned when it was started. */
+export const start = ({ serverModule }: Migrated, parts: Omit<PluginInstance, 'serverModule'>): Started => ({
+  status: 'started',
+  instance: { serverModule, ...parts },
+})
+
+/** Records that hapi has the plugin's routes. */
+export const markRoutesRegistered = ({ instance }: Started): Started => ({ status: 'started', instance: { ...instance, areRoutesRegistered: true } })
+
+/** Records at which step the plugin broke. */
+export const fail = (state: Exclude<PluginState, Failed>, step: LifecycleStep, message: string): Failed => ({
+  status: 'failed',
+  step,
+  message,
+  instance: findInstance(state),
+})
+
+/** Prepares for another attempt: migrations run again, and a module that failed before it was started is imported again. */
+export function retry(state: PluginState): Discovered | Loaded | Paused {
+  const instance = findInstance(state)
+  if (instance) return { status: 'paused', instance }
+  return state.status === 'loaded' || state.status === 'migrated' ? { status: 'loaded', serverModule: state.serverModule } : DISCOVERED
+}
+
+/**
+ * Prepares for another installed version. A server module that was started runs on until the process restarts; without
+ * one in either version there is nothing to restart, and the new manifest counts at once.
+ */
+export function replaceVersion(
+  state: PluginState,
+  manifest: Manifest,
+  { hasServerModule }: { readonly hasServerModule: boolean },
+): Discovered | Started | Paused {
+  const instance = findInstance(state)
+  if (!instance) return DISCOVERED
+  const status = state.status === 'started' ? 'started' : 'paused'
+  return { status, instance: hasServerModule ? instance : { ...instance, serverModule: { manifest } } }
+}
+
+/** Returns what was started, whether or not it serves now. */
+export const findInstance = (state: PluginState): PluginInstance | null => ('instance' in state ? state.instance : null)
+
+/** Returns the imported server module, if there is one. */
+export const findServerModule = (state: PluginState): ServerPlugin | null =>
+  'serverModule' in state ? state.serverModule : (findInstance(state)?.serverModule ?? null)

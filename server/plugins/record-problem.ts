@@ -1,0 +1,34 @@
+import type { Sequelize } from 'sequelize'
+import type { NewProblem, ProblemsStore } from './problems.store.ts'
+
+/** Who reported a problem. */
+export interface Reporter {
+  /** Identifies the user's account or the guest's network. */
+  readonly key: string
+  readonly isGuest: boolean
+}
+
+export type RecordProblem = (problem: NewProblem, reporter?: Reporter) => Promise<void>
+
+/** How many different problems of a plugin are stored per side: in total, by guests, and by one reporter. */
+const LIMITS = { total: 100, byGuests: 20, byReporter: 10 }
+
+/**
+ * Creates the recorder of plugin problems. The same problem in the same location is counted. Browsers may report anything:
+ * limits keep one reporter from filling the table, and a new problem replaces the least frequent one, the oldest of those.
+ */
+export const createProblemRecorder =
+  (db: Sequelize, store: ProblemsStore): RecordProblem =>
+  async (problem, reporter) => {
+    if (await store.countRepeat(problem)) return
+    await db.transaction(async (transaction) => {
+      await store.lockPlugin(problem, transaction)
+      // Checked again: another request may have inserted the same problem before the lock.
+      if (await store.countRepeat(problem, transaction)) return
+      const reporterKey = reporter ? `${reporter.isGuest ? 'stranger' : 'member'} ${reporter.key}` : null
+      if (reporterKey) await store.deleteExcess(problem, reporterKey, LIMITS.byReporter, transaction)
+      if (reporter?.isGuest) await store.deleteExcess(problem, 'stranger %', LIMITS.byGuests, transaction)
+      await store.deleteExcess(problem, '%', LIMITS.total, transaction)
+      await store.insert(problem, reporterKey, transaction)
+    })
+  }

@@ -1,0 +1,13 @@
+import type { Log } from '../app/logging/log.ts'
+import type { RecordProblem } from './record-problem.ts'
+
+/** Reports an error of a plugin to the operator. `location` names the route, job or step it was thrown in. */
+export type ReportCrash = (plugin: string, location: string, error: unknown) => void
+
+/** Creates the reporter of server errors. It returns at once: a failure to record is only logged. */
+export const createCrashReporter =
+  (recordProblem: RecordProblem, log: Log): ReportCrash =>
+  (plugin, location, error) => {
+    const message = error instanceof Error ? error.message : String(error)
+    void recordProblem({ plugin, side: 'server', location, message }).catch((err) => log.error({ err, plugin }, 'could not record a plugin problem'))
+  }

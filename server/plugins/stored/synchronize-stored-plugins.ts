@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { Log } from '../../app/logging/log.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { readPlugin } from '../discovery.ts'
+import { readCatalogues } from '../loader.ts'
+import { findServerModule } from '../plugin-state.ts'
+import type { PluginsStore } from '../plugins.store.ts'
+import type { Registry } from '../registry.ts'
+import type { Trust } from '../trust.ts'
+import type { StoredPlugins } from './stored-plugins.ts'
+
+export interface StoredPluginDependencies {
+  readonly registry: Registry
+  readonly storedPlugins: StoredPlugins
+  readonly store: PluginsStore
+  readonly translator: Translator
+  readonly trust: Trust
+  readonly log: Log
+}
+
+/** Brings the registry in line with the plugin store: added plugins, replaced versions, and plugins allowed to run unsigned. */
+export async function synchronizeStoredPlugins({ registry, storedPlugins, store, translator, trust, log }: StoredPluginDependencies) {
+  trust.setAllowedUnsigned(await store.listAllowedUnsigned())
+  registry.recheckCompatibility()
+  for (const folder of await storedPlugins.listCurrentFolders()) {
+    const plugin = registry.find(path.basename(path.dirname(folder)))
+    // A version with modified files is read again: the same version may have been added once more to repair it.
+    if (plugin && (!plugin.current.isStored || (plugin.current.folder === folder && plugin.current.modifiedFile === undefined))) continue
+    const discovered = await readPlugin(folder, { isFirstParty: false, isStored: true, verifiesSources: true })
+    if ('reason' in discovered) {
+      log.warn({ folder }, `a plugin cannot be used: ${discovered.reason}`)
+    } else if (plugin) {
+      const wasLoaded = findServerModule(plugin.state) !== null
+      registry.replace(discovered)
+      if (wasLoaded) translator.add(await readCatalogues(folder))
+    } else {
+      await store.install(discovered.manifest.id, false, false)
+      registry.add(discovered)
+    }
+  }
+}
