@@ -91,7 +91,7 @@ test('cookies beside it are not looked at, whether it is worth something or not'
   const [owner, other] = [await user(), await user()]
   const cookie = [...other.cookies].map((pair) => pair.join('=')).join('; ')
   expect(await ask(`key_${owner.id}`, { headers: { cookie } })).toEqual([200, owner.id])
-  for (const wrong of ['key_nobody', 'nonsense', '']) expect(await ask(wrong, { headers: { cookie } }), wrong).toEqual([401, 'token_unknown'])
+  for (const wrong of ['key_nobody', 'nonsense', '']) expect(await ask(wrong, { headers: { cookie } }), wrong).toEqual([401, 'invalid_token'])
   // A page is for whoever comes: then it is a guest's.
   expect(JSON.stringify((await send('Bearer nonsense', 'GET', '/', { headers: { cookie } })).headers)).not.toContain('set-cookie: balafon=s_')
 })
@@ -122,7 +122,7 @@ test('what does not say that it takes tokens refuses them, as does what needs th
   ] as const
   for (const [method, url] of refused) {
     const { status, body } = await send(`Bearer key_${id}`, method, url, method === 'POST' ? { body: {} } : {})
-    expect([url, status, body.code]).toEqual([url, 403, 'not_by_token'])
+    expect([url, status, body.code]).toEqual([url, 403, 'token_not_allowed'])
   }
 })
 
@@ -138,7 +138,7 @@ test('in an address it is refused, whosever it is', async () => {
 test('who is suspended, unverified, without the permission or gone is refused, each with a code of its own', async () => {
   const gone = await user()
   await site.getContext('core').users.remove(gone.id)
-  expect(await ask(`key_${gone.id}`)).toEqual([401, 'token_unknown'])
+  expect(await ask(`key_${gone.id}`)).toEqual([401, 'invalid_token'])
   expect(await ask(`key_${(await user([])).id}`)).toEqual([403, 'token_without_access'])
   const banned = await user()
   await site.sql('update users set banned_at = now() where id = $1', [banned.id])
@@ -154,14 +154,14 @@ test('who is suspended, unverified, without the permission or gone is refused, e
 
 test('while no tokens are taken, or their keeper is stuck or switched off, there is a code for it', async () => {
   const { id } = await user()
-  expect(await ask('key_closed')).toEqual([403, 'tokens_closed'])
+  expect(await ask('key_closed')).toEqual([403, 'tokens_disabled'])
   expect(await ask('key_broken')).toEqual([503, 'unavailable'])
   await expect
     .poll(() => site.sql("select message from plugin_problems where plugin = 'acme.keys' and place = 'access tokens'"))
     .toEqual([{ message: 'the safe is stuck' }])
   await site.getContext('core').plugins.disable('acme.keys')
   const { status, body } = await send(`Bearer key_${id}`, 'GET', '/api/v1/me')
-  expect([status, body.code]).toEqual([401, 'token_unknown'])
+  expect([status, body.code]).toEqual([401, 'invalid_token'])
   await site.enablePlugin('acme.keys')
 })
 
@@ -170,7 +170,7 @@ test('guesses are counted by address, calls by their owner', async () => {
   const from = '203.0.113.9'
   for (let guess = 0; guess < 20; guess += 1) expect((await ask(`key_x${guess}`, { from }))[0]).toBe(401)
   expect(await ask('key_one_more', { from })).toEqual([429, 'too_many_requests'])
-  expect(await ask('key_one_more', { from: '203.0.113.10' })).toEqual([401, 'token_unknown'])
+  expect(await ask('key_one_more', { from: '203.0.113.10' })).toEqual([401, 'invalid_token'])
   expect(await ask(`key_${id}`, { from })).toEqual([200, id])
   await site.sql('update rate_limits set points = 600 where key = $1', [`tokens:user:${id}`])
   expect(await ask(`key_${id}`, { from: '203.0.113.11' })).toEqual([429, 'too_many_requests'])

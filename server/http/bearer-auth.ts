@@ -32,7 +32,7 @@ export function getBearerToken(request: Request): string | null {
 export function createBearerAuth({ getProviders, callProvider, identities, findAccessBlock, rateLimits }: BearerAuthDependencies): AuthenticateBearer {
   async function refuse(request: Request): Promise<never> {
     await rateLimits.consume('tokens.unknown', getIpNetwork(request.info.remoteAddress))
-    const refusal = problem(401, 'token_unknown')
+    const refusal = problem(401, 'invalid_token')
     refusal.output.headers['www-authenticate'] = 'Bearer error="invalid_token"'
     throw refusal
   }
@@ -41,13 +41,13 @@ export function createBearerAuth({ getProviders, callProvider, identities, findA
     const { balafon } = request.route.settings.plugins ?? {}
     // Pages and files are for whoever comes.
     if (!balafon) return null
-    if (!balafon.acceptsAccessToken) throw problem(403, 'not_by_token')
+    if (!balafon.acceptsAccessToken) throw problem(403, 'token_not_allowed')
     const keeper = getProviders('core.bearerTokens/v1').find(({ provider }) => token.startsWith(provider.prefix))
     if (!keeper) return refuse(request)
     const { plugin, provider } = keeper
     const answer = await callProvider({ plugin, operation: 'access tokens', timeoutMs: PATIENCE }, async () => ({ owner: await provider.findOwner(token) }))
     if (!answer) throw problem(503, 'unavailable')
-    if (answer.owner === 'closed') throw problem(403, 'tokens_closed')
+    if (answer.owner === 'closed') throw problem(403, 'tokens_disabled')
     const user = answer.owner === null ? null : await identities.findUser(answer.owner)
     if (!user) return refuse(request)
     await rateLimits.consume('tokens', `user:${user.id}`)

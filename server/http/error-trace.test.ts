@@ -79,6 +79,6 @@ describe('a response with status 500', () => {
 
   test('contains a trace for server errors only', async () => {
     const user = await site.createSignedInUser({ permissions: ['logs.view'] })
-    expect((await user.get('/api/v1/nothing-here')).body).toEqual({ message: 'There is nothing at this address.', code: 'not_found' })
+    expect((await user.get('/api/v1/nothing-here')).body).toEqual({ message: 'Not found.', code: 'not_found' })
   })
 })

@@ -64,7 +64,7 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
     markPasswordConfirmed: (sessionId) => store.updatePasswordConfirmed(sessionId),
     isPasswordConfirmed: isConfirmed,
     async requirePasswordConfirmation({ sessionId }) {
-      if (sessionId === NO_SESSION) throw problem(403, 'not_by_token')
+      if (sessionId === NO_SESSION) throw problem(403, 'token_not_allowed')
       if (!(await isConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
     },
   }
