@@ -84,7 +84,7 @@ test('adds a greeting from the player bar and shows it in another open page', as
   await expect(greetings(page)).toHaveText(/Good morning, Abidjan/)
   await bar.getByRole('button', { name: 'Greetings' }).click()
   await expect(page.getByRole('complementary', { name: 'Greetings' })).toContainText('Good morning, Abidjan')
-  await page.locator('main').getByRole('button', { name: 'More for Market Day' }).click()
+  await page.locator('main').getByRole('button', { name: 'More options for Market Day' }).click()
   await page.getByRole('menuitem', { name: 'Wave' }).click()
   await expect(greetings(reader)).toHaveText([/^.*Hello/, /Good morning, Abidjan/])
   await reader.close()

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { CHOIR, OPEN_CHOIR, writeChoirPlugin } from '../../plugins/auth/server/testing/choir-plugin.ts'
-import { SECRET, startSiteverifyDouble } from '../../plugins/auth/server/testing/siteverify-double.ts'
+import { SECRET, startMockSiteverifyServer } from '../../plugins/auth/server/testing/mock-siteverify-server.ts'
 import { createDataDir } from '../site/demo-site.ts'
 import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
@@ -61,7 +61,7 @@ test('lets only invited users register and keeps the form on an invalid invite',
   await create(page)
   await inside(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'The first songs are on their way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No music yet' })).toBeVisible()
   await expect(page.getByText('It may have been taken down')).toHaveCount(0)
 
   await page.getByRole('button', { name: /^Menu of/ }).click()
@@ -176,7 +176,7 @@ test('reports a bot check that is not configured', async ({ page, site }) => {
 })
 
 test('runs a bot-check service in a frame and allows a retry', async ({ page, site }) => {
-  const double = await startSiteverifyDouble()
+  const double = await startMockSiteverifyServer()
   for (const [key, value] of Object.entries({ double: double.url, provider: 'turnstile', site_key: 'ours', secret_key: SECRET })) {
     runCli(site, 'setting', 'set', `recaptcha.${key}`, value)
   }

@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from '../site/start-site.ts'
 
 /** Writes a remote as a build would: components that show their props, and one that throws. */
 const CLIENT = `
-var saying = (name) => async () => ({ default: (props) => name + ' ' + JSON.stringify({ ...props, track: props.track && props.track.name, at: props.position && typeof props.position() }) })
+var saying = (name) => async () => ({ default: (props) => name + ' ' + JSON.stringify({ ...props, track: props.track && props.track.name, at: props.getPosition && typeof props.getPosition() }) })
 var plugin = {
   components: {
     Block: saying('Block'), Panel: saying('Panel'), Action: saying('Action'),
@@ -21,7 +21,7 @@ var plugin = {
 var team_probe = { init() {}, get: async () => () => ({ default: plugin }) }
 `
 
-const createBlocks = (...places: string[]) => [{ component: 'Broken', place: 'top' }, ...places.map((place) => ({ component: 'Block', place }))]
+const createBlocks = (...positions: string[]) => [{ component: 'Broken', position: 'top' }, ...positions.map((position) => ({ component: 'Block', position }))]
 
 const CONTRIBUTES = {
   'player.artistPage/v1': createBlocks('top'),
@@ -66,7 +66,7 @@ test('loads nothing for extension points without contributions', async ({ page }
   await page.goto(`${site.url}/album/1/sampler/market-days`)
   await page.locator('main').getByRole('button', { name: 'Play Market Days' }).click()
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
-  await page.locator('main').getByRole('button', { name: 'More for Market Day', exact: true }).click()
+  await page.locator('main').getByRole('button', { name: 'More options for Market Day', exact: true }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Play next', 'Add to queue', 'Copy link', 'Go to artist', 'Go to album'])
   expect(requests()).toEqual([])
 })
@@ -95,7 +95,7 @@ test('passes props to contributions and contains one that throws', async ({ page
 
 test('runs a command for a track or navigates from a menu entry', async ({ page }) => {
   await page.goto(`${site.url}/album/1/sampler/market-days`)
-  const menu = page.locator('main').getByRole('button', { name: 'More for Market Day', exact: true })
+  const menu = page.locator('main').getByRole('button', { name: 'More options for Market Day', exact: true })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Mark it' }).click()
   await expect(page).toHaveTitle('Marked Market Day')

@@ -114,7 +114,7 @@ test('is usable by keyboard: a shortcut opens it, arrows move through results', 
 test('has an endless page per kind and remembers recent searches', async ({ page }) => {
   await page.goto(`${site.url}/search/marche`)
   await expect(getSection(page, 'Artists').getByRole('article')).toHaveCount(6)
-  await page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link', { name: 'Artists' }).click()
+  await page.getByRole('navigation', { name: 'Result types' }).getByRole('link', { name: 'Artists' }).click()
   await expect(page).toHaveURL(`${site.url}/search/marche/artists`)
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(30)
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -125,7 +125,7 @@ test('has an endless page per kind and remembers recent searches', async ({ page
   await page.getByRole('link', { name: 'Marché 7' }).last().click()
   await expect(page.getByRole('heading', { name: 'Marché 7', level: 1 })).toBeVisible()
   await page.goto(`${site.url}/search`)
-  await page.getByRole('button', { name: 'Forget the search “marche”' }).click()
+  await page.getByRole('button', { name: 'Remove “marche” from recent searches' }).click()
   await page.getByRole('link', { name: 'marche 7' }).click()
   await expect(getSearchField(page)).toHaveValue('marche 7')
   await page.goto(`${site.url}/search`)
@@ -143,7 +143,7 @@ test('starts a found song and a found album', async ({ page }) => {
 
 test('reports no results, a query of symbols only, and a failure', async ({ page }) => {
   await page.goto(`${site.url}/search/${encodeURIComponent('100% / <b>')}`)
-  await expect(page.getByRole('heading', { name: 'Nothing found for “100% / <b>”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There are no items matching your query' })).toBeVisible()
   await expect(getSearchField(page)).toHaveValue('100% / <b>')
   await getSearchField(page).fill('..')
   await expect(page.getByRole('heading', { name: 'What would you like to hear?' })).toBeVisible()
@@ -152,7 +152,7 @@ test('reports no results, a query of symbols only, and a failure', async ({ page
     route.fulfill({ status: 503, json: { message: 'The search does not answer.', code: 'player.search_failed' } }),
   )
   await getSearchField(page).fill('market')
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Search isn’t working right now' })).toBeVisible()
   await page.unroute('**/api/v1/search?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(getSection(page, 'Albums').getByRole('link', { name: 'Market Days' })).toBeVisible()
@@ -164,12 +164,12 @@ test.describe('on a phone, in French', () => {
   test('is in the bottom bar, with nothing wider than the screen', async ({ page }) => {
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Recherche' }).click()
-    await page.getByRole('searchbox', { name: 'Chercher un artiste, un album, un titre' }).fill('market')
+    await page.getByRole('searchbox', { name: 'Rechercher un artiste, un album ou un titre' }).fill('market')
     await expect(getSection(page, 'Titres').getByRole('link', { name: 'Market Day', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Recherche' })).toHaveAttribute('aria-current', 'page')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await getSearchField(page).fill('xyzxyz')
-    await expect(page.getByRole('heading', { name: 'Rien trouvé pour « xyzxyz »' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aucun élément ne correspond à votre recherche' })).toBeVisible()
   })
 })
 
@@ -190,7 +190,7 @@ test('skips a provider that never responds', async ({ page }) => {
   runCli(site, 'plugin', 'enable', 'team.slow')
   await expect.poll(async () => (await fetch(site.url)).text()).toContain('player.lyrics/v1')
   await page.goto(`${site.url}/search/market`)
-  await expect(page.getByText('Part of the search did not answer. There may be more to find.')).toBeVisible()
+  await expect(page.getByText('Some results couldn’t load. Try again to see everything.')).toBeVisible()
   await getSection(page, 'Songs').getByRole('button', { name: 'Play Market Day', exact: true }).click()
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Lyrics' }).click()
   await expect(page.getByText('Sing of Market Day')).toBeVisible()

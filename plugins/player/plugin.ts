@@ -41,5 +41,9 @@ export default defineManifest({
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
     'admin.dashboard/v1': [{ id: 'plays', title: 'report.plays', size: 'wide', component: 'PlaysReport', order: 10, audience: { permission: 'admin.access' } }],
   },
-  permissions: [{ name: 'music.view', label: 'permission.music_view' }],
+  permissions: [
+    { name: 'music.view', label: 'permission.music_view' },
+    { name: 'music.create', label: 'permission.music_create' },
+    { name: 'backstageRequests.create', label: 'permission.backstage_requests_create' },
+  ],
 })

@@ -34,15 +34,16 @@ export interface MenuHeader {
 interface MenuPopoverProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
+  readonly title: string
   readonly header: MenuHeader | undefined
   readonly entries: readonly MenuEntry[]
   readonly onOpenChange: (open: boolean) => void
 }
 
-export const MenuPopover = ({ anchor, label, header, entries, onOpenChange }: MenuPopoverProps) => (
+export const MenuPopover = ({ anchor, label, title, header, entries, onOpenChange }: MenuPopoverProps) => (
   <FloatingPanel
     aria-label={label}
-    title={header ? undefined : label}
+    title={header ? undefined : title}
     triggerRef={anchor}
     isOpen
     onOpenChange={onOpenChange}

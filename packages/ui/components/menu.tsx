@@ -15,6 +15,8 @@ interface MenuProps {
   /** The button that opens it. */
   readonly trigger: (props: TriggerProps) => ReactNode
   readonly label: string
+  /** Title of the sheet on phones; the label by default. */
+  readonly title?: string
   /** Stands above the list: whose it is. */
   readonly header?: MenuHeader | undefined
   /** Asked for when it opens. */
@@ -25,7 +27,7 @@ const load = () => import('./menu-popover.tsx')
 const MenuPopover = lazy(() => load().then((module) => ({ default: module.MenuPopover })))
 
 /** A list of things to do, opened from a button. Arrows, type-ahead, Escape. Its code comes when it is about to be opened. */
-export function Menu({ trigger, label, header, getEntries }: MenuProps) {
+export function Menu({ trigger, label, title = label, header, getEntries }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
   return (
@@ -33,7 +35,7 @@ export function Menu({ trigger, label, header, getEntries }: MenuProps) {
       {trigger({ onPress: () => setOpen(!isOpen), onPointerOver: () => void load(), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
       {isOpen ? (
         <Suspense>
-          <MenuPopover anchor={anchor} label={label} header={header} entries={getEntries()} onOpenChange={setOpen} />
+          <MenuPopover anchor={anchor} label={label} title={title} header={header} entries={getEntries()} onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </span>

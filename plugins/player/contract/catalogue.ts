@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const ArtistRef = z.object({ id: z.number(), name: z.string() })
 export type ArtistRef = z.infer<typeof ArtistRef>
 
-/** A colour pair taken from a cover, as OKLCH hue and chroma: what a header is washed with. */
+/** An image with its main colour as OKLCH hue and chroma, which page headers use as a background. */
 export const Image = z.object({ url: z.string(), hue: z.number(), chroma: z.number() })
 export type Image = z.infer<typeof Image>
 
@@ -20,11 +20,11 @@ export const AlbumCard = z.object({
 })
 export type AlbumCard = z.infer<typeof AlbumCard>
 
-/** All that a row or the player bar shows of a track. */
+/** The fields of a track that a list row and the player bar show. */
 export const TrackCard = z.object({
   id: z.number(),
   name: z.string(),
-  /** Seconds. */
+  /** In seconds. */
   duration: z.number(),
   number: z.number(),
   plays: z.number(),
@@ -49,7 +49,7 @@ export const Genre = z.object({ name: z.string(), display_name: z.string() })
 
 export const Album = z.extend(AlbumCard, {
   description: z.nullable(z.string()),
-  /** Who found the description; null where it is the artist's own. */
+  /** The provider that found the description; null when the artist wrote it. */
   source: z.nullable(z.string()),
   plays: z.number(),
   genres: z.array(Genre),
@@ -60,7 +60,7 @@ export type Album = z.infer<typeof Album>
 
 export const Artist = z.extend(ArtistCard, {
   biography: z.nullable(z.string()),
-  /** Who found the biography or the links; null where nobody did. An artist's own words are never replaced. */
+  /** The provider that found the biography or the links; null when none did. It never replaces a biography that the artist wrote. */
   source: z.nullable(z.string()),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   country: z.nullable(z.string()),
@@ -82,32 +82,32 @@ export type Track = z.infer<typeof Track>
 
 export const Playlist = z.extend(PlaylistCard, {
   updated_at: Timestamp,
-  /** Seconds, all tracks together. */
+  /** The total of all tracks, in seconds. */
   duration: z.number(),
   tracks: z.array(TrackCard),
 })
 export type Playlist = z.infer<typeof Playlist>
 
 export const LyricLine = z.object({
-  /** Seconds from the start; null where the lines have no times. */
+  /** Seconds from the start of the track; null in lyrics without times. */
   at: z.nullable(z.number()),
   text: z.string(),
 })
 export const Lyrics = z.object({
   lines: z.array(LyricLine),
   is_synced: z.boolean(),
-  /** Who found them; null for the site's own. */
+  /** The provider that found the lyrics; null for the site’s own. */
   source: z.nullable(z.string()),
 })
 export type Lyrics = z.infer<typeof Lyrics>
 
-const view = { permission: 'music.view' } as const
+const canListen = { permission: 'music.view' } as const
 
 export const getAlbum = defineEndpoint({
   method: 'GET',
   path: 'albums/{albumId}',
   summary: 'An album with its tracks',
-  access: view,
+  access: canListen,
   acceptsAccessToken: true,
   params: z.strictObject({ albumId: Id }),
   response: z.object({ album: Album }),
@@ -117,7 +117,7 @@ export const getArtist = defineEndpoint({
   method: 'GET',
   path: 'artists/{artistId}',
   summary: 'An artist with popular tracks, albums and similar artists',
-  access: view,
+  access: canListen,
   acceptsAccessToken: true,
   params: z.strictObject({ artistId: Id }),
   response: z.object({ artist: Artist }),
@@ -127,7 +127,7 @@ export const getTrack = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}',
   summary: 'A track',
-  access: view,
+  access: canListen,
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   response: z.object({ track: Track }),
@@ -137,7 +137,7 @@ export const getPlaylist = defineEndpoint({
   method: 'GET',
   path: 'playlists/{playlistId}',
   summary: 'A playlist with its tracks',
-  access: view,
+  access: canListen,
   acceptsAccessToken: true,
   params: z.strictObject({ playlistId: Id }),
   response: z.object({ playlist: Playlist }),
@@ -146,8 +146,8 @@ export const getPlaylist = defineEndpoint({
 export const getLyrics = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/lyrics',
-  summary: "A track's words, with times where they are known",
-  access: view,
+  summary: 'The lyrics of a track, with times when they are synced',
+  access: canListen,
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   response: z.object({ lyrics: Lyrics }),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { AlbumCard, ArtistCard, PlaylistCard, TrackCard } from './catalogue.ts'
 
-/** A row of the home page: one kind of thing, chosen by hand or by rule. */
-const Row = <Kind extends string, Item extends $ZodType>(kind: Kind, item: Item) =>
+/** A row of a channel holds items of one kind, picked by hand or by a rule. */
+const createRowSchema = <Kind extends string, Item extends $ZodType>(kind: Kind, item: Item) =>
   z.object({
     id: z.number(),
     slug: z.string(),
@@ -16,10 +16,10 @@ const Row = <Kind extends string, Item extends $ZodType>(kind: Kind, item: Item)
   })
 
 export const ChannelRow = z.discriminatedUnion('kind', [
-  Row('albums', z.extend(AlbumCard, { description: z.nullable(z.string()) })),
-  Row('artists', ArtistCard),
-  Row('tracks', TrackCard),
-  Row('playlists', PlaylistCard),
+  createRowSchema('albums', z.extend(AlbumCard, { description: z.nullable(z.string()) })),
+  createRowSchema('artists', ArtistCard),
+  createRowSchema('tracks', TrackCard),
+  createRowSchema('playlists', PlaylistCard),
 ])
 export type ChannelRow = z.infer<typeof ChannelRow>
 

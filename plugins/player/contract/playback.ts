@@ -1,16 +1,16 @@
 import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** Where a track's sound is, for a while. */
+/** A signed URL of a track’s audio file and what a player needs to show it. */
 export const Stream = z.object({
   track_id: z.number(),
   url: z.string(),
   mime: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
-  /** Seconds. */
+  /** In seconds. */
   duration: z.number(),
-  /** Loudness bars of the whole track, 0 to 1. */
+  /** Heights of the waveform’s bars for the whole track, 0 to 1. */
   peaks: z.array(z.number()),
 })
 export type Stream = z.infer<typeof Stream>
@@ -18,7 +18,7 @@ export type Stream = z.infer<typeof Stream>
 export const getStream = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/stream',
-  summary: "A signed address of a track's sound",
+  summary: 'A signed URL of the audio of a track',
   access: { permission: 'music.view' },
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
@@ -28,16 +28,16 @@ export const getStream = defineEndpoint({
 export const recordPlay = defineEndpoint({
   method: 'POST',
   path: 'tracks/{trackId}/plays',
-  summary: 'Count a listen; the same `key` counts once',
+  summary: 'Record a play; each `key` counts once',
   access: { permission: 'music.view' },
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   body: z.strictObject({
-    /** Made by the player for one listen. */
+    /** A random id that the player creates for each play. */
     key: z.uuid(),
-    /** Seconds heard. */
+    /** How long the user listened, in seconds. */
     seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
   }),
-  response: z.object({ counted: z.boolean() }),
+  response: z.object({ is_counted: z.boolean() }),
   rateLimit: 'plays',
 })

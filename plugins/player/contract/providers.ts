@@ -1,77 +1,76 @@
-import type { SearchPart } from './search.ts'
+import type { SearchProviderResult } from './search.ts'
 
-/** What is looked for, and for whom. */
-export interface SearchQuestion {
-  /** As it was typed, without space around it: 1 to 100 characters. */
+export interface SearchRequest {
+  /** The query as typed, trimmed: 1 to 100 characters. */
   readonly query: string
-  /** At most so many results. */
+  /** Maximum number of results. */
   readonly limit: number
-  /** The `next_cursor` of the answer before; none at first. */
+  /** `next_cursor` of the previous page; undefined for the first page. */
   readonly cursor: string | undefined
-  /** `null`: nobody is signed in. */
+  /** The signed-in user; null for a guest. */
   readonly userId: number | null
   readonly language: string
-  /** Aborted when nobody waits any more: after two seconds. */
+  /** Aborted after two seconds, when the result is no longer needed. */
   readonly signal: AbortSignal
 }
 
-/** A kind of thing that can be searched for. Show nobody what they may not see. */
+/** Provides one kind of search result. It must return only what the user may see. */
 export interface SearchProvider {
-  /** In addresses: `/search/rain/artists`. A stranger's is called as its plugin is, or `<plugin>.<more>`. */
+  /** Part of the path: `/search/rain/artists`. A third-party plugin uses its own id, or `<plugin>.<name>`. */
   readonly kind: string
-  /** Translation key: the tab's name. */
+  /** Translation key of the tab's name. */
   readonly label: string
-  /** Lower comes first; the house's are 10 to 50. */
+  /** Lower comes first; the built-in kinds use 10 to 50. */
   readonly order?: number
-  /** People have round pictures. */
-  readonly looks?: 'things' | 'people'
-  readonly search: (question: SearchQuestion) => Promise<SearchPart>
+  /** Shape of the result images; `square` by default, `round` for people. */
+  readonly imageShape?: 'square' | 'round'
+  readonly search: (request: SearchRequest) => Promise<SearchProviderResult>
 }
 
-/** A song, as one may ask others about it. */
-export interface LyricsQuestion {
+/** Describes a track without lyrics. */
+export interface LyricsRequest {
   readonly track: {
     readonly id: number
     readonly name: string
     readonly artists: readonly string[]
     readonly album: string | null
-    /** Seconds. */
+    /** In seconds. */
     readonly duration: number
   }
-  /** Aborted when nobody waits any more: after four seconds. */
+  /** Aborted after four seconds, when the result is no longer needed. */
   readonly signal: AbortSignal
 }
 
 export interface LyricsProvider {
-  /** A proper name, shown as it is: where the words come from. */
+  /** Name of the source, shown untranslated below the lyrics. */
   readonly label: string
-  /** The words as plain text, a line to a line. Synced ones begin each line with its time, as LRC does: `[01:23.40] Words`. `null`: it has none. */
-  readonly find: (question: LyricsQuestion) => Promise<{ readonly text: string; readonly isSynced: boolean } | null>
+  /** Returns plain text, one line per line of lyrics, or null when it has none. Synced lines begin with their time, as in LRC: `[01:23.40] Text`. */
+  readonly find: (request: LyricsRequest) => Promise<{ readonly text: string; readonly isSynced: boolean } | null>
 }
 
-export interface ArtistQuestion {
+export interface ArtistMetadataRequest {
   readonly name: string
-  /** Aborted when nobody waits any more: after ten seconds. */
+  /** Aborted after ten seconds, when the result is no longer needed. */
   readonly signal: AbortSignal
 }
 
-export interface AlbumQuestion extends ArtistQuestion {
+export interface AlbumMetadataRequest extends ArtistMetadataRequest {
   readonly artists: readonly string[]
 }
 
-export interface FoundLink {
+export interface ArtistLink {
   readonly label: string
-  /** https only. */
+  /** Only https links are kept. */
   readonly url: string
 }
 
-/** Knows more of artists and albums than the catalogue does. It is asked only for what is lacking. */
+/** Provides biographies, links and descriptions for artists and albums that have none. */
 export interface MetadataProvider {
-  /** A proper name, shown as it is beside what came from it. */
+  /** Name of the source, shown untranslated beside the text. */
   readonly label: string
-  /** Plain text; what looks like HTML is taken out of it. */
-  readonly artist?: (question: ArtistQuestion) => Promise<{ readonly biography?: string; readonly links?: readonly FoundLink[] } | null>
-  readonly album?: (question: AlbumQuestion) => Promise<{ readonly description?: string } | null>
+  /** Returns plain text; HTML tags are removed. */
+  readonly findArtist?: (request: ArtistMetadataRequest) => Promise<{ readonly biography?: string; readonly links?: readonly ArtistLink[] } | null>
+  readonly findAlbum?: (request: AlbumMetadataRequest) => Promise<{ readonly description?: string } | null>
 }
 
 declare module '@balafon/sdk/contract' {

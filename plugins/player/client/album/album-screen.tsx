@@ -1,26 +1,26 @@
 import { AdSlot, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { type Album, getAlbum } from '../../contract/catalogue.ts'
-import { albumPath } from '../../contract/paths.ts'
-import { Answer } from '../parts/answer.tsx'
-import { ArtistLinks } from '../parts/artist-links.tsx'
-import { Blocks } from '../parts/blocks.tsx'
-import { Chips } from '../parts/chips.tsx'
-import { SubjectActions } from '../parts/subject-actions.tsx'
-import { SubjectHeader } from '../parts/subject-header.tsx'
-import { SubjectWaiting } from '../parts/waiting.tsx'
+import { getAlbumPath } from '../../contract/paths.ts'
+import { ArtistLinks } from '../components/artist-links.tsx'
+import { MediaActions } from '../components/media-actions.tsx'
+import { MediaHeader } from '../components/media-header.tsx'
+import { PageBlocks } from '../components/page-blocks.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { MediaPageSkeleton } from '../components/skeletons.tsx'
+import { TagChips } from '../components/tag-chips.tsx'
 import { TrackList } from '../tracks/track-list.tsx'
 import classes from './album-screen.module.css'
 
 export default function AlbumScreen() {
   const { t } = useTranslation()
   const { albumId } = useParams()
-  const answer = useApi(getAlbum, { params: { albumId: Number(albumId) } })
-  useDocumentTitle(answer.data?.album.name)
+  const query = useApi(getAlbum, { params: { albumId: Number(albumId) } })
+  useDocumentTitle(query.data?.album.name)
   return (
-    <Answer of={answer} waiting={<SubjectWaiting />} missing={t('album.missing')}>
+    <QueryResult query={query} loading={<MediaPageSkeleton />} notFoundTitle={t('album.not_found')}>
       {({ album }) => <AlbumPage album={album} />}
-    </Answer>
+    </QueryResult>
   )
 }
 
@@ -29,31 +29,31 @@ function AlbumPage({ album }: { album: Album }) {
   const format = useFormat()
   const seconds = album.tracks.reduce((sum, { duration }) => sum + duration, 0)
   const year = album.release_date?.slice(0, 4)
-  const source = { title: album.name, to: albumPath(album) }
-  const line = (
+  const source = { title: album.name, to: getAlbumPath(album) }
+  const subtitle = (
     <>
-      <ArtistLinks artists={album.artists} /> · {t('songs', { count: album.tracks.length })}, {format.length(seconds)}
+      <ArtistLinks artists={album.artists} /> · {t('songs', { count: album.tracks.length })}, {format.longDuration(seconds)}
     </>
   )
   return (
     <>
-      <SubjectHeader
+      <MediaHeader
         image={album.image}
         eyebrow={year ? `${t('album')} · ${year}` : t('album')}
         title={album.name}
-        line={line}
-        actions={<SubjectActions tracks={album.tracks} source={source} />}
+        subtitle={subtitle}
+        actions={<MediaActions tracks={album.tracks} source={source} />}
       />
-      <Blocks point="player.albumPage/v1" props={{ albumId: album.id }} place="top" />
+      <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="top" />
       <AdSlot name="ads.album_above" />
-      <TrackList tracks={album.tracks} source={source} label={t('tracks_of', { name: album.name })} />
+      <TrackList tracks={album.tracks} source={source} label={t('songs_of', { name: album.name })} />
       <footer className={classes.about}>
         {album.description ? <p>{album.description}</p> : null}
         {album.source === null ? null : <p className={classes.small}>{t('about.source', { name: album.source })}</p>}
-        <Chips label={t('genres_and_tags')} items={[...album.genres, ...album.tags]} />
+        <TagChips label={t('genres_and_tags')} items={[...album.genres, ...album.tags]} />
         {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
       </footer>
-      <Blocks point="player.albumPage/v1" props={{ albumId: album.id }} place="bottom" />
+      <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="bottom" />
     </>
   )
 }

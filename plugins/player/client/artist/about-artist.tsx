@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Artist } from '../../contract/catalogue.ts'
-import { Chips } from '../parts/chips.tsx'
-import { Section } from '../parts/section.tsx'
+import { Section } from '../components/section.tsx'
+import { TagChips } from '../components/tag-chips.tsx'
 import classes from './artist-screen.module.css'
 
-/** Their own words, or what somebody else found. */
+/** The biography and links of an artist, or the ones found by a metadata provider. */
 export function AboutArtist({ artist: { biography, links, source, genres } }: { artist: Artist }) {
   const { t } = useTranslation()
   if (!biography && links.length === 0) return null
@@ -26,7 +26,7 @@ export function AboutArtist({ artist: { biography, links, source, genres } }: { 
             ))}
           </ul>
         ) : null}
-        <Chips label={t('genres_and_tags')} items={genres} />
+        <TagChips label={t('genres_and_tags')} items={genres} />
         {source === null ? null : <p className={classes.source}>{t('about.source', { name: source })}</p>}
       </div>
     </Section>

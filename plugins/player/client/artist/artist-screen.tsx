@@ -1,15 +1,15 @@
 import { AdSlot, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { type Artist, getArtist } from '../../contract/catalogue.ts'
-import { artistPath } from '../../contract/paths.ts'
+import { getArtistPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
-import { Answer } from '../parts/answer.tsx'
-import { Blocks } from '../parts/blocks.tsx'
-import { CardGrid, CardRow, Section } from '../parts/section.tsx'
-import { SubjectActions } from '../parts/subject-actions.tsx'
-import { SubjectHeader } from '../parts/subject-header.tsx'
-import { SubjectWaiting } from '../parts/waiting.tsx'
+import { MediaActions } from '../components/media-actions.tsx'
+import { MediaHeader } from '../components/media-header.tsx'
+import { PageBlocks } from '../components/page-blocks.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { CardGrid, CardRow, Section } from '../components/section.tsx'
+import { MediaPageSkeleton } from '../components/skeletons.tsx'
 import { TrackList } from '../tracks/track-list.tsx'
 import { AboutArtist } from './about-artist.tsx'
 import classes from './artist-screen.module.css'
@@ -17,35 +17,35 @@ import classes from './artist-screen.module.css'
 export default function ArtistScreen() {
   const { t } = useTranslation()
   const { artistId } = useParams()
-  const answer = useApi(getArtist, { params: { artistId: Number(artistId) } })
-  useDocumentTitle(answer.data?.artist.name)
+  const query = useApi(getArtist, { params: { artistId: Number(artistId) } })
+  useDocumentTitle(query.data?.artist.name)
   return (
-    <Answer of={answer} waiting={<SubjectWaiting round />} missing={t('artist.missing')}>
+    <QueryResult query={query} loading={<MediaPageSkeleton isRound />} notFoundTitle={t('artist.not_found')}>
       {({ artist }) => <ArtistPage artist={artist} />}
-    </Answer>
+    </QueryResult>
   )
 }
 
 function ArtistPage({ artist }: { artist: Artist }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const source = { title: artist.name, to: artistPath(artist) }
-  const line = [artist.country && format.country(artist.country), t('plays', { count: artist.plays, shown: format.compact(artist.plays) })]
+  const source = { title: artist.name, to: getArtistPath(artist) }
+  const subtitle = [artist.country && format.country(artist.country), t('plays', { count: artist.plays, shown: format.compact(artist.plays) })]
     .filter(Boolean)
     .join(' · ')
   return (
     <>
-      <SubjectHeader
+      <MediaHeader
         image={artist.image}
         eyebrow={t('artist')}
         title={artist.name}
-        line={line}
-        round
-        actions={<SubjectActions tracks={artist.top_tracks} source={source} />}
+        subtitle={subtitle}
+        isRound
+        actions={<MediaActions tracks={artist.top_tracks} source={source} />}
       />
       <div className={classes.page}>
         <AdSlot name="ads.artist_top" maxWidth={1000} />
-        <Blocks point="player.artistPage/v1" props={{ artistId: artist.id }} place="top" />
+        <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="top" />
         {artist.top_tracks.length > 0 ? (
           <Section title={t('popular')}>
             <TrackList tracks={artist.top_tracks} source={source} label={t('popular')} hasCovers hasAlbums />
@@ -71,7 +71,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
           </Section>
         ) : null}
         <AdSlot name="ads.artist_bottom" maxWidth={430} />
-        <Blocks point="player.artistPage/v1" props={{ artistId: artist.id }} place="bottom" />
+        <PageBlocks point="player.artistPage/v1" props={{ artistId: artist.id }} position="bottom" />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@balafon/sdk/client'
 import type { ReactNode } from 'react'
 import type { Image } from '../../contract/catalogue.ts'
-import { Cover } from '../parts/cover.tsx'
+import { Cover } from '../components/cover.tsx'
 import classes from './card.module.css'
 
 interface CardProps {
@@ -9,18 +9,17 @@ interface CardProps {
   readonly image: Image | null
   readonly title: string
   readonly children?: ReactNode
-  readonly round?: boolean
-  /** What floats over the cover: the play button. */
+  readonly isRound?: boolean
+  /** A button on top of the cover. */
   readonly action?: ReactNode
-  readonly transition?: string
 }
 
-/** A thing to open: its picture, its name, a line below. The whole picture is the link; the button on it is its own. */
-export const Card = ({ to, image, title, children, round = false, action, transition }: CardProps) => (
-  <article className={classes.card} data-round={round || undefined}>
+/** A card with cover, title and a line of text. Cover and title link to the page. */
+export const Card = ({ to, image, title, children, isRound = false, action }: CardProps) => (
+  <article className={classes.card} data-round={isRound || undefined}>
     <div className={classes.art}>
       <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
-        <Cover image={image} round={round} transition={transition} />
+        <Cover image={image} isRound={isRound} />
       </Link>
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
@@ -29,6 +28,6 @@ export const Card = ({ to, image, title, children, round = false, action, transi
         {title}
       </Link>
     </h3>
-    {children ? <p className={classes.line}>{children}</p> : null}
+    {children ? <p className={classes.text}>{children}</p> : null}
   </article>
 )

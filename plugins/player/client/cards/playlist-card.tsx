@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { PlaylistCard as Playlist } from '../../contract/catalogue.ts'
-import { playlistPath } from '../../contract/paths.ts'
+import { getPlaylistPath } from '../../contract/paths.ts'
 import { Card } from './card.tsx'
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation()
   return (
-    <Card to={playlistPath(playlist)} image={playlist.image} title={playlist.name}>
+    <Card to={getPlaylistPath(playlist)} image={playlist.image} title={playlist.name}>
       {t('songs', { count: playlist.tracks_count })}
     </Card>
   )

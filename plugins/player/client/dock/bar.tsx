@@ -1,33 +1,33 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { speakNotices } from '../engine/player-store.ts'
+import { setErrorMessages } from '../engine/player-store.ts'
 import classes from './bar.module.css'
+import { MiniPlayer } from './mini-player.tsx'
 import { NowPlaying } from './now-playing.tsx'
-import { PhoneStrip } from './phone-strip.tsx'
-import { SeekLine } from './seek-line.tsx'
+import { PlaybackControls } from './playback-controls.tsx'
+import { SeekBar } from './seek-bar.tsx'
 import { SideControls } from './side-controls.tsx'
-import { Transport } from './transport.tsx'
 import { useMediaSession } from './use-media-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** What plays, and everything that can be done with it. */
+/** The player bar on desktops and the mini player on phones. */
 export default function Bar({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
   useMediaSession()
   useShortcuts()
-  useEffect(() => speakNotices({ failed: t('notice.failed'), blocked: t('notice.blocked') }), [t])
+  useEffect(() => setErrorMessages({ failed: t('notice.failed'), blocked: t('notice.blocked'), offline: t('notice.offline') }), [t])
   return (
     <section className={classes.bar} aria-label={t('player')}>
-      <div className={classes.desk}>
+      <div className={classes.desktop}>
         <NowPlaying track={track} />
         <div className={classes.middle}>
-          <Transport />
-          <SeekLine />
+          <PlaybackControls />
+          <SeekBar />
         </div>
         <SideControls track={track} />
       </div>
-      <PhoneStrip track={track} />
+      <MiniPlayer track={track} />
       <p className={classes.hidden} aria-live="polite">
         {t('now_playing', { name: track.name, artists: track.artists.map(({ name }) => name).join(', ') })}
       </p>

@@ -5,17 +5,17 @@ import { ChevronDown, ListMusic, MicVocal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import { Cover } from '../components/cover.tsx'
+import { getCoverColorStyle } from '../components/cover-color.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { useMayHaveLyrics } from '../lyrics/use-may-have-lyrics.ts'
-import { Cover } from '../parts/cover.tsx'
-import { washOf } from '../parts/wash.ts'
+import { useCanShowLyrics } from '../lyrics/use-can-show-lyrics.ts'
 import { TrackMenu } from '../tracks/track-menu.tsx'
+import { createCurrentTrack } from './create-current-track.ts'
 import classes from './full-player.module.css'
-import { PanelBody } from './panel-body.tsx'
+import { PanelContent } from './panel-content.tsx'
 import { PanelToggles } from './panel-toggles.tsx'
-import { playing } from './playing.ts'
-import { SeekLine } from './seek-line.tsx'
-import { Transport } from './transport.tsx'
+import { PlaybackControls } from './playback-controls.tsx'
+import { SeekBar } from './seek-bar.tsx'
 
 interface FullPlayerProps {
   readonly track: TrackCard
@@ -23,17 +23,17 @@ interface FullPlayerProps {
   readonly onClose: () => void
 }
 
-/** The whole player, over the whole phone. */
+/** The full-screen player on phones. */
 export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
   const { t } = useTranslation()
   const source = usePlayer(({ queue }) => queue.source?.title)
-  const mayHaveLyrics = useMayHaveLyrics(track)
+  const canShowLyrics = useCanShowLyrics(track)
   const [view, setView] = useState('cover')
-  const toggle = (next: string) => setView(view === next ? 'cover' : next)
+  const toggleView = (next: string) => setView(view === next ? 'cover' : next)
   return (
     <Sheet label={t('player')} isOpen={isOpen} onClose={onClose}>
-      <div className={classes.full} style={washOf(track.image)}>
-        <header className={classes.head}>
+      <div className={classes.full} style={getCoverColorStyle(track.image)}>
+        <header className={classes.header}>
           <IconButton label={t('close_player')} onPress={onClose}>
             <ChevronDown />
           </IconButton>
@@ -43,25 +43,25 @@ export function FullPlayer({ track, isOpen, onClose }: FullPlayerProps) {
         <div className={classes.stage} data-view={view}>
           {view === 'cover' ? (
             <div className={classes.cover}>
-              <Cover image={track.image} eager />
+              <Cover image={track.image} isEager />
             </div>
           ) : (
-            <PanelBody panel={view} track={track} />
+            <PanelContent panel={view} track={track} />
           )}
         </div>
         <div className={classes.text}>
           <h2>{track.name}</h2>
           <p>{track.artists.map(({ name }) => name).join(', ')}</p>
         </div>
-        <SeekLine />
-        <Transport size="large" />
-        <footer className={classes.foot}>
-          <IconButton label={t('lyrics')} isDisabled={!mayHaveLyrics} onPress={() => toggle('lyrics')}>
+        <SeekBar />
+        <PlaybackControls size="large" />
+        <footer className={classes.footer}>
+          <IconButton label={t('lyrics')} isDisabled={!canShowLyrics} onPress={() => toggleView('lyrics')}>
             <MicVocal />
           </IconButton>
-          <Slot point="player.action/v1" props={playing(track)} />
-          <PanelToggles open={view} onToggle={toggle} />
-          <IconButton label={t('queue')} onPress={() => toggle('queue')}>
+          <Slot point="player.action/v1" props={createCurrentTrack(track)} />
+          <PanelToggles openPanel={view} onToggle={toggleView} />
+          <IconButton label={t('queue')} onPress={() => toggleView('queue')}>
             <ListMusic />
           </IconButton>
         </footer>

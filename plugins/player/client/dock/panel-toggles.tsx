@@ -1,19 +1,19 @@
 import { Icon } from '@balafon/sdk/client'
 import { IconToggle } from '@balafon/ui/icon-button'
-import { panelName, usePanels } from './panels.ts'
+import { getPanelKey, usePanels } from './use-panels.ts'
 
 interface PanelTogglesProps {
-  /** Which is open. */
-  readonly open: string | null
-  readonly onToggle: (name: string) => void
+  /** Key of the open panel. */
+  readonly openPanel: string | null
+  readonly onToggle: (key: string) => void
 }
 
-/** A button for every panel that another plugin brings. */
-export function PanelToggles({ open, onToggle }: PanelTogglesProps) {
+/** A button for each panel that another plugin contributes. */
+export function PanelToggles({ openPanel, onToggle }: PanelTogglesProps) {
   return usePanels().map((panel) => {
-    const name = panelName(panel)
+    const key = getPanelKey(panel)
     return (
-      <IconToggle key={name} label={panel.title} isSelected={open === name} onChange={() => onToggle(name)}>
+      <IconToggle key={key} label={panel.title} isSelected={openPanel === key} onChange={() => onToggle(key)}>
         <Icon name={panel.icon} />
       </IconToggle>
     )

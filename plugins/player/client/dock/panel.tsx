@@ -3,16 +3,16 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './panel.module.css'
-import { PanelBody } from './panel-body.tsx'
-import { panelName, usePanels } from './panels.ts'
+import { PanelContent } from './panel-content.tsx'
+import { getPanelKey, usePanels } from './use-panels.ts'
 
-/** Queue, lyrics or another plugin's panel, beside the page. */
+/** The side panel: queue, lyrics, or a panel of another plugin. */
 export default function Panel({ panel }: { panel: string }) {
   const { t } = useTranslation()
   const track = usePlayer((state) => state.track)
-  const contributed = usePanels().find((each) => panelName(each) === panel)
-  const isOurs = panel === 'queue' || panel === 'lyrics'
-  if (!track || (!isOurs && !contributed)) return null
+  const contributed = usePanels().find((item) => getPanelKey(item) === panel)
+  const isBuiltIn = panel === 'queue' || panel === 'lyrics'
+  if (!track || (!isBuiltIn && !contributed)) return null
   const title = contributed?.title ?? t(panel)
   return (
     <aside className={classes.panel} aria-label={title}>
@@ -23,7 +23,7 @@ export default function Panel({ panel }: { panel: string }) {
         </IconButton>
       </header>
       <div className={classes.body}>
-        <PanelBody panel={panel} track={track} />
+        <PanelContent panel={panel} track={track} />
       </div>
     </aside>
   )

@@ -4,7 +4,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const Bar = lazy(() => import('./bar.tsx'))
 
-/** The bar at the foot of every screen: there from the first track on, its code too. It never goes with a navigation. */
+/** The player bar at the bottom of every screen. Its code is loaded with the first track; it stays mounted across navigations. */
 export default function PlayerBar() {
   useSearchShortcut()
   const track = usePlayer((state) => state.track)

@@ -2,27 +2,27 @@ import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Cover } from '../components/cover.tsx'
+import { Equalizer } from '../components/equalizer.tsx'
 import { player, usePlayer } from '../engine/player-store.ts'
-import { itemAt, type QueueItem, upcoming } from '../engine/queue.ts'
-import { Cover } from '../parts/cover.tsx'
-import { Equaliser } from '../parts/equaliser.tsx'
+import { findItem, listUpcoming, type QueueItem } from '../engine/queue.ts'
 import classes from './queue-list.module.css'
 
-/** What plays and what comes next. Rows move by dragging, and with Alt and the arrow keys. */
+/** The current track and the queue. Rows are moved by dragging, or with Alt and the arrow keys. */
 export function QueueList() {
   const { t } = useTranslation()
   const queue = usePlayer((state) => state.queue)
   const isPlaying = usePlayer((state) => state.isPlaying)
-  const current = itemAt(queue, queue.current)
-  const next = upcoming(queue)
+  const current = findItem(queue, queue.current)
+  const next = listUpcoming(queue)
   return (
     <div className={classes.queue}>
       {current ? (
         <section aria-label={t('queue.now')}>
           <h3>{t('queue.now')}</h3>
           <div className={classes.item} data-current>
-            <Face item={current} />
-            <Equaliser isPlaying={isPlaying} />
+            <TrackLabel item={current} />
+            <Equalizer isPlaying={isPlaying} />
           </div>
         </section>
       ) : null}
@@ -31,12 +31,18 @@ export function QueueList() {
         {next.length === 0 ? <p className={classes.empty}>{t('queue.empty')}</p> : null}
         <ol>
           {next.map((item, index) => (
-            <QueueRow key={item.entry} item={item} before={next[index - 1]?.entry} after={next[index + 2]?.entry ?? null} isLast={index === next.length - 1} />
+            <QueueRow
+              key={item.entry}
+              item={item}
+              previousEntry={next[index - 1]?.entry}
+              entryAfterNext={next[index + 2]?.entry ?? null}
+              isLast={index === next.length - 1}
+            />
           ))}
         </ol>
       </section>
       {next.length > 0 ? (
-        <Button look="quiet" size="small" onPress={player.clear}>
+        <Button variant="quiet" size="small" onPress={player.clear}>
           {t('queue.clear')}
         </Button>
       ) : null}
@@ -46,18 +52,19 @@ export function QueueList() {
 
 interface QueueRowProps {
   readonly item: QueueItem
-  readonly before: string | undefined
-  /** Before whom it stands once it has moved one down. */
-  readonly after: string | null
+  /** The entry above; undefined for the first row. */
+  readonly previousEntry: string | undefined
+  /** The entry that follows this one after it has moved down by one; null when it is then last. */
+  readonly entryAfterNext: string | null
   readonly isLast: boolean
 }
 
-function QueueRow({ item, before, after, isLast }: QueueRowProps) {
+function QueueRow({ item, previousEntry, entryAfterNext, isLast }: QueueRowProps) {
   const { t } = useTranslation()
   const { entry, track } = item
   const move = (key: string) => {
-    if (key === 'ArrowUp' && before) player.move(entry, before)
-    if (key === 'ArrowDown' && !isLast) player.move(entry, after)
+    if (key === 'ArrowUp' && previousEntry) player.move(entry, previousEntry)
+    if (key === 'ArrowDown' && !isLast) player.move(entry, entryAfterNext)
   }
   return (
     <li
@@ -69,7 +76,7 @@ function QueueRow({ item, before, after, isLast }: QueueRowProps) {
     >
       <button
         type="button"
-        className={classes.press}
+        className={classes.play}
         aria-label={t('play_name', { name: track.name })}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={() => player.playEntry(entry)}
@@ -80,7 +87,7 @@ function QueueRow({ item, before, after, isLast }: QueueRowProps) {
           }
         }}
       >
-        <Face item={item} />
+        <TrackLabel item={item} />
       </button>
       <IconButton size="small" label={t('queue.remove', { name: track.name })} onPress={() => player.remove(entry)}>
         <X />
@@ -89,8 +96,8 @@ function QueueRow({ item, before, after, isLast }: QueueRowProps) {
   )
 }
 
-const Face = ({ item: { track } }: { item: QueueItem }) => (
-  <span className={classes.face}>
+const TrackLabel = ({ item: { track } }: { item: QueueItem }) => (
+  <span className={classes.label}>
     <span className={classes.cover}>
       <Cover image={track.image} />
     </span>

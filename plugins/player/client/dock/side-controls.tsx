@@ -5,27 +5,27 @@ import { ListMusic, MicVocal, Volume1, Volume2, VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
-import { useMayHaveLyrics } from '../lyrics/use-may-have-lyrics.ts'
+import { useCanShowLyrics } from '../lyrics/use-can-show-lyrics.ts'
+import { createCurrentTrack } from './create-current-track.ts'
 import { PanelToggles } from './panel-toggles.tsx'
-import { playing } from './playing.ts'
 import classes from './side-controls.module.css'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsDesktop } from './use-is-desktop.ts'
 
 export function SideControls({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
-  const isWide = useIsWide()
-  const mayHaveLyrics = useMayHaveLyrics(track)
+  const isDesktop = useIsDesktop()
+  const canShowLyrics = useCanShowLyrics(track)
   const panel = usePlayer((state) => state.panel)
   return (
     <div className={classes.side}>
-      {isWide ? <Slot point="player.action/v1" props={playing(track)} /> : null}
-      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!mayHaveLyrics} onChange={() => player.togglePanel('lyrics')}>
+      {isDesktop ? <Slot point="player.action/v1" props={createCurrentTrack(track)} /> : null}
+      <IconToggle label={t('lyrics')} isSelected={panel === 'lyrics'} isDisabled={!canShowLyrics} onChange={() => player.togglePanel('lyrics')}>
         <MicVocal />
       </IconToggle>
       <IconToggle label={t('queue')} isSelected={panel === 'queue'} onChange={() => player.togglePanel('queue')}>
         <ListMusic />
       </IconToggle>
-      <PanelToggles open={panel} onToggle={player.togglePanel} />
+      <PanelToggles openPanel={panel} onToggle={player.togglePanel} />
       <Volume />
     </div>
   )
@@ -35,11 +35,11 @@ function Volume() {
   const { t } = useTranslation()
   const volume = usePlayer((state) => (state.isMuted ? 0 : state.volume))
   const isMuted = usePlayer((state) => state.isMuted)
-  const Glyph = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
+  const VolumeIcon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2
   return (
     <>
       <IconButton label={t(isMuted ? 'unmute' : 'mute')} onPress={player.toggleMute}>
-        <Glyph />
+        <VolumeIcon />
       </IconButton>
       <div className={classes.volume}>
         <Slider

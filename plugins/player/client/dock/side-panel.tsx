@@ -3,7 +3,7 @@ import { usePlayer } from '../engine/player-store.ts'
 
 const Panel = lazy(() => import('./panel.tsx'))
 
-/** Beside the page when the listener wants it; its code comes then. */
+/** The open panel beside the page. Its code is loaded when a panel is opened. */
 export default function SidePanel() {
   const panel = usePlayer((state) => state.panel)
   if (!panel) return null

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { player, usePlayer } from '../engine/player-store.ts'
 
-/** Lock screens, headsets and media keys: what plays, and what they may do. */
+/** Connects the player with the media session of the browser: lock screens, headsets and media keys. */
 export function useMediaSession() {
   const track = usePlayer((state) => state.track)
   const isPlaying = usePlayer((state) => state.isPlaying)

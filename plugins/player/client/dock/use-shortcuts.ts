@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { player, usePlayer } from '../engine/player-store.ts'
 
-const STEP = 5
-const LOUDER = 0.05
+const SEEK_SECONDS = 5
+const VOLUME_STEP = 0.05
 
-const KEYS: Readonly<Record<string, () => void>> = {
+const SHORTCUTS: Readonly<Record<string, () => void>> = {
   ' ': player.toggle,
-  ArrowLeft: () => player.seekBy(-STEP),
-  ArrowRight: () => player.seekBy(STEP),
-  ArrowUp: () => player.setVolume(usePlayer.getState().volume + LOUDER),
-  ArrowDown: () => player.setVolume(usePlayer.getState().volume - LOUDER),
+  ArrowLeft: () => player.seekBy(-SEEK_SECONDS),
+  ArrowRight: () => player.seekBy(SEEK_SECONDS),
+  ArrowUp: () => player.setVolume(usePlayer.getState().volume + VOLUME_STEP),
+  ArrowDown: () => player.setVolume(usePlayer.getState().volume - VOLUME_STEP),
   m: player.toggleMute,
   s: player.toggleShuffle,
   r: player.cycleRepeat,
@@ -19,25 +19,25 @@ const KEYS: Readonly<Record<string, () => void>> = {
   l: () => player.togglePanel('lyrics'),
 }
 
-/** Where these keys mean something else already. */
-const TAKEN = 'input, textarea, select, [contenteditable], [role=slider], [role=menu], [role=menuitem], [role=dialog], [role=listbox]'
+/** Elements in which these keys have another function. */
+const EXCLUDED = 'input, textarea, select, [contenteditable], [role=slider], [role=menu], [role=menuitem], [role=dialog], [role=listbox]'
 const PRESSED_BY_SPACE = 'button, a, summary'
 
-/** One hand on the keyboard plays the music, except where one is typing. */
+/** Controls the player with the keyboard, except while the user types. */
 export function useShortcuts() {
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !usePlayer.getState().track) return
       const target = event.target as Element
-      if (target.closest(TAKEN) || (event.key === ' ' && target.closest(PRESSED_BY_SPACE))) return
-      // Up and down scroll the page; with Shift they are for the loudness.
+      if (target.closest(EXCLUDED) || (event.key === ' ' && target.closest(PRESSED_BY_SPACE))) return
+      // Up and down scroll the page; only with Shift do they change the volume.
       if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !event.shiftKey) return
-      const act = KEYS[event.key] ?? KEYS[event.key.toLowerCase()]
-      if (!act) return
+      const run = SHORTCUTS[event.key] ?? SHORTCUTS[event.key.toLowerCase()]
+      if (!run) return
       event.preventDefault()
-      act()
+      run()
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])
 }

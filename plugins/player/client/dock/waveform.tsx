@@ -2,22 +2,22 @@ import { memo, useId } from 'react'
 import classes from './waveform.module.css'
 
 const HEIGHT = 26
-const STEP = 4
-const WIDTH = 2.4
+const BAR_SPACING = 4
+const BAR_WIDTH = 2.4
 
-/** The loudness of the whole track as bars; those already heard are lit. */
-export function Waveform({ peaks, share }: { peaks: readonly number[]; share: number }) {
+/** The loudness of the track as bars; the part already played is highlighted. */
+export function Waveform({ peaks, progress }: { peaks: readonly number[]; progress: number }) {
   const clip = useId()
-  const width = peaks.length * STEP
+  const width = peaks.length * BAR_SPACING
   return (
     <svg className={classes.wave} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <clipPath id={clip}>
-        <rect width={width * share} height={HEIGHT} />
+        <rect width={width * progress} height={HEIGHT} />
       </clipPath>
-      <g className={classes.rest}>
+      <g className={classes.remaining}>
         <Bars peaks={peaks} />
       </g>
-      <g className={classes.done} clipPath={`url(#${clip})`}>
+      <g className={classes.played} clipPath={`url(#${clip})`}>
         <Bars peaks={peaks} />
       </g>
     </svg>
@@ -27,7 +27,7 @@ export function Waveform({ peaks, share }: { peaks: readonly number[]; share: nu
 const Bars = memo(({ peaks }: { peaks: readonly number[] }) => {
   const path = peaks.map((peak, index) => {
     const height = 2.5 + peak * (HEIGHT - 4)
-    return `M${index * STEP + WIDTH / 2} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`
+    return `M${index * BAR_SPACING + BAR_WIDTH / 2} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`
   })
-  return <path d={path.join('')} strokeWidth={WIDTH} />
+  return <path d={path.join('')} strokeWidth={BAR_WIDTH} />
 })

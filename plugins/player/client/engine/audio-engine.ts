@@ -1,7 +1,7 @@
 import type { Engine, EngineEvents } from './engine.ts'
 
-/** The progressive engine: one `<audio>` element for the life of the page. */
-export function createAudioEngine({ onTime, onPlaying, onWaiting, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
+/** Creates an engine that streams with one `<audio>` element, which exists as long as the page. */
+export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
   audio.preload = 'auto'
   let startAt = 0
   const isReady = () => audio.readyState >= HTMLMediaElement.HAVE_METADATA
@@ -17,8 +17,8 @@ export function createAudioEngine({ onTime, onPlaying, onWaiting, onEnded, onFai
   audio.addEventListener('pause', () => {
     if (!audio.ended) onPlaying(false)
   })
-  audio.addEventListener('waiting', () => onWaiting(true))
-  for (const event of ['playing', 'canplay'] as const) audio.addEventListener(event, () => onWaiting(false))
+  audio.addEventListener('waiting', () => onBuffering(true))
+  for (const event of ['playing', 'canplay'] as const) audio.addEventListener(event, () => onBuffering(false))
   audio.addEventListener('ended', onEnded)
   audio.addEventListener('error', () => {
     if (audio.getAttribute('src')) onFailed()
@@ -37,7 +37,7 @@ export function createAudioEngine({ onTime, onPlaying, onWaiting, onEnded, onFai
       if (isReady()) audio.currentTime = seconds
     },
     setVolume(volume) {
-      // Loudness is heard as a power: half way along the slider is half as loud.
+      // Perceived loudness is not linear: with the square, the middle of the slider sounds about 50 % as loud.
       audio.volume = volume ** 2
     },
     get position() {

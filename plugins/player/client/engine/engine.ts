@@ -1,26 +1,26 @@
-/** What an engine says while it plays. Times in seconds. */
+/** Callbacks of an engine. Times are in seconds. */
 export interface EngineEvents {
   readonly onTime: (seconds: number) => void
-  readonly onPlaying: (playing: boolean) => void
-  /** Sound is wanted but not there yet. */
-  readonly onWaiting: (waiting: boolean) => void
+  readonly onPlaying: (isPlaying: boolean) => void
+  /** Called with true when playback waits for data. */
+  readonly onBuffering: (isBuffering: boolean) => void
   readonly onEnded: () => void
   readonly onFailed: () => void
 }
 
 /**
- * What makes the sound. The rest of the player knows this much of it, so that another engine
- * (gapless segments, a second device) can take its place.
+ * Plays audio. The rest of the player depends on this interface only, so that another engine
+ * (gapless playback, a second device) can replace the current one.
  */
 export interface Engine {
-  /** Takes a source and stands at `at` seconds. */
+  /** Loads a source and sets the position to `at` seconds. */
   load(url: string, at: number): void
-  /** Must be called within a listener's gesture the first time. Rejects when the browser says no. */
+  /** Must be called in a user gesture the first time. Rejects when the browser blocks playback. */
   play(): Promise<void>
   pause(): void
   seek(seconds: number): void
   setVolume(volume: number): void
-  /** Seconds from the start. */
+  /** In seconds from the start. */
   readonly position: number
   stop(): void
 }

@@ -4,158 +4,165 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 import type { Stream } from '../../contract/playback.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import type { Engine } from './engine.ts'
-import { createListen, type Listen } from './listen.ts'
-import { keepSession, readSession } from './persistence.ts'
+import { createPlayCounter, type PlayCounter } from './play-counter.ts'
 import {
   addToEnd,
   emptyQueue,
-  itemAt,
+  findItem,
+  getNextEntry,
+  getNextRepeat,
+  getPreviousEntry,
   moveEntry,
-  nextRepeat,
   playNext,
   type Queue,
   type QueueSource,
   removeEntry,
   startQueue,
-  stepBack,
-  stepForward,
   toggleShuffle,
 } from './queue.ts'
-import { forgetStream, prefetchStream, streamOf } from './streams.ts'
+import { readSavedState, saveStateOnChange } from './saved-state.ts'
+import { fetchStream, invalidateStream, prefetchStream } from './streams.ts'
 
 export interface PlayerState {
   readonly queue: Queue
   readonly track: TrackCard | null
   readonly stream: Stream | null
   readonly isPlaying: boolean
-  /** Sound was asked for and is not there yet. */
-  readonly isWaiting: boolean
-  /** Seconds. */
+  /** Whether playback was started and waits for data. */
+  readonly isBuffering: boolean
+  /** In seconds. */
   readonly position: number
   /** 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
-  /** `queue`, `lyrics`, or the name of another plugin's. */
+  /** The open panel: `queue`, `lyrics`, or the key of another plugin’s panel. */
   readonly panel: string | null
 }
 
-/** Pressing previous later than this starts the track again instead, as every player does. */
-const BACK_TO_START = 3
-const PREFETCH_BEFORE_END = 20
+/** After this position, "previous" restarts the track instead. */
+const RESTART_AFTER_SECONDS = 3
+const PREFETCH_SECONDS_BEFORE_END = 20
 const MAX_FAILURES = 3
 
-const restored = readSession()
+const savedState = readSavedState()
 
 export const usePlayer = create<PlayerState>(() => ({
-  queue: restored.queue,
-  track: itemAt(restored.queue, restored.queue.current)?.track ?? null,
+  queue: savedState.queue,
+  track: findItem(savedState.queue, savedState.queue.current)?.track ?? null,
   stream: null,
   isPlaying: false,
-  isWaiting: false,
-  position: restored.position,
-  volume: restored.volume,
-  isMuted: restored.isMuted,
+  isBuffering: false,
+  position: savedState.position,
+  volume: savedState.volume,
+  isMuted: savedState.isMuted,
   panel: null,
 }))
 
 const { getState: get, setState: set } = usePlayer
 
 let engine: Engine | undefined
-let listen: Listen | undefined
-/** Which entry the engine holds. */
-let loaded: string | null = null
+let playCounter: PlayCounter | undefined
+/** The queue entry that the engine has loaded. */
+let loadedEntry: string | null = null
 let failures = 0
-/** Words for notices, in the listener's language; the bar brings them. */
-let notices = { failed: '', blocked: '' }
+/** Texts of toasts. The player bar sets them in the user’s language. */
+let errorMessages = { failed: '', blocked: '', offline: '' }
 
-export const speakNotices = (words: typeof notices) => {
-  notices = words
+export const setErrorMessages = (messages: typeof errorMessages) => {
+  errorMessages = messages
 }
 
-function theEngine(): Engine {
+function getEngine(): Engine {
   if (engine) return engine
   engine = createAudioEngine({
     onTime(seconds) {
-      listen?.reach(seconds)
+      playCounter?.advanceTo(seconds)
       set({ position: seconds })
       const { track } = get()
-      if (track && track.duration - seconds < PREFETCH_BEFORE_END) prefetchNext()
+      if (track && track.duration - seconds < PREFETCH_SECONDS_BEFORE_END) prefetchNext()
     },
     onPlaying(isPlaying) {
       if (isPlaying) failures = 0
       set({ isPlaying })
     },
-    onWaiting: (isWaiting) => set({ isWaiting }),
-    onEnded: () => void goTo(stepForward(get().queue, 'ended'), true),
+    onBuffering: (isBuffering) => set({ isBuffering }),
+    onEnded: () => void goTo(getNextEntry(get().queue, 'ended'), true),
     onFailed: () => void recover(),
   })
   applyVolume()
   return engine
 }
 
-/** Once on a fresh address (ours may have expired); if that fails too, the next track, with a notice. */
+/** Retries once with a new URL, because the signed one may have expired; then skips to the next track. */
 async function recover() {
   const { track, position } = get()
   failures += 1
-  if (!track || failures > MAX_FAILURES) return set({ isPlaying: false, isWaiting: false })
-  forgetStream(track.id)
-  if (failures === 1) return startLoaded(position)
-  toast.danger(notices.failed)
-  await goTo(stepForward(get().queue, 'skipped'), true)
+  if (!track || failures > MAX_FAILURES) return set({ isPlaying: false, isBuffering: false })
+  invalidateStream(track.id)
+  if (failures === 1) return startCurrent(position)
+  toast.danger(errorMessages.failed)
+  await goTo(getNextEntry(get().queue, 'skipped'), true)
 }
 
-/** Loads the current entry and plays it from `at`. */
-async function startLoaded(at: number) {
+/** Loads the current entry and plays it from `at` seconds. */
+async function startCurrent(at: number) {
   const { track, queue } = get()
   if (!track) return
   const entry = queue.current
-  loaded = entry
-  set({ isWaiting: true, position: at })
+  loadedEntry = entry
+  set({ isBuffering: true, position: at })
   try {
-    const stream = await streamOf(track.id)
+    const stream = await fetchStream(track.id)
     if (get().queue.current !== entry) return
     set({ stream })
-    theEngine().load(stream.url, at)
+    getEngine().load(stream.url, at)
     await play()
   } catch (error) {
-    if (get().queue.current !== entry || isInterruption(error)) return
-    loaded = null
-    set({ isWaiting: false, isPlaying: false })
-    toast.danger(notices.failed)
+    if (get().queue.current !== entry || isAbortedLoad(error)) return
+    loadedEntry = null
+    set({ isBuffering: false, isPlaying: false })
+    if (navigator.onLine) return toast.danger(errorMessages.failed)
+    toast.danger(errorMessages.offline)
+    window.addEventListener('online', () => resumeAfterOffline(entry, at), { once: true })
   }
 }
 
-/** A newer load took the place of this one: nothing went wrong. */
-const isInterruption = (error: unknown) => (error as DOMException).name === 'AbortError'
+/** Plays the entry that could not be loaded offline, unless the user has chosen something else since. */
+function resumeAfterOffline(entry: string | null, at: number) {
+  if (loadedEntry === null && get().queue.current === entry) void startCurrent(at)
+}
+
+/** A newer load replaced this one. That is no failure. */
+const isAbortedLoad = (error: unknown) => (error as DOMException).name === 'AbortError'
 
 async function play() {
   try {
-    await theEngine().play()
+    await getEngine().play()
   } catch (error) {
     if ((error as DOMException).name !== 'NotAllowedError') throw error
-    set({ isPlaying: false, isWaiting: false })
-    toast.danger(notices.blocked)
+    set({ isPlaying: false, isBuffering: false })
+    toast.danger(errorMessages.blocked)
   }
 }
 
-async function goTo(entry: string | null, start: boolean) {
-  listen?.end()
+async function goTo(entry: string | null, startsPlayback: boolean) {
+  playCounter?.finish()
   const { queue } = get()
-  const track = itemAt(queue, entry)?.track ?? null
+  const track = findItem(queue, entry)?.track ?? null
   if (entry === null || !track) {
-    // The queue is through: stand at the beginning of its last track.
-    theEngine().pause()
-    theEngine().seek(0)
+    // At the end of the queue: stop at the beginning of its last track.
+    getEngine().pause()
+    getEngine().seek(0)
     set({ isPlaying: false, position: 0 })
     return
   }
-  listen = createListen(track)
+  playCounter = createPlayCounter(track)
   set({ queue: { ...queue, current: entry }, track, position: 0, stream: null })
-  if (start) await startLoaded(0)
+  if (startsPlayback) await startCurrent(0)
 }
 
 function prefetchNext() {
-  const next = itemAt(get().queue, stepForward(get().queue, 'ended'))
+  const next = findItem(get().queue, getNextEntry(get().queue, 'ended'))
   if (next) prefetchStream(next.track.id)
 }
 
@@ -164,7 +171,7 @@ function applyVolume() {
   engine?.setVolume(isMuted ? 0 : volume)
 }
 
-/** Everything a listener can do. */
+/** The commands of the player. */
 export const player = {
   playTracks(tracks: readonly TrackCard[], startAt: number, source: QueueSource | null) {
     const queue = startQueue(get().queue, tracks, startAt, source)
@@ -178,21 +185,21 @@ export const player = {
   },
   toggle() {
     const { isPlaying, queue, position } = get()
-    if (isPlaying) return theEngine().pause()
-    if (loaded !== null && loaded === queue.current) return void play()
-    listen ??= createListen(get().track)
-    void startLoaded(position)
+    if (isPlaying) return getEngine().pause()
+    if (loadedEntry !== null && loadedEntry === queue.current) return void play()
+    playCounter ??= createPlayCounter(get().track)
+    void startCurrent(position)
   },
-  pause: () => theEngine().pause(),
-  next: () => void goTo(stepForward(get().queue, 'skipped'), true),
+  pause: () => getEngine().pause(),
+  next: () => void goTo(getNextEntry(get().queue, 'skipped'), true),
   previous() {
-    if (get().position > BACK_TO_START) return player.seek(0)
-    void goTo(stepBack(get().queue), true)
+    if (get().position > RESTART_AFTER_SECONDS) return player.seek(0)
+    void goTo(getPreviousEntry(get().queue), true)
   },
   seek(seconds: number) {
     const position = Math.max(0, Math.min(seconds, get().track?.duration ?? 0))
-    if (loaded === get().queue.current) theEngine().seek(position)
-    listen?.jump(position)
+    if (loadedEntry === get().queue.current) getEngine().seek(position)
+    playCounter?.seekTo(position)
     set({ position })
   },
   seekBy: (seconds: number) => player.seek(get().position + seconds),
@@ -205,23 +212,23 @@ export const player = {
     applyVolume()
   },
   toggleShuffle: () => set(({ queue }) => ({ queue: toggleShuffle(queue) })),
-  cycleRepeat: () => set(({ queue }) => ({ queue: { ...queue, repeat: nextRepeat(queue.repeat) } })),
-  playNext: (tracks: readonly TrackCard[]) => change((queue) => playNext(queue, tracks)),
-  addToEnd: (tracks: readonly TrackCard[]) => change((queue) => addToEnd(queue, tracks)),
-  move: (entry: string, before: string | null) => change((queue) => moveEntry(queue, entry, before)),
+  cycleRepeat: () => set(({ queue }) => ({ queue: { ...queue, repeat: getNextRepeat(queue.repeat) } })),
+  playNext: (tracks: readonly TrackCard[]) => updateQueue((queue) => playNext(queue, tracks)),
+  addToEnd: (tracks: readonly TrackCard[]) => updateQueue((queue) => addToEnd(queue, tracks)),
+  move: (entry: string, before: string | null) => updateQueue((queue) => moveEntry(queue, entry, before)),
   playEntry: (entry: string) => void goTo(entry, true),
   remove(entry: string) {
     const wasCurrent = get().queue.current === entry
     const { isPlaying } = get()
-    change((queue) => removeEntry(queue, entry))
+    updateQueue((queue) => removeEntry(queue, entry))
     if (!wasCurrent) return
     engine?.pause()
     void goTo(get().queue.current, isPlaying)
   },
   clear() {
     engine?.stop()
-    loaded = null
-    listen?.end()
+    loadedEntry = null
+    playCounter?.finish()
     set(({ queue }) => ({
       queue: { ...emptyQueue, isShuffled: queue.isShuffled, repeat: queue.repeat },
       track: null,
@@ -234,11 +241,11 @@ export const player = {
   togglePanel: (panel: string) => set((state) => ({ panel: state.panel === panel ? null : panel })),
 }
 
-function change(next: (queue: Queue) => Queue) {
+function updateQueue(update: (queue: Queue) => Queue) {
   set((state) => {
-    const queue = next(state.queue)
-    return { queue, track: itemAt(queue, queue.current)?.track ?? null }
+    const queue = update(state.queue)
+    return { queue, track: findItem(queue, queue.current)?.track ?? null }
   })
 }
 
-keepSession(usePlayer)
+saveStateOnChange(usePlayer)

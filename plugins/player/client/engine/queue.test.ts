@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { addToEnd, emptyQueue, itemAt, moveEntry, playNext, removeEntry, startQueue, stepBack, stepForward, toggleShuffle, upcoming } from './queue.ts'
+import {
+  addToEnd,
+  emptyQueue,
+  findItem,
+  getNextEntry,
+  getPreviousEntry,
+  listUpcoming,
+  moveEntry,
+  playNext,
+  removeEntry,
+  startQueue,
+  toggleShuffle,
+} from './queue.ts'
 
 const track = (id: number): TrackCard => ({
   id,
@@ -13,44 +25,44 @@ const track = (id: number): TrackCard => ({
   album: null,
   has_lyrics: false,
 })
-const five = [1, 2, 3, 4, 5].map(track)
-const ids = (items: readonly { track: TrackCard }[]) => items.map((item) => item.track.id)
-const started = startQueue(emptyQueue, five, 1, null)
-const currentId = (queue: typeof started) => itemAt(queue, queue.current)?.track.id
+const fiveTracks = [1, 2, 3, 4, 5].map(track)
+const toIds = (items: readonly { track: TrackCard }[]) => items.map((item) => item.track.id)
+const started = startQueue(emptyQueue, fiveTracks, 1, null)
+const getCurrentId = (queue: typeof started) => findItem(queue, queue.current)?.track.id
 
-test('starts at the track that was pressed and goes on to the end', () => {
-  expect(currentId(started)).toBe(2)
-  expect(ids(upcoming(started))).toEqual([3, 4, 5])
+test('starts at the chosen track and continues to the end', () => {
+  expect(getCurrentId(started)).toBe(2)
+  expect(toIds(listUpcoming(started))).toEqual([3, 4, 5])
   const last = { ...started, current: started.order.at(-1) ?? null }
-  expect(stepForward(last, 'ended')).toBeNull()
-  expect(stepForward({ ...last, repeat: 'all' }, 'ended')).toBe(started.order[0])
+  expect(getNextEntry(last, 'ended')).toBeNull()
+  expect(getNextEntry({ ...last, repeat: 'all' }, 'ended')).toBe(started.order[0])
 })
 
-test('repeat-one repeats what ended, but a skip goes on', () => {
-  const again = { ...started, repeat: 'one' as const }
-  expect(stepForward(again, 'ended')).toBe(again.current)
-  expect(stepForward(again, 'skipped')).toBe(again.order[2])
+test('repeats the current track after its end, but not after a skip', () => {
+  const repeated = { ...started, repeat: 'one' as const }
+  expect(getNextEntry(repeated, 'ended')).toBe(repeated.current)
+  expect(getNextEntry(repeated, 'skipped')).toBe(repeated.order[2])
 })
 
-test('previous stops at the first track, or goes round', () => {
+test('stays at the first track, or goes to the last one when repeating all', () => {
   const first = { ...started, current: started.order[0] ?? null }
-  expect(stepBack(first)).toBe(first.current)
-  expect(stepBack({ ...first, repeat: 'all' })).toBe(first.order.at(-1))
-  expect(stepBack(started)).toBe(started.order[0])
+  expect(getPreviousEntry(first)).toBe(first.current)
+  expect(getPreviousEntry({ ...first, repeat: 'all' })).toBe(first.order.at(-1))
+  expect(getPreviousEntry(started)).toBe(started.order[0])
 })
 
-test('play next comes next, add comes last, the same track twice is two entries', () => {
+test('adds tracks after the current one or at the end, the same track twice if asked', () => {
   const queue = addToEnd(playNext(started, [track(9)]), [track(9)])
-  expect(ids(upcoming(queue))).toEqual([9, 3, 4, 5, 9])
-  const [first] = upcoming(queue)
-  expect(ids(upcoming(removeEntry(queue, first?.entry ?? '')))).toEqual([3, 4, 5, 9])
+  expect(toIds(listUpcoming(queue))).toEqual([9, 3, 4, 5, 9])
+  const [first] = listUpcoming(queue)
+  expect(toIds(listUpcoming(removeEntry(queue, first?.entry ?? '')))).toEqual([3, 4, 5, 9])
 })
 
-test('removing the current track moves on', () => {
-  expect(currentId(removeEntry(started, started.current ?? ''))).toBe(3)
+test('moves to the next track when the current one is removed', () => {
+  expect(getCurrentId(removeEntry(started, started.current ?? ''))).toBe(3)
 })
 
-test('shuffling keeps the current track, plays each once, and can be undone', () => {
+test('shuffles all tracks after the current one and restores their order', () => {
   const shuffled = toggleShuffle(started, () => 0.3)
   expect(shuffled.current).toBe(started.current)
   expect(shuffled.order[0]).toBe(started.current)
@@ -58,9 +70,9 @@ test('shuffling keeps the current track, plays each once, and can be undone', ()
   expect(toggleShuffle(shuffled).order).toEqual(started.order)
 })
 
-test('an entry can be moved before another and to the end', () => {
-  const [a, b, c] = upcoming(started)
-  expect(ids(upcoming(moveEntry(started, c?.entry ?? '', a?.entry ?? '')))).toEqual([5, 3, 4])
-  expect(ids(upcoming(moveEntry(started, a?.entry ?? '', null)))).toEqual([4, 5, 3])
+test('moves an entry before another one or to the end', () => {
+  const [a, b, c] = listUpcoming(started)
+  expect(toIds(listUpcoming(moveEntry(started, c?.entry ?? '', a?.entry ?? '')))).toEqual([5, 3, 4])
+  expect(toIds(listUpcoming(moveEntry(started, a?.entry ?? '', null)))).toEqual([4, 5, 3])
   expect(moveEntry(started, b?.entry ?? '', b?.entry ?? '')).toBe(started)
 })

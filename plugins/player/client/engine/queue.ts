@@ -1,6 +1,6 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
 
-/** The same track can stand in a queue twice; `entry` tells the two apart. */
+/** A track in the queue. The same track can be queued twice; `entry` is unique. */
 export interface QueueItem {
   readonly entry: string
   readonly track: TrackCard
@@ -8,16 +8,16 @@ export interface QueueItem {
 
 export type Repeat = 'off' | 'all' | 'one'
 
-/** Where the queue came from, for "Playing from". */
+/** The album, playlist or list that the queue was started from. */
 export interface QueueSource {
   readonly title: string
   readonly to: string
 }
 
-/** Pure: what is queued, in which order it is played, and where the listener is. */
+/** The queue as a value: its items, their playing order, and the current entry. All functions return a new queue. */
 export interface Queue {
   readonly items: readonly QueueItem[]
-  /** Entries in playing order; the items' own order unless shuffled. */
+  /** Entries in playing order, which is the order of the items unless shuffled. */
   readonly order: readonly string[]
   readonly current: string | null
   readonly isShuffled: boolean
@@ -27,46 +27,46 @@ export interface Queue {
 
 export const emptyQueue: Queue = { items: [], order: [], current: null, isShuffled: false, repeat: 'off', source: null }
 
-export const itemAt = (queue: Queue, entry: string | null) => queue.items.find((item) => item.entry === entry) ?? null
+export const findItem = (queue: Queue, entry: string | null) => queue.items.find((item) => item.entry === entry) ?? null
 
-/** What comes after the current track, in playing order. */
-export function upcoming(queue: Queue): QueueItem[] {
-  const at = queue.current === null ? -1 : queue.order.indexOf(queue.current)
-  return queue.order.slice(at + 1).flatMap((entry) => itemAt(queue, entry) ?? [])
+/** Lists the items after the current one in playing order. */
+export function listUpcoming(queue: Queue): QueueItem[] {
+  const index = queue.current === null ? -1 : queue.order.indexOf(queue.current)
+  return queue.order.slice(index + 1).flatMap((entry) => findItem(queue, entry) ?? [])
 }
 
-let made = 0
-const newEntry = () => {
-  made += 1
-  return `${Date.now().toString(36)}-${made.toString(36)}`
+let entryCount = 0
+const createEntryId = () => {
+  entryCount += 1
+  return `${Date.now().toString(36)}-${entryCount.toString(36)}`
 }
 
-const asItems = (tracks: readonly TrackCard[]): QueueItem[] => tracks.map((track) => ({ entry: newEntry(), track }))
+const toItems = (tracks: readonly TrackCard[]): QueueItem[] => tracks.map((track) => ({ entry: createEntryId(), track }))
 
-/** A new queue that starts at one of its tracks. */
+/** Creates a queue that starts at one of its tracks. */
 export function startQueue(queue: Queue, tracks: readonly TrackCard[], startAt: number, source: QueueSource | null, random: () => number = Math.random): Queue {
-  const items = asItems(tracks)
+  const items = toItems(tracks)
   const current = items[startAt]?.entry ?? items[0]?.entry ?? null
   const started = { ...queue, items, order: items.map(({ entry }) => entry), current, source }
-  return queue.isShuffled ? shuffleOn(started, random) : started
+  return queue.isShuffled ? shuffleQueue(started, random) : started
 }
 
 export function playNext(queue: Queue, tracks: readonly TrackCard[]): Queue {
-  const items = asItems(tracks)
+  const items = toItems(tracks)
   const entries = items.map(({ entry }) => entry)
-  const at = queue.current === null ? -1 : queue.order.indexOf(queue.current)
-  const order = [...queue.order.slice(0, at + 1), ...entries, ...queue.order.slice(at + 1)]
+  const index = queue.current === null ? -1 : queue.order.indexOf(queue.current)
+  const order = [...queue.order.slice(0, index + 1), ...entries, ...queue.order.slice(index + 1)]
   return { ...queue, items: [...queue.items, ...items], order, current: queue.current ?? entries[0] ?? null }
 }
 
 export function addToEnd(queue: Queue, tracks: readonly TrackCard[]): Queue {
-  const items = asItems(tracks)
+  const items = toItems(tracks)
   const entries = items.map(({ entry }) => entry)
   return { ...queue, items: [...queue.items, ...items], order: [...queue.order, ...entries], current: queue.current ?? entries[0] ?? null }
 }
 
 export function removeEntry(queue: Queue, entry: string): Queue {
-  const next = stepForward(queue, 'skipped')
+  const next = getNextEntry(queue, 'skipped')
   return {
     ...queue,
     items: queue.items.filter((item) => item.entry !== entry),
@@ -75,24 +75,24 @@ export function removeEntry(queue: Queue, entry: string): Queue {
   }
 }
 
-/** Moves an entry to stand before another, or last when `before` is null. */
+/** Moves an entry before another one, or to the end when `before` is null. */
 export function moveEntry(queue: Queue, entry: string, before: string | null): Queue {
   if (entry === before || !queue.order.includes(entry)) return queue
   const rest = queue.order.filter((each) => each !== entry)
-  const at = before === null ? rest.length : rest.indexOf(before)
-  return { ...queue, order: [...rest.slice(0, at), entry, ...rest.slice(at)] }
+  const index = before === null ? rest.length : rest.indexOf(before)
+  return { ...queue, order: [...rest.slice(0, index), entry, ...rest.slice(index)] }
 }
 
-/** The entry to play after the current one: `ended` obeys repeat-one, `skipped` goes on regardless. */
-export function stepForward(queue: Queue, why: 'ended' | 'skipped'): string | null {
+/** Returns the entry to play after the current one. Repeat-one applies when the track ended, not when the user skips it. */
+export function getNextEntry(queue: Queue, reason: 'ended' | 'skipped'): string | null {
   if (queue.current === null) return queue.order[0] ?? null
-  if (queue.repeat === 'one' && why === 'ended') return queue.current
+  if (queue.repeat === 'one' && reason === 'ended') return queue.current
   const next = queue.order[queue.order.indexOf(queue.current) + 1]
   if (next !== undefined) return next
   return queue.repeat === 'off' ? null : (queue.order[0] ?? null)
 }
 
-export function stepBack(queue: Queue): string | null {
+export function getPreviousEntry(queue: Queue): string | null {
   if (queue.current === null) return null
   const previous = queue.order[queue.order.indexOf(queue.current) - 1]
   if (previous !== undefined) return previous
@@ -100,10 +100,10 @@ export function stepBack(queue: Queue): string | null {
 }
 
 export const toggleShuffle = (queue: Queue, random: () => number = Math.random): Queue =>
-  queue.isShuffled ? { ...queue, isShuffled: false, order: queue.items.map(({ entry }) => entry) } : shuffleOn({ ...queue, isShuffled: true }, random)
+  queue.isShuffled ? { ...queue, isShuffled: false, order: queue.items.map(({ entry }) => entry) } : shuffleQueue({ ...queue, isShuffled: true }, random)
 
-/** The current track stays first: nothing that plays is interrupted. */
-function shuffleOn(queue: Queue, random: () => number): Queue {
+/** Shuffles the order with the current track first, so that playback is not interrupted. */
+function shuffleQueue(queue: Queue, random: () => number): Queue {
   const others = queue.order.filter((entry) => entry !== queue.current)
   for (let last = others.length - 1; last > 0; last -= 1) {
     const pick = Math.floor(random() * (last + 1))
@@ -113,4 +113,4 @@ function shuffleOn(queue: Queue, random: () => number): Queue {
   return { ...queue, order: queue.current === null ? others : [queue.current, ...others] }
 }
 
-export const nextRepeat = (repeat: Repeat): Repeat => (repeat === 'off' ? 'all' : repeat === 'all' ? 'one' : 'off')
+export const getNextRepeat = (repeat: Repeat): Repeat => (repeat === 'off' ? 'all' : repeat === 'all' ? 'one' : 'off')

@@ -1,32 +1,32 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { getStream, type Stream } from '../../contract/playback.ts'
 
-/** Addresses are signed for hours; a queue asks again after one. */
-const KEEP = 3_600_000
+/** Signed URLs are valid for hours; they are requested again after one. */
+const CACHE_MS = 3_600_000
 
-const known = new Map<number, { at: number; stream: Promise<Stream> }>()
+const cache = new Map<number, { requestedAt: number; stream: Promise<Stream> }>()
 
-/** Where a track's sound is. */
-export function streamOf(trackId: number): Promise<Stream> {
-  const found = known.get(trackId)
-  if (found && Date.now() - found.at < KEEP) return found.stream
+/** Returns the stream of a track, from the cache when it was requested recently. */
+export function fetchStream(trackId: number): Promise<Stream> {
+  const cached = cache.get(trackId)
+  if (cached && Date.now() - cached.requestedAt < CACHE_MS) return cached.stream
   const stream = sendRequest(getStream, { params: { trackId } })
-  known.set(trackId, { at: Date.now(), stream })
-  stream.catch(() => known.delete(trackId))
+  cache.set(trackId, { requestedAt: Date.now(), stream })
+  stream.catch(() => cache.delete(trackId))
   return stream
 }
 
-export const forgetStream = (trackId: number) => void known.delete(trackId)
+export const invalidateStream = (trackId: number) => void cache.delete(trackId)
 
-const warmed = new Set<string>()
+const prefetchedUrls = new Set<string>()
 const FIRST_BYTES = 'bytes=0-262143'
 
-/** Has the next track's beginning in the browser's cache before it is due. */
+/** Loads the beginning of a track into the browser's cache before it is played. */
 export function prefetchStream(trackId: number) {
-  void streamOf(trackId)
+  void fetchStream(trackId)
     .then(({ url }) => {
-      if (warmed.has(url)) return
-      warmed.add(url)
+      if (prefetchedUrls.has(url)) return
+      prefetchedUrls.add(url)
       return fetch(url, { headers: { range: FIRST_BYTES } })
     })
     .catch(() => {})

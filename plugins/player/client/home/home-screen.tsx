@@ -1,36 +1,43 @@
-import { useApi, useDocumentTitle } from '@balafon/sdk/client'
+import { useApi, useDocumentTitle, usePermission } from '@balafon/sdk/client'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { getChannel } from '../../contract/channels.ts'
-import { Answer } from '../parts/answer.tsx'
-import { CardsWaiting } from '../parts/waiting.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { CardRowSkeleton } from '../components/skeletons.tsx'
 import { ChannelRows } from './channel-rows.tsx'
 import classes from './home-screen.module.css'
 
 export default function HomeScreen() {
   const { t } = useTranslation()
-  const answer = useApi(getChannel, { params: { slugOrId: 'home' } })
-  useDocumentTitle(answer.data?.channel.name)
+  const emptyText = usePermission('music.create') ? t('home.empty.text') : null
+  const query = useApi(getChannel, { params: { slugOrId: 'home' } })
+  useDocumentTitle(query.data?.channel.name)
   return (
-    <Answer
-      of={answer}
-      waiting={
+    <QueryResult
+      query={query}
+      loading={
         <div className={classes.home}>
-          <CardsWaiting />
-          <CardsWaiting />
+          <CardRowSkeleton />
+          <CardRowSkeleton />
         </div>
       }
-      missing={t('home.empty')}
-      missingText={null}
+      notFoundTitle={t('home.empty')}
+      notFoundText={emptyText}
     >
       {({ channel }) => (
         <div className={classes.home}>
           <h1 className={classes.hidden} tabIndex={-1}>
             {channel.name}
           </h1>
-          {channel.rows.length > 0 ? <ChannelRows rows={channel.rows} /> : <EmptyState heading="h2" title={t('home.empty')} />}
+          {channel.rows.length > 0 ? (
+            <ChannelRows rows={channel.rows} />
+          ) : (
+            <EmptyState heading="h2" title={t('home.empty')}>
+              {emptyText}
+            </EmptyState>
+          )}
         </div>
       )}
-    </Answer>
+    </QueryResult>
   )
 }

@@ -1,24 +1,24 @@
 import { Link, useApi, useBootstrap, useDocumentTitle, useSetting, useUser } from '@balafon/sdk/client'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AlbumCard as Album } from '../../contract/catalogue.ts'
 import { type ChannelRow, getChannel } from '../../contract/channels.ts'
-import { channelPath } from '../../contract/paths.ts'
+import { getChannelPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
-import { CardRow, Section } from '../parts/section.tsx'
-import { HangingCovers } from './hanging-covers.tsx'
+import { CardRow, Section } from '../components/section.tsx'
+import { CoverColumns } from './cover-columns.tsx'
 import classes from './landing-screen.module.css'
 
 const HOME = { slug: 'home' }
-const IN_ROW = 12
+const MAX_ALBUMS = 12
 
-/** What the site is, for who comes for the first time; they are one press away from its music. */
+/** Introduces the site to first-time visitors, with a button that leads to the music. */
 export default function LandingScreen() {
   const { t } = useTranslation()
   const name = useBootstrap(({ branding }) => branding.site_name)
   const { data } = useApi(getChannel, { params: { slugOrId: HOME.slug } })
-  const albums = albumsOf(data?.channel.rows ?? [])
+  const albums = listAlbums(data?.channel.rows ?? [])
   useDocumentTitle(undefined)
   return (
     <div className={classes.landing}>
@@ -26,14 +26,14 @@ export default function LandingScreen() {
         <div>
           <h1 tabIndex={-1}>{name}</h1>
           <p className={classes.lead}>{t('landing.text')}</p>
-          <Ways />
+          <LandingActions />
         </div>
-        <HangingCovers images={albums.map(({ image }) => image)} />
+        <CoverColumns images={albums.map(({ image }) => image)} />
       </section>
       {albums.length > 0 ? (
-        <Section title={t('landing.albums')} all={channelPath(HOME)}>
+        <Section title={t('landing.albums')} showAllPath={getChannelPath(HOME)}>
           <CardRow>
-            {albums.slice(0, IN_ROW).map((album) => (
+            {albums.slice(0, MAX_ALBUMS).map((album) => (
               <AlbumCard key={album.id} album={album} />
             ))}
           </CardRow>
@@ -43,28 +43,28 @@ export default function LandingScreen() {
   )
 }
 
-/** In: as one is, or with an account. */
-function Ways() {
+/** Buttons to listen without an account, or to register. */
+function LandingActions() {
   const { t } = useTranslation()
   const user = useUser()
-  const isClosed = useSetting<boolean>('registration.disable')
+  const isRegistrationClosed = useSetting<boolean>('registration.disable')
   return (
-    <p className={classes.ways}>
-      <Link to={channelPath(HOME)} className={buttonClass('primary', 'large')}>
+    <p className={classes.actions}>
+      <Link to={getChannelPath(HOME)} className={getButtonClass('primary', 'large')}>
         <Play fill="currentColor" aria-hidden="true" />
         {t('landing.listen')}
       </Link>
       {user ? null : (
-        <Link to={isClosed ? '/login' : '/register'} className={buttonClass('outline', 'large')}>
-          {t(isClosed ? 'landing.login' : 'landing.register')}
+        <Link to={isRegistrationClosed ? '/login' : '/register'} className={getButtonClass('outline', 'large')}>
+          {t(isRegistrationClosed ? 'landing.login' : 'landing.register')}
         </Link>
       )}
     </p>
   )
 }
 
-/** Every album of the home channel, once. */
-function albumsOf(rows: readonly ChannelRow[]): Album[] {
+/** Lists the albums of all rows, each once. */
+function listAlbums(rows: readonly ChannelRow[]): Album[] {
   const albums = rows.flatMap((row) => (row.kind === 'albums' ? row.items : []))
   return [...new Map(albums.map((album) => [album.id, album])).values()]
 }

@@ -4,75 +4,79 @@ import { useTranslation } from 'react-i18next'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import classes from './plays-report.module.css'
-import type { Days } from './plays-table.tsx'
+import type { DailyPlays } from './plays-table.tsx'
 
-const HEIGHT = 220
+const HEIGHT_PIXELS = 220
 
-/** A bar for each day, in the colours of the theme in force. What the pointer is on stands above in words. */
-export function PlaysChart({ days }: { days: Days }) {
+/** A bar chart of plays per day in the colours of the theme. The value under the pointer is shown above it. */
+export function PlaysChart({ days }: { days: DailyPlays }) {
   const { t } = useTranslation()
   const { date, number, compact } = useFormat()
   const theme = useActiveTheme()
-  const place = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<number | null>(null)
-  const shown = at === null ? undefined : days[at]
+  const container = useRef<HTMLDivElement>(null)
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null)
+  const hoveredDay = hoveredIndex === null ? undefined : days[hoveredIndex]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page's own custom properties
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the custom properties of the theme
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
-    const dayOf = (index: number) => date(days[index]?.day ?? '', { day: 'numeric', month: 'short' })
-    const plot = new UPlot(optionsFor(element, { dayOf, compact, onPoint: setAt }), [days.map((_, index) => index), days.map(({ plays }) => plays)], element)
-    const sizes = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }))
-    sizes.observe(element)
+    const formatDay = (index: number) => date(days[index]?.day ?? '', { day: 'numeric', month: 'short' })
+    const plot = new UPlot(
+      createChartOptions(element, { formatDay, formatCount: compact, onHover: setHoveredIndex }),
+      [days.map((_, index) => index), days.map(({ plays }) => plays)],
+      element,
+    )
+    const resizeObserver = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT_PIXELS }))
+    resizeObserver.observe(element)
     return () => {
-      sizes.disconnect()
+      resizeObserver.disconnect()
       plot.destroy()
     }
   }, [days, theme, date, compact])
 
   return (
     <div aria-hidden="true">
-      <p className={classes.shown} data-tabular>
-        {shown ? t('report.on', { day: date(shown.day), plays: number(shown.plays) }) : '\u00a0'}
+      <p className={classes.hovered} data-tabular>
+        {hoveredDay ? t('report.plays_on_day', { day: date(hoveredDay.day), plays: number(hoveredDay.plays) }) : '\u00a0'}
       </p>
-      <div ref={place} className={classes.chart} />
+      <div ref={container} className={classes.chart} />
     </div>
   )
 }
 
-interface Words {
-  readonly dayOf: (index: number) => string
-  readonly compact: (value: number) => string
-  readonly onPoint: (index: number | null) => void
+interface ChartCallbacks {
+  readonly formatDay: (index: number) => string
+  readonly formatCount: (value: number) => string
+  readonly onHover: (index: number | null) => void
 }
 
-function optionsFor(element: HTMLElement, { dayOf, compact, onPoint }: Words): UPlot.Options {
+function createChartOptions(element: HTMLElement, { formatDay, formatCount, onHover }: ChartCallbacks): UPlot.Options {
   const style = getComputedStyle(element)
-  const color = (name: string) => style.getPropertyValue(name).trim()
-  const axis = { stroke: color('--be-ink-2'), font: `12px ${style.fontFamily}`, ticks: { show: false } }
+  const readColor = (name: string) => style.getPropertyValue(name).trim()
+  const axis = { stroke: readColor('--be-ink-2'), font: `12px ${style.fontFamily}`, ticks: { show: false } }
   return {
     width: element.clientWidth,
-    height: HEIGHT,
+    height: HEIGHT_PIXELS,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
-    scales: { x: { time: false, range: (_plot, from, to) => [from - 0.6, to + 0.6] }, y: { range: (_plot, _from, most) => [0, Math.max(4, most * 1.1)] } },
+    scales: { x: { time: false, range: (_plot, min, max) => [min - 0.6, max + 0.6] }, y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] } },
     axes: [
-      { ...axis, grid: { show: false }, size: 28, space: 70, incrs: [1, 2, 5, 7, 10], values: (_plot, indexes) => indexes.map(dayOf) },
+      { ...axis, grid: { show: false }, size: 28, space: 70, incrs: [1, 2, 5, 7, 10], values: (_plot, indexes) => indexes.map(formatDay) },
       {
         ...axis,
-        grid: { stroke: color('--be-line'), width: 1 },
+        grid: { stroke: readColor('--be-line'), width: 1 },
         size: 46,
         incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 1e6],
-        values: (_plot, values) => values.map(compact),
+        values: (_plot, values) => values.map(formatCount),
       },
     ],
-    series: [{}, { fill: color('--be-accent'), width: 0, points: { show: false }, ...bars() }],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+    series: [{}, { fill: readColor('--be-accent'), width: 0, points: { show: false }, ...createBarPaths() }],
+    hooks: { setCursor: [({ cursor }) => onHover(cursor.idx ?? null)] },
   }
 }
 
-const bars = () => {
+const createBarPaths = () => {
   const paths = UPlot.paths.bars?.({ size: [0.7, 28], radius: 0.2 })
   return paths ? { paths } : {}
 }

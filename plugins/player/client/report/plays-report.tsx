@@ -7,10 +7,10 @@ import { getPlaysReport } from '../../contract/report.ts'
 import classes from './plays-report.module.css'
 import { PlaysTable } from './plays-table.tsx'
 
-// The drawing library comes with the first chart, not with the player.
+// The chart library is loaded with the first chart only.
 const PlaysChart = lazy(() => import('./plays-chart.tsx').then((module) => ({ default: module.PlaysChart })))
 
-/** What is played: the numbers first, and the plot beside them. */
+/** The dashboard card with the number of plays and a chart of the last 30 days. */
 export default function PlaysReport() {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -19,7 +19,7 @@ export default function PlaysReport() {
     return isError ? (
       <p className={classes.failed} role="alert">
         {t('report.failed')}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
+        <Button variant="outline" size="small" onPress={() => void refetch()}>
           {t('try_again')}
         </Button>
       </p>
@@ -27,7 +27,7 @@ export default function PlaysReport() {
       <Skeleton height="220px" />
     )
   const { days } = data
-  const ofLast = (count: number) => days.slice(-count).reduce((sum, { plays }) => sum + plays, 0)
+  const countLast = (count: number) => days.slice(-count).reduce((sum, { plays }) => sum + plays, 0)
   const periods = [
     ['today', 1],
     ['week', 7],
@@ -39,11 +39,11 @@ export default function PlaysReport() {
         {periods.map(([name, count]) => (
           <div key={name}>
             <dt>{t(`report.${name}`)}</dt>
-            <dd data-tabular>{number(ofLast(count))}</dd>
+            <dd data-tabular>{number(countLast(count))}</dd>
           </div>
         ))}
       </dl>
-      {ofLast(30) > 0 ? (
+      {countLast(30) > 0 ? (
         <div className={classes.plot}>
           <Suspense fallback={<Skeleton height="220px" />}>
             <PlaysChart days={days} />

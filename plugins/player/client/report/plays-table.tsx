@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { getPlaysReport } from '../../contract/report.ts'
 import classes from './plays-report.module.css'
 
-export type Days = ResponseOf<typeof getPlaysReport>['days']
+export type DailyPlays = ResponseOf<typeof getPlaysReport>['days']
 
-/** The plot for who does not see it. */
-export function PlaysTable({ days }: { days: Days }) {
+/** The data of the chart for screen readers. */
+export function PlaysTable({ days }: { days: DailyPlays }) {
   const { t } = useTranslation()
   const { date, number } = useFormat()
   return (

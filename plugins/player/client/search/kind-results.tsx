@@ -2,45 +2,54 @@ import { useApiList } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
-import { searchPath } from '../../contract/paths.ts'
+import { getSearchPath } from '../../contract/paths.ts'
 import { type SearchKind, searchKind } from '../../contract/search.ts'
-import { Answer } from '../parts/answer.tsx'
-import { CardGrid } from '../parts/section.tsx'
-import { CardsWaiting } from '../parts/waiting.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { CardGrid } from '../components/section.tsx'
+import { CardRowSkeleton } from '../components/skeletons.tsx'
 import { Results } from './results.tsx'
 import classes from './search-screen.module.css'
 
 interface KindResultsProps {
   readonly query: string
   readonly kind: string
-  readonly looks: SearchKind['looks'] | undefined
+  /** The kind as the overview returned it; undefined while that loads, or when its provider failed. */
+  readonly found: SearchKind | undefined
 }
 
-/** All of one kind, page by page. */
-export function KindResults({ query, kind, looks = 'things' }: KindResultsProps) {
+/** Kinds that have a text of their own for an empty result. */
+const BUILT_IN_KINDS = new Set(['artists', 'albums', 'tracks', 'playlists'])
+
+/** All results of one kind, page by page. */
+export function KindResults({ query, kind, found }: KindResultsProps) {
   const { t } = useTranslation()
-  const answer = useApiList(searchKind, { params: { kind }, query: { query } })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer
-  const source = { title: t('search.title_of', { query }), to: searchPath(query, kind) }
+  const list = useApiList(searchKind, { params: { kind }, query: { query } })
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const emptyTitle = BUILT_IN_KINDS.has(kind)
+    ? t(`search.no_results.${kind}`, { query })
+    : found
+      ? t('search.no_results_in_kind', { kind: found.label, query })
+      : t('search.no_results')
+  const source = { title: t('search.title_with_query', { query }), to: getSearchPath(query, kind) }
   return (
-    <Answer of={answer} waiting={<CardsWaiting />} missing={t('player.no_such_kind')}>
+    <QueryResult query={list} loading={<CardRowSkeleton />} notFoundTitle={t('player.search_kind_not_found')}>
       {({ pages }) => {
         const results = pages.flatMap(({ data }) => data)
         if (results.length === 0)
           return (
-            <EmptyState heading="h2" title={t('search.none_of_kind', { query })}>
-              {t('search.none.text')}
+            <EmptyState heading="h2" title={emptyTitle}>
+              {t('search.no_results.text')}
             </EmptyState>
           )
         return (
-          <div className={classes.found}>
+          <div className={classes.results}>
             <p className={classes.hidden} role="status">
               {t('search.count', { count: results.length })}
             </p>
-            <Results results={results} looks={looks} source={source} label={source.title} Cards={CardGrid} />
+            <Results results={results} imageShape={found?.image_shape ?? 'square'} source={source} label={source.title} Cards={CardGrid} />
             {hasNextPage ? (
               <p className={classes.more}>
-                <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+                <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
                   {t('search.more')}
                 </Button>
               </p>
@@ -48,6 +57,6 @@ export function KindResults({ query, kind, looks = 'things' }: KindResultsProps)
           </div>
         )
       }}
-    </Answer>
+    </QueryResult>
   )
 }

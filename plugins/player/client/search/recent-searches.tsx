@@ -4,12 +4,12 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { IconButton } from '@balafon/ui/icon-button'
 import { History, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { searchPath } from '../../contract/paths.ts'
+import { getSearchPath } from '../../contract/paths.ts'
 import classes from './recent-searches.module.css'
-import type { Recent } from './use-recent.ts'
+import type { RecentSearchList } from './use-recent-searches.ts'
 
-/** Before anything is typed: what was looked for before, or what can be. */
-export function RecentSearches({ recent: { searches, forget, clear } }: { recent: Recent }) {
+/** Shown while the search field is empty: recent searches, or an introduction. */
+export function RecentSearches({ recentSearches: { searches, remove, clear } }: { recentSearches: RecentSearchList }) {
   const { t } = useTranslation()
   if (searches.length === 0)
     return (
@@ -21,18 +21,18 @@ export function RecentSearches({ recent: { searches, forget, clear } }: { recent
     <section className={classes.recent} aria-labelledby="recent-searches">
       <header>
         <h2 id="recent-searches">{t('search.recent')}</h2>
-        <Button look="quiet" size="small" onPress={clear}>
+        <Button variant="quiet" size="small" onPress={clear}>
           {t('search.recent.clear')}
         </Button>
       </header>
       <ul>
         {searches.map((query) => (
           <li key={query}>
-            <Link to={searchPath(query)} data-title>
+            <Link to={getSearchPath(query)} data-title>
               <History size={17} aria-hidden="true" />
               <span>{query}</span>
             </Link>
-            <IconButton label={t('search.recent.forget', { query })} onPress={() => forget(query)}>
+            <IconButton label={t('search.recent.remove', { query })} onPress={() => remove(query)}>
               <X />
             </IconButton>
           </li>

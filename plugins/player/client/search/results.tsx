@@ -8,21 +8,21 @@ import { TrackList } from '../tracks/track-list.tsx'
 
 interface ResultsProps {
   readonly results: readonly SearchResult[]
-  readonly looks: SearchKind['looks']
-  /** What plays when a song of them is played: they all, one after the other. */
+  readonly imageShape: SearchKind['image_shape']
+  /** Source of the queue: playing one song queues all of them. */
   readonly source: QueueSource
   readonly label: string
   readonly Cards: ComponentType<{ children: ReactNode }>
 }
 
-/** Songs as rows, everything else as cards. */
-export function Results({ results, looks, source, label, Cards }: ResultsProps) {
+/** Search results: songs as rows, everything else as cards. */
+export function Results({ results, imageShape, source, label, Cards }: ResultsProps) {
   const tracks = results.flatMap(({ track }): TrackCard[] => (track ? [track] : []))
   if (tracks.length === results.length) return <TrackList tracks={tracks} source={source} label={label} hasCovers hasAlbums />
   return (
     <Cards>
       {results.map((result) => (
-        <ResultCard key={result.id} result={result} isRound={looks === 'people'} />
+        <ResultCard key={result.id} result={result} isRound={imageShape === 'round'} />
       ))}
     </Cards>
   )
@@ -32,7 +32,7 @@ const ResultCard = ({ result: { album, path, image, title, subtitle }, isRound }
   album ? (
     <AlbumCard album={album} />
   ) : (
-    <Card to={path} image={image === undefined ? null : { url: image, hue: 0, chroma: 0 }} title={title} round={isRound}>
+    <Card to={path} image={image === undefined ? null : { url: image, hue: 0, chroma: 0 }} title={title} isRound={isRound}>
       {subtitle}
     </Card>
   )

@@ -3,25 +3,25 @@ import { SearchField } from '@balafon/ui/search-field'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { search } from '../../contract/search.ts'
-import { Answer } from '../parts/answer.tsx'
-import { CardsWaiting } from '../parts/waiting.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { CardRowSkeleton } from '../components/skeletons.tsx'
 import { KindResults } from './kind-results.tsx'
 import { RecentSearches } from './recent-searches.tsx'
-import { SearchAnswer } from './search-answer.tsx'
+import { SearchOverview } from './search-overview.tsx'
 import classes from './search-screen.module.css'
 import { SearchTabs } from './search-tabs.tsx'
-import { useRecent } from './use-recent.ts'
-import { useSearchPlace } from './use-search-place.ts'
-import { useStepping } from './use-stepping.ts'
+import { useArrowKeyNavigation } from './use-arrow-key-navigation.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
+import { useSearchQuery } from './use-search-query.ts'
 
-/** `/search`: what is typed stands in the address, and the answers below follow it. */
+/** The search page. The query is part of the URL, and the results follow it. */
 export default function SearchScreen() {
   const { t } = useTranslation()
-  const { query, kind, typed, type, submit } = useSearchPlace()
-  const recent = useRecent()
+  const { query, kind, fieldValue, changeField, submit } = useSearchQuery()
+  const recentSearches = useRecentSearches()
   const screen = useRef<HTMLDivElement>(null)
-  useStepping(screen)
-  useDocumentTitle(query ? t('search.title_of', { query }) : t('search.title'))
+  useArrowKeyNavigation(screen)
+  useDocumentTitle(query ? t('search.title_with_query', { query }) : t('search.title'))
   return (
     <div ref={screen} className={classes.screen}>
       <h1 className={classes.hidden} tabIndex={-1}>
@@ -31,11 +31,11 @@ export default function SearchScreen() {
         <SearchField
           label={t('search.field')}
           placeholder={t('search.placeholder')}
-          value={typed}
-          onChange={type}
+          value={fieldValue}
+          onChange={changeField}
           onSubmit={(text) => {
             submit(text)
-            recent.remember(text)
+            recentSearches.add(text)
           }}
           maxLength={100}
           autoComplete="off"
@@ -44,36 +44,37 @@ export default function SearchScreen() {
         />
       </search>
       {query === '' ? (
-        <RecentSearches recent={recent} />
+        <RecentSearches recentSearches={recentSearches} />
       ) : (
-        <div className={classes.found} onClickCapture={() => recent.remember(query)}>
-          <Found query={query} kind={kind} />
+        <div className={classes.results} onClickCapture={() => recentSearches.add(query)}>
+          <SearchResults query={query} kind={kind} />
         </div>
       )}
     </div>
   )
 }
 
-const AT_FIRST = 6
+const RESULTS_PER_KIND = 6
 
-function Found({ query, kind }: { query: string; kind: string | undefined }) {
-  const answer = useApi(search, { query: { query, perPage: AT_FIRST } }, { keepPrevious: true })
-  const waiting = (
-    <div className={classes.found}>
-      <CardsWaiting />
-      <CardsWaiting />
+function SearchResults({ query, kind }: { query: string; kind: string | undefined }) {
+  const { t } = useTranslation()
+  const response = useApi(search, { query: { query, perPage: RESULTS_PER_KIND } }, { keepPrevious: true })
+  const loading = (
+    <div className={classes.results}>
+      <CardRowSkeleton />
+      <CardRowSkeleton />
     </div>
   )
-  const { data } = answer
+  const { data } = response
   return (
     <>
       {data ? <SearchTabs query={query} kinds={data.kinds} current={kind} /> : null}
       {kind ? (
-        <KindResults key={kind} query={query} kind={kind} looks={data?.kinds.find((each) => each.kind === kind)?.looks} />
+        <KindResults key={kind} query={query} kind={kind} found={data?.kinds.find((found) => found.kind === kind)} />
       ) : (
-        <Answer of={answer} waiting={waiting} missing="">
-          {(found) => <SearchAnswer query={query} found={found} isOld={answer.isPlaceholderData} />}
-        </Answer>
+        <QueryResult query={response} loading={loading} notFoundTitle="" errorTitle={t('search.failed')}>
+          {(overview) => <SearchOverview query={query} response={overview} isStale={response.isPlaceholderData} />}
+        </QueryResult>
       )}
     </>
   )

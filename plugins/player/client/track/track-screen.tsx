@@ -1,44 +1,44 @@
 import { Link, useApi, useDocumentTitle, useFormat, useParams } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { getTrack, type Track } from '../../contract/catalogue.ts'
-import { albumPath, trackPath } from '../../contract/paths.ts'
-import { LyricsText } from '../lyrics/lyrics-text.tsx'
-import { Answer } from '../parts/answer.tsx'
-import { ArtistLinks } from '../parts/artist-links.tsx'
-import { Blocks } from '../parts/blocks.tsx'
-import { Chips } from '../parts/chips.tsx'
-import { Section } from '../parts/section.tsx'
-import { SubjectActions } from '../parts/subject-actions.tsx'
-import { SubjectHeader } from '../parts/subject-header.tsx'
-import { SubjectWaiting } from '../parts/waiting.tsx'
+import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
+import { ArtistLinks } from '../components/artist-links.tsx'
+import { MediaActions } from '../components/media-actions.tsx'
+import { MediaHeader } from '../components/media-header.tsx'
+import { PageBlocks } from '../components/page-blocks.tsx'
+import { QueryResult } from '../components/query-result.tsx'
+import { Section } from '../components/section.tsx'
+import { MediaPageSkeleton } from '../components/skeletons.tsx'
+import { TagChips } from '../components/tag-chips.tsx'
+import { LyricsView } from '../lyrics/lyrics-view.tsx'
 import { useRowActions } from '../tracks/use-row-actions.tsx'
 import classes from './track-screen.module.css'
 
 export default function TrackScreen() {
   const { t } = useTranslation()
   const { trackId } = useParams()
-  const answer = useApi(getTrack, { params: { trackId: Number(trackId) } })
-  useDocumentTitle(answer.data?.track.name)
+  const query = useApi(getTrack, { params: { trackId: Number(trackId) } })
+  useDocumentTitle(query.data?.track.name)
   return (
-    <Answer of={answer} waiting={<SubjectWaiting />} missing={t('track.missing')}>
+    <QueryResult query={query} loading={<MediaPageSkeleton />} notFoundTitle={t('track.not_found')}>
       {({ track }) => <TrackPage track={track} />}
-    </Answer>
+    </QueryResult>
   )
 }
 
 function TrackPage({ track }: { track: Track }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const source = { title: track.name, to: trackPath(track) }
-  const others = useRowActions(track)
+  const source = { title: track.name, to: getTrackPath(track) }
+  const rowActions = useRowActions(track)
   const { album } = track
-  const line = (
+  const subtitle = (
     <>
       <ArtistLinks artists={track.artists} />
       {album ? (
         <>
           {' '}
-          · <Link to={albumPath({ ...album, artists: track.artists })}>{album.name}</Link>
+          · <Link to={getAlbumPath({ ...album, artists: track.artists })}>{album.name}</Link>
         </>
       ) : null}{' '}
       · {format.duration(track.duration)} · {t('plays', { count: track.plays, shown: format.compact(track.plays) })}
@@ -46,23 +46,23 @@ function TrackPage({ track }: { track: Track }) {
   )
   return (
     <>
-      <SubjectHeader
+      <MediaHeader
         image={track.image}
         eyebrow={t('song')}
         title={track.name}
-        line={line}
-        actions={<SubjectActions tracks={[track]} source={source} others={others} />}
+        subtitle={subtitle}
+        actions={<MediaActions tracks={[track]} source={source} additionalActions={rowActions} />}
       />
       <div className={classes.page}>
-        <Blocks point="player.trackPage/v1" props={{ trackId: track.id }} place="top" />
+        <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="top" />
         {track.has_lyrics ? (
           <Section title={t('lyrics')}>
-            <LyricsText trackId={track.id} />
+            <LyricsView trackId={track.id} />
           </Section>
         ) : null}
-        <Chips label={t('genres_and_tags')} items={[...track.genres, ...track.tags]} />
+        <TagChips label={t('genres_and_tags')} items={[...track.genres, ...track.tags]} />
         {track.description ? <p className={classes.about}>{track.description}</p> : null}
-        <Blocks point="player.trackPage/v1" props={{ trackId: track.id }} place="bottom" />
+        <PageBlocks point="player.trackPage/v1" props={{ trackId: track.id }} position="bottom" />
       </div>
     </>
   )

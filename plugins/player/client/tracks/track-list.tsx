@@ -10,7 +10,7 @@ interface TrackListProps {
   readonly tracks: readonly TrackCard[]
   readonly source: QueueSource
   readonly label: string
-  /** Rows show the cover; on an album's own page they need not. */
+  /** Whether rows show the cover; the page of an album already does. */
   readonly hasCovers?: boolean
   readonly hasAlbums?: boolean
 }
@@ -46,7 +46,7 @@ export function TrackList({ tracks, source, label, hasCovers = false, hasAlbums 
       <tbody>
         {tracks.map((track, index) => (
           <TrackRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a playlist can hold a track twice, its place is part of what it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: a playlist can hold a track twice, so the index is part of the key
             key={`${track.id} ${index}`}
             track={track}
             number={hasAlbums || hasCovers ? index + 1 : track.number}

@@ -2,13 +2,13 @@ import { formatDuration, Link, useFormat } from '@balafon/sdk/client'
 import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import { albumPath, trackPath } from '../../contract/paths.ts'
+import { getAlbumPath, getTrackPath } from '../../contract/paths.ts'
+import { ArtistLinks } from '../components/artist-links.tsx'
+import { Cover } from '../components/cover.tsx'
+import { Equalizer } from '../components/equalizer.tsx'
 import { player, usePlayer } from '../engine/player-store.ts'
-import { itemAt, type QueueSource } from '../engine/queue.ts'
+import { findItem, type QueueSource } from '../engine/queue.ts'
 import { prefetchStream } from '../engine/streams.ts'
-import { ArtistLinks } from '../parts/artist-links.tsx'
-import { Cover } from '../parts/cover.tsx'
-import { Equaliser } from '../parts/equaliser.tsx'
 import classes from './track-list.module.css'
 import { TrackMenu } from './track-menu.tsx'
 
@@ -24,23 +24,23 @@ interface TrackRowProps {
 export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: TrackRowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to && itemAt(queue, queue.current)?.track.id === track.id)
+  const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to && findItem(queue, queue.current)?.track.id === track.id)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
-  const Glyph = isPlaying ? Pause : Play
-  const press = () => (isCurrent ? player.toggle() : onPlay())
+  const PlaybackIcon = isPlaying ? Pause : Play
+  const togglePlayback = () => (isCurrent ? player.toggle() : onPlay())
   return (
     <tr className={classes.row} data-current={isCurrent || undefined} onDoubleClick={onPlay}>
       <td className={classes.number}>
         <div className={classes.cell}>
-          <span className={classes.index}>{isCurrent ? <Equaliser isPlaying={isPlaying} /> : number}</span>
+          <span className={classes.index}>{isCurrent ? <Equalizer isPlaying={isPlaying} /> : number}</span>
           <button
             type="button"
             className={classes.play}
-            onClick={press}
+            onClick={togglePlayback}
             onPointerEnter={() => prefetchStream(track.id)}
             aria-label={t(isPlaying ? 'pause_name' : 'play_name', { name: track.name })}
           >
-            <Glyph size={16} fill="currentColor" aria-hidden="true" />
+            <PlaybackIcon size={16} fill="currentColor" aria-hidden="true" />
           </button>
         </div>
       </td>
@@ -52,7 +52,7 @@ export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: 
             </span>
           ) : null}
           <div>
-            <Link to={trackPath(track)} className={classes.title ?? ''} data-title>
+            <Link to={getTrackPath(track)} className={classes.title ?? ''} data-title>
               {track.name}
             </Link>
             <span className={classes.artists}>
@@ -62,7 +62,7 @@ export function TrackRow({ track, number, hasCover, hasAlbum, source, onPlay }: 
         </div>
       </td>
       {hasAlbum ? (
-        <td className={classes.album}>{track.album ? <Link to={albumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null}</td>
+        <td className={classes.album}>{track.album ? <Link to={getAlbumPath({ ...track.album, artists: track.artists })}>{track.album.name}</Link> : null}</td>
       ) : null}
       <td className={classes.plays}>{format.number(track.plays)}</td>
       <td className={classes.duration}>{formatDuration(track.duration)}</td>

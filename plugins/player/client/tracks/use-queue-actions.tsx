@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { player } from '../engine/player-store.ts'
 
-interface Subject {
+interface Playable {
   readonly name: string
   readonly tracks: readonly TrackCard[]
   readonly path: string
 }
 
-/** What can be done with everything that has tracks and an address. */
-export function useQueueActions({ name, tracks, path }: Subject): MenuAction[] {
+/** Returns the menu entries of anything that has tracks and a page: play next, add to queue, copy link. */
+export function useQueueActions({ name, tracks, path }: Playable): MenuAction[] {
   const { t } = useTranslation()
   const playNext = () => {
     player.playNext(tracks)
@@ -20,12 +20,12 @@ export function useQueueActions({ name, tracks, path }: Subject): MenuAction[] {
   }
   const addToEnd = () => {
     player.addToEnd(tracks)
-    toast.positive(t('notice.queued', { name }))
+    toast.positive(t('notice.queued'))
   }
   const copyLink = () =>
     navigator.clipboard.writeText(new URL(path, location.origin).href).then(
-      () => toast.positive(t('notice.copied')),
-      () => toast.danger(t('notice.not_copied')),
+      () => toast.positive(t('notice.link_copied')),
+      () => toast.danger(t('notice.link_not_copied')),
     )
   return [
     { id: 'next', label: t('queue.play_next'), icon: <ListStart />, onAction: playNext },

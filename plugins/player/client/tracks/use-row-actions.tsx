@@ -6,19 +6,19 @@ import type { TrackCard } from '../../contract/catalogue.ts'
 
 const NONE: readonly Contribution[] = []
 
-/** What other plugins can do with a track. */
+/** Returns the menu entries that other plugins contribute for a track. */
 export function useRowActions(track: TrackCard): MenuAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const items = useBootstrap(({ contributions }) => contributions['player.rowAction/v1'] ?? NONE)
-  const act = ({ plugin, to, run }: Contribution) =>
-    to === undefined ? runCommand(plugin, String(run), { track }).catch(() => toast.danger(t('failed.text'))) : navigate(placeOf(String(to), track))
+  const runAction = ({ plugin, to, run }: Contribution) =>
+    to === undefined ? runCommand(plugin, String(run), { track }).catch(() => toast.danger(t('load_failed.text'))) : navigate(buildPath(String(to), track))
   return items.map((item) => ({
     id: `${item.plugin} ${String(item.id)}`,
     label: String(item.label),
     icon: <Icon name={item.icon} />,
-    onAction: () => void act(item),
+    onAction: () => void runAction(item),
   }))
 }
 
-const placeOf = (to: string, { id, name }: TrackCard) => to.replaceAll(':trackId', String(id)).replaceAll(':trackName', encodeURIComponent(slugify(name)))
+const buildPath = (to: string, { id, name }: TrackCard) => to.replaceAll(':trackId', String(id)).replaceAll(':trackName', encodeURIComponent(slugify(name)))

@@ -3,10 +3,10 @@ import { getAlbum, getArtist, getLyrics, getPlaylist, getTrack } from '../../con
 import type { LyricsService } from '../lyrics/lyrics.service.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
-export const catalogueRoutes = (catalogue: CatalogueService, lyrics: LyricsService) => [
-  implement(getAlbum, ({ params }) => catalogue.album(params.albumId)),
-  implement(getArtist, ({ params }) => catalogue.artist(params.artistId)),
-  implement(getTrack, ({ params }) => catalogue.track(params.trackId)),
-  implement(getPlaylist, ({ params, user }) => catalogue.playlist(params.playlistId, user?.id ?? null)),
-  implement(getLyrics, ({ params }) => lyrics.of(params.trackId)),
+export const createCatalogueRoutes = (catalogue: CatalogueService, lyrics: LyricsService) => [
+  implement(getAlbum, ({ params }) => catalogue.getAlbum(params.albumId)),
+  implement(getArtist, ({ params }) => catalogue.getArtist(params.artistId)),
+  implement(getTrack, ({ params }) => catalogue.getTrack(params.trackId)),
+  implement(getPlaylist, ({ params, user }) => catalogue.getPlaylist(params.playlistId, user?.id ?? null)),
+  implement(getLyrics, ({ params }) => lyrics.getLyrics(params.trackId)),
 ]

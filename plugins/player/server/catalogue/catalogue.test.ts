@@ -23,29 +23,31 @@ test.each([
   ['/api/v1/channels/home', getChannel],
   ['/api/v1/channels/1', getChannel],
   ['/api/v1/channels/popular', getChannel],
-] as const)("%s answers in its contract's shape", async (url, spec) => {
+] as const)('responds to %s with the shape of its contract', async (url, endpoint) => {
   const { status, body } = await site.createVisitor().get(url)
   expect(status).toBe(200)
-  const read = safeParse(spec.response, body)
-  expect(read.error?.issues).toBeUndefined()
+  expect(safeParse(endpoint.response, body).error?.issues).toBeUndefined()
 })
 
-test('an album has its tracks in order, a playlist in its own', async () => {
+test('lists album tracks by number and playlist tracks by position', async () => {
   const album = await site.createVisitor().get('/api/v1/albums/1')
   expect(album.body.album.tracks.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3])
   const playlist = await site.createVisitor().get('/api/v1/playlists/1')
   expect(playlist.body.playlist.tracks.map(({ id }: { id: number }) => id)).toEqual([3, 1])
 })
 
-test.each(['albums/99', 'artists/99', 'tracks/99', 'playlists/99', 'tracks/1/lyrics', 'channels/none', 'tracks/99/stream'])('%s is not there', async (path) => {
-  const { status, body } = await site.createVisitor().get(`/api/v1/${path}`)
-  expect(status).toBe(404)
-  expect(body.code).toMatch(/^player\./)
-  expect(body.message).not.toBe(body.code)
-})
+test.each(['albums/99', 'artists/99', 'tracks/99', 'playlists/99', 'tracks/1/lyrics', 'channels/none', 'tracks/99/stream'])(
+  'returns 404 for %s',
+  async (path) => {
+    const { status, body } = await site.createVisitor().get(`/api/v1/${path}`)
+    expect(status).toBe(404)
+    expect(body.code).toMatch(/^player\./)
+    expect(body.message).not.toBe(body.code)
+  },
+)
 
 test.each(['albums/x', 'albums/-1', 'albums/1.5', 'albums/99999999999999999999', `channels/${'x'.repeat(101)}`, 'tracks/1?order=name'])(
-  '%s is refused at its field',
+  'returns 422 with one field error for %s',
   async (path) => {
     const { status, body } = await site.createVisitor().get(`/api/v1/${path}`)
     expect(status).toBe(422)
@@ -53,36 +55,36 @@ test.each(['albums/x', 'albums/-1', 'albums/1.5', 'albums/99999999999999999999',
   },
 )
 
-test("somebody else's private playlist answers like a missing one", async () => {
-  const [foreign, missing] = [await (await site.createSignedInUser()).get('/api/v1/playlists/2'), await site.createVisitor().get('/api/v1/playlists/99')]
-  expect(foreign.status).toBe(404)
-  expect(foreign.text).toBe(missing.text)
+test('returns the same 404 for a private playlist of another user as for a missing one', async () => {
+  const [privateOne, missing] = [await (await site.createSignedInUser()).get('/api/v1/playlists/2'), await site.createVisitor().get('/api/v1/playlists/99')]
+  expect(privateOne.status).toBe(404)
+  expect(privateOne.text).toBe(missing.text)
   expect((await owner.get('/api/v1/playlists/2')).body.playlist.name).toBe('Closed')
 })
 
-test("rows of the home page speak the reader's language", async () => {
+test('returns channel names in the language of the request', async () => {
   const visitor = site.createVisitor()
   expect((await visitor.get('/api/v1/channels/home', { 'accept-language': 'fr' })).body.channel.name).toBe('Accueil')
 })
 
-/** Roles have changed: every node hears of it. */
-async function rolesChanged(status: number) {
+/** Announces changed roles to all nodes and waits until a guest’s request has the given status. */
+async function reloadRoles(status: number) {
   await site.sql("select pg_notify('balafon', 'roles')")
   await expect.poll(async () => (await site.createVisitor().get('/api/v1/albums/1')).status).toBe(status)
 }
 
-test('without the permission nothing is shown', async () => {
+test('requires the permission music.view', async () => {
   await site.sql("delete from role_permissions where permission = 'music.view' and role_id = (select id from roles where is_guest)")
   try {
-    await rolesChanged(401)
+    await reloadRoles(401)
     expect((await (await site.createSignedInUser()).get('/api/v1/albums/1')).status).toBe(200)
   } finally {
     await site.sql("insert into role_permissions (role_id, permission) select id, 'music.view' from roles where is_guest")
-    await rolesChanged(200)
+    await reloadRoles(200)
   }
 })
 
-test('a shared link shows what it leads to; a wrong one is a 404 page', async () => {
+test('describes album pages for link previews, and returns 404 for missing ones', async () => {
   const page = await site.createVisitor().get('/album/1/test-artist/test-album')
   expect(page.text).toContain('<title>Test album · Test artist · Balafon</title>')
   expect(page.text).toContain('<meta property="og:title" content="Test album · Test artist">')

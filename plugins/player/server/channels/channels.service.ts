@@ -1,30 +1,33 @@
 import { JsonText, problem, type ServerContext } from '@balafon/sdk/server'
-import type { ChannelHead, ChannelsStore } from './channels.store.ts'
+import type { ChannelRecord, ChannelsStore } from './channels.store.ts'
 
-const FRESH = 15
+const CACHE_SECONDS = 15
 
-export type ChannelsService = ReturnType<typeof createChannels>
+export type ChannelsService = ReturnType<typeof createChannelsService>
 
-/** A channel and its rows, kept for a few seconds: the home page is everybody's first question. */
-export function createChannels(store: ChannelsStore, cache: ServerContext['cache']) {
-  const rowText = async (row: ChannelHead) => {
-    const { rule: _rule, ...shown } = row
-    return `${JSON.stringify(shown).slice(0, -1)},"items":${await store.items(row)}}`
+/** Creates the service of channels with their rows, cached briefly because every visit starts with the home channel. */
+export function createChannelsService(store: ChannelsStore, cache: ServerContext['cache']) {
+  const buildRowJson = async (record: ChannelRecord) => {
+    const { rule: _rule, ...row } = record
+    return `${JSON.stringify(row).slice(0, -1)},"items":${await store.readItems(record)}}`
   }
-  const channelText = async (slugOrId: string, language: string) => {
-    const head = await store.head(slugOrId, language)
-    if (!head) return null
-    const rows = head.kind === 'channels' ? await store.rowsOf(head.id, language) : [head]
-    const texts = await Promise.all(rows.map(rowText))
-    const { id, slug, name, description } = head
-    return new JsonText(`{"channel":${JSON.stringify({ id, slug, name, description }).slice(0, -1)},"rows":[${texts.join(',')}]}}`)
+  const buildChannelJson = async (slugOrId: string, language: string) => {
+    const channel = await store.findChannel(slugOrId, language)
+    if (!channel) return null
+    const rows = channel.kind === 'channels' ? await store.listRows(channel.id, language) : [channel]
+    const rowTexts = await Promise.all(rows.map(buildRowJson))
+    const { id, slug, name, description } = channel
+    return new JsonText(`{"channel":${JSON.stringify({ id, slug, name, description }).slice(0, -1)},"rows":[${rowTexts.join(',')}]}}`)
   }
+  const findChannel = (slugOrId: string, language: string) =>
+    cache.getOrCompute(`channel/${slugOrId}/${language}`, CACHE_SECONDS, () => buildChannelJson(slugOrId, language))
+
   return {
-    find: (slugOrId: string, language: string) => cache.getOrCompute(`channel/${slugOrId}/${language}`, FRESH, () => channelText(slugOrId, language)),
-    async get(slugOrId: string, language: string) {
-      const found = await this.find(slugOrId, language)
-      if (!found) throw problem(404, 'player.channel_not_found')
-      return found
+    findChannel,
+    async getChannel(slugOrId: string, language: string) {
+      const channel = await findChannel(slugOrId, language)
+      if (!channel) throw problem(404, 'player.channel_not_found')
+      return channel
     },
   }
 }

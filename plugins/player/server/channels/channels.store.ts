@@ -1,9 +1,9 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import type { CatalogueStore } from '../catalogue/catalogue.store.ts'
+import { CARD_SQL } from '../catalogue/card-sql.ts'
 
 type Kind = 'albums' | 'artists' | 'tracks' | 'playlists'
 
-export interface ChannelHead {
+export interface ChannelRecord {
   readonly id: number
   readonly slug: string
   readonly name: string
@@ -13,43 +13,50 @@ export interface ChannelHead {
   readonly rule: 'popular' | 'newest' | null
 }
 
-const ROW_LIMIT = 24
+/** Limits of a row: of one that a rule fills, and of one picked by hand. */
+const MAX_RULE_ITEMS = 24
+const MAX_PICKED_ITEMS = 200
+
+const CARDS: Readonly<Record<Kind, string>> = {
+  albums: `(${CARD_SQL.album}::jsonb || jsonb_build_object('description', a.description))`,
+  artists: CARD_SQL.artist,
+  tracks: CARD_SQL.track,
+  playlists: CARD_SQL.playlist,
+}
+const ALIASES: Readonly<Record<Kind, string>> = { albums: 'a', artists: 'ar', tracks: 't', playlists: 'p' }
+const CHANNEL_COLUMNS = `c.id::int, c.slug, coalesce(c.names ->> $2, c.name) as name, c.description, c.kind, c.layout, c.rule`
+
+function buildOrderSql(kind: Kind, rule: ChannelRecord['rule']): string {
+  const alias = ALIASES[kind]
+  if (rule === 'newest') return kind === 'albums' || kind === 'tracks' ? `${alias}.release_date desc nulls last, ${alias}.id desc` : `${alias}.id desc`
+  return kind === 'playlists' ? `${alias}.tracks_count desc, ${alias}.id` : `${alias}.plays desc, ${alias}.id`
+}
 
 export type ChannelsStore = ReturnType<typeof createChannelsStore>
 
-export function createChannelsStore(sql: SqlRunner, { cards }: CatalogueStore) {
-  const card: Readonly<Record<Kind, string>> = {
-    albums: `(${cards.album}::jsonb || jsonb_build_object('description', a.description))`,
-    artists: cards.artist,
-    tracks: cards.track,
-    playlists: cards.playlist,
-  }
-  const alias: Readonly<Record<Kind, string>> = { albums: 'a', artists: 'ar', tracks: 't', playlists: 'p' }
-  const order = (kind: Kind, rule: ChannelHead['rule']) => {
-    const name = alias[kind]
-    if (rule === 'newest') return kind === 'albums' || kind === 'tracks' ? `${name}.release_date desc nulls last, ${name}.id desc` : `${name}.id desc`
-    return kind === 'playlists' ? `${name}.tracks_count desc, ${name}.id` : `${name}.plays desc, ${name}.id`
-  }
-  const head = `id::int, slug, coalesce(names ->> $2, name) as name, description, kind, layout, rule`
-
+export function createChannelsStore(sql: SqlRunner) {
   return {
-    async head(slugOrId: string, language: string): Promise<ChannelHead | null> {
+    async findChannel(slugOrId: string, language: string): Promise<ChannelRecord | null> {
       const isId = /^\d{1,15}$/.test(slugOrId)
-      const [row] = await sql<ChannelHead>(`select ${head} from channels where ${isId ? 'id = $1::bigint' : 'slug = $1'}`, [slugOrId, language])
+      const [row] = await sql<ChannelRecord>(`select ${CHANNEL_COLUMNS} from channels c where ${isId ? 'c.id = $1::bigint' : 'c.slug = $1'}`, [
+        slugOrId,
+        language,
+      ])
       return row ?? null
     },
-    rowsOf: (channelId: number, language: string) =>
-      sql<ChannelHead>(
-        `select ${head} from channel_items i join channels c on c.id = i.item_id where i.channel_id = $1 order by i.position`.replace('id::int', 'c.id::int'),
-        [channelId, language],
-      ),
-    /** The items of a row, as JSON text. */
-    async items({ id, kind, rule }: ChannelHead): Promise<string> {
+    /** Lists the channels that a channel of channels shows as rows. */
+    listRows: (channelId: number, language: string) =>
+      sql<ChannelRecord>(`select ${CHANNEL_COLUMNS} from channel_items i join channels c on c.id = i.item_id where i.channel_id = $1 order by i.position`, [
+        channelId,
+        language,
+      ]),
+    /** Reads the items of a row as the text of a JSON array. */
+    async readItems({ id, kind, rule }: ChannelRecord): Promise<string> {
       if (kind === 'channels') return '[]'
-      const name = alias[kind]
+      const alias = ALIASES[kind]
       const source = rule
-        ? `select ${card[kind]} as card from ${kind} ${name} ${kind === 'playlists' ? 'where p.is_public' : ''} order by ${order(kind, rule)} limit ${ROW_LIMIT}`
-        : `select ${card[kind]} as card from channel_items i join ${kind} ${name} on ${name}.id = i.item_id where i.channel_id = $1 order by i.position limit 200`
+        ? `select ${CARDS[kind]} as card from ${kind} ${alias} ${kind === 'playlists' ? 'where p.is_public' : ''} order by ${buildOrderSql(kind, rule)} limit ${MAX_RULE_ITEMS}`
+        : `select ${CARDS[kind]} as card from channel_items i join ${kind} ${alias} on ${alias}.id = i.item_id where i.channel_id = $1 order by i.position limit ${MAX_PICKED_ITEMS}`
       const [row] = await sql<{ json: string }>(`select coalesce(json_agg(card), '[]'::json)::text as json from (${source}) listed`, rule ? [] : [id])
       return row?.json ?? '[]'
     },

@@ -9,13 +9,13 @@ import { findFfmpeg } from '../../demo/ffmpeg.ts'
 import type { Recording, Session } from '../../demo/session.ts'
 import { recordSessions } from '../../demo/studio.ts'
 import { createDemoStore } from './demo.store.ts'
-import { insertDemo, type Material } from './demo-rows.ts'
+import { insertDemo, type Material } from './insert-demo.ts'
 
 /** Begins the name of every file the demo stores: how an interrupted run's leavings are known. */
 const PREFIX = 'balafon-demo/'
 
 /** Composes, records and draws the demo catalogue, then enters it at one stroke. Does nothing where there are artists already. */
-export async function bringDemoMusic(context: ServerContext, progress: DemoProgress): Promise<void> {
+export async function seedDemoMusic(context: ServerContext, progress: DemoProgress): Promise<void> {
   const store = createDemoStore(context.sql)
   if (await store.hasArtists()) return
   for (const id of await store.leftovers(PREFIX)) await context.files.remove(id)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('every track was played on each of the last thirty days, the better known ones more', async () => {
+test('inserts plays of each track for the last 30 days, more for popular tracks', async () => {
   await site.sql('update tracks set plays = id * 40000')
   await site.getContext('player').db.transaction((transaction) => createDemoStore(site.sql).insertPlays(transaction))
   const rows = await site.sql<{ days: number; least: number; total: number }>(

@@ -1,60 +1,61 @@
 import { type JsonText, problem, type ServerContext } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
 import type { Lyrics } from '../../contract/catalogue.ts'
-import type { LyricsProvider, LyricsQuestion } from '../../contract/providers.ts'
+import type { LyricsProvider, LyricsRequest } from '../../contract/providers.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { LyricsStore } from './lyrics.store.ts'
-import { readLyrics } from './read-lyrics.ts'
+import { parseLyrics } from './parse-lyrics.ts'
 
-const PATIENCE = 4000
-const DAY = 86_400
-/** Seconds after which somebody who failed may be asked again. */
-const SOON = 900
-/** Seconds for which listeners who open the same words share one question. */
-const FRESH = 15
+const PROVIDER_TIMEOUT_MS = 4000
+const RETRY_AFTER_MISS_SECONDS = 86_400
+const RETRY_AFTER_ERROR_SECONDS = 900
+/** Concurrent requests for the same lyrics share one lookup for this long. */
+const CACHE_SECONDS = 15
 
-const Answer = z.nullable(z.object({ text: z.string(), isSynced: z.boolean() }))
+const ProviderResult = z.nullable(z.object({ text: z.string(), isSynced: z.boolean() }))
 
-export type LyricsService = ReturnType<typeof createLyrics>
+export type LyricsService = ReturnType<typeof createLyricsService>
 
-/** A track's words: the site's own, or what others find, who are asked once. */
-export function createLyrics(
+/** Creates the service that returns the lyrics of a track: the site's own, or those of a provider, which are then stored. */
+export function createLyricsService(
   catalogue: CatalogueService,
   store: LyricsStore,
   { getProviders, callProvider, cache }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'cache'>,
 ) {
-  /** `undefined`: it failed, and may know better later. */
-  async function askOne(plugin: string, { label, find }: LyricsProvider, track: LyricsQuestion['track']): Promise<Lyrics | null | undefined> {
-    const answer = await callProvider({ plugin, operation: 'lyrics', timeoutMs: PATIENCE }, async (signal) => Answer.parse(await find({ track, signal })))
-    if (!answer) return answer
-    const words = readLyrics(answer.text, answer.isSynced)
-    return words && { ...words, source: label.slice(0, 80) }
+  /** Returns null when the provider has no lyrics, undefined when it failed. */
+  async function findWithProvider(plugin: string, { label, find }: LyricsProvider, track: LyricsRequest['track']): Promise<Lyrics | null | undefined> {
+    const result = await callProvider({ plugin, operation: 'lyrics', timeoutMs: PROVIDER_TIMEOUT_MS }, async (signal) =>
+      ProviderResult.parse(await find({ track, signal })),
+    )
+    if (!result) return result
+    const lyrics = parseLyrics(result.text, result.isSynced)
+    return lyrics && { ...lyrics, source: label.slice(0, 80) }
   }
 
-  async function askOthers(trackId: number): Promise<JsonText | null> {
+  async function lookUpLyrics(trackId: number): Promise<JsonText | null> {
     const providers = getProviders('player.lyrics/v1')
-    const track = providers.length > 0 ? await store.question(trackId) : null
+    const track = providers.length > 0 ? await store.findTrackWithoutLyrics(trackId) : null
     if (!track) return null
     let hasFailed = false
     for (const { plugin, provider } of providers) {
-      const found = await askOne(plugin, provider, track)
-      if (found) {
-        await store.keep(trackId, found)
+      const lyrics = await findWithProvider(plugin, provider, track)
+      if (lyrics) {
+        await store.insertLyrics(trackId, lyrics)
         cache.invalidate(`lyrics/${trackId}`)
-        return catalogue.find.lyrics(trackId)
+        return catalogue.findLyrics(trackId)
       }
-      hasFailed ||= found === undefined
+      hasFailed ||= lyrics === undefined
     }
-    await store.noteMiss(trackId, hasFailed ? SOON : DAY)
+    await store.recordFailedLookup(trackId, hasFailed ? RETRY_AFTER_ERROR_SECONDS : RETRY_AFTER_MISS_SECONDS)
     return null
   }
 
   return {
-    async of(trackId: number): Promise<JsonText> {
-      const own = await catalogue.find.lyrics(trackId)
-      const found = own ?? (await cache.getOrCompute(`lyrics-of-others/${trackId}`, FRESH, () => askOthers(trackId)))
-      if (!found) throw problem(404, 'player.lyrics_not_found')
-      return found
+    async getLyrics(trackId: number): Promise<JsonText> {
+      const own = await catalogue.findLyrics(trackId)
+      const lyrics = own ?? (await cache.getOrCompute(`lyrics-lookup/${trackId}`, CACHE_SECONDS, () => lookUpLyrics(trackId)))
+      if (!lyrics) throw problem(404, 'player.lyrics_not_found')
+      return lyrics
     },
   }
 }

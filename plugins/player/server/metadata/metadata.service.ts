@@ -1,68 +1,77 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
 import type { MetadataProvider } from '../../contract/providers.ts'
-import { plainText } from '../providers/plain-text.ts'
-import { createRests } from '../providers/rests.ts'
-import { readLinks } from './links.ts'
-import type { Finding, Lacking, MetadataStore, Subject } from './metadata.store.ts'
+import { createProviderBreaker } from '../providers/provider-breaker.ts'
+import { sanitizeText } from '../providers/sanitize-text.ts'
+import type { FoundMetadata, IncompleteSubject, MetadataStore, Subject } from './metadata.store.ts'
+import { sanitizeLinks } from './sanitize-links.ts'
 
-const PATIENCE = 10_000
-const AT_ONCE = 100
-const LONGEST_TEXT = 5000
+const PROVIDER_TIMEOUT_MS = 10_000
+const LOOKUPS_PER_RUN = 100
+const MAX_TEXT_LENGTH = 5000
 
-const ArtistAnswer = z.nullable(
+const ArtistResult = z.nullable(
   z.object({ biography: z.optional(z.string()), links: z.optional(z.array(z.object({ label: z.string(), url: z.string() })).check(z.maxLength(100))) }),
 )
-const AlbumAnswer = z.nullable(z.object({ description: z.optional(z.string()) }))
+const AlbumResult = z.nullable(z.object({ description: z.optional(z.string()) }))
 
-export type MetadataService = ReturnType<typeof createMetadata>
+const OPERATION = { artist: 'findArtist', album: 'findAlbum' } as const
 
-/** Asks others for what the catalogue lacks: biographies and links of artists, descriptions of albums. */
-export function createMetadata(store: MetadataStore, { getProviders, callProvider, cache }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'cache'>) {
-  const questions = {
-    artist: async ({ artist }: MetadataProvider, { name }: Lacking, signal: AbortSignal) => {
-      const answer = ArtistAnswer.parse((await artist?.({ name, signal })) ?? null)
-      return { text: answer?.biography, links: readLinks(answer?.links ?? []) }
+export type MetadataService = ReturnType<typeof createMetadataService>
+
+/** Creates the service that asks providers for missing metadata: biographies and links of artists, descriptions of albums. */
+export function createMetadataService(
+  store: MetadataStore,
+  { getProviders, callProvider, cache }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'cache'>,
+) {
+  const lookUp = {
+    artist: async (provider: MetadataProvider, { name }: IncompleteSubject, signal: AbortSignal) => {
+      const result = ArtistResult.parse((await provider.findArtist?.({ name, signal })) ?? null)
+      return { text: result?.biography, links: sanitizeLinks(result?.links ?? []) }
     },
-    album: async ({ album }: MetadataProvider, { name, artists }: Lacking, signal: AbortSignal) => {
-      const answer = AlbumAnswer.parse((await album?.({ name, artists, signal })) ?? null)
-      return { text: answer?.description, links: [] }
+    album: async (provider: MetadataProvider, { name, artists }: IncompleteSubject, signal: AbortSignal) => {
+      const result = AlbumResult.parse((await provider.findAlbum?.({ name, artists, signal })) ?? null)
+      return { text: result?.description, links: [] }
     },
   } as const
 
-  /** The first who knows something. Who failed three times in a row is left alone for a while. */
-  async function find(subject: Subject, lacking: Lacking, rests: ReturnType<typeof createRests>): Promise<Finding | null> {
+  /** Asks the providers in turn and returns the first result that is not empty. */
+  async function findMetadata(
+    subject: Subject,
+    incomplete: IncompleteSubject,
+    breaker: ReturnType<typeof createProviderBreaker>,
+  ): Promise<FoundMetadata | null> {
     for (const { plugin, provider } of getProviders('player.metadata/v1')) {
-      if (!provider[subject] || rests.isResting(provider)) continue
-      const whom = { plugin, operation: `metadata of an ${subject}`, timeoutMs: PATIENCE }
-      const answer = await callProvider(whom, (signal) => questions[subject](provider, lacking, signal))
-      rests.note(provider, answer !== undefined)
-      const text = plainText(answer?.text ?? '', LONGEST_TEXT) || null
-      if (answer && (text || answer.links.length > 0)) return { text, links: answer.links, source: provider.label.slice(0, 80) }
+      if (!provider[OPERATION[subject]] || breaker.isOpen(provider)) continue
+      const options = { plugin, operation: `${subject} metadata`, timeoutMs: PROVIDER_TIMEOUT_MS }
+      const result = await callProvider(options, (signal) => lookUp[subject](provider, incomplete, signal))
+      breaker.recordResult(provider, result !== undefined)
+      const text = sanitizeText(result?.text ?? '', MAX_TEXT_LENGTH) || null
+      if (result && (text || result.links.length > 0)) return { text, links: result.links, source: provider.label.slice(0, 80) }
     }
     return null
   }
 
-  async function fillInAll(subject: Subject, signal: AbortSignal) {
-    const rests = createRests()
-    // Asked of nobody, nothing is missed.
-    if (!getProviders('player.metadata/v1').some(({ provider }) => provider[subject])) return
-    for (const lacking of await store.lacking(subject, AT_ONCE)) {
+  async function lookUpSubjects(subject: Subject, signal: AbortSignal) {
+    const breaker = createProviderBreaker()
+    // Without a provider there is no lookup that could fail.
+    if (!getProviders('player.metadata/v1').some(({ provider }) => provider[OPERATION[subject]])) return
+    for (const incomplete of await store.listIncomplete(subject, LOOKUPS_PER_RUN)) {
       if (signal.aborted) return
-      const finding = await find(subject, lacking, rests)
-      if (!finding) await store.noteMiss(subject, lacking.id)
+      const metadata = await findMetadata(subject, incomplete, breaker)
+      if (!metadata) await store.recordFailedLookup(subject, incomplete.id)
       else {
-        await store.keep(subject, lacking.id, finding)
-        cache.invalidate(`${subject}/${lacking.id}`)
+        await store.saveMetadata(subject, incomplete.id, metadata)
+        cache.invalidate(`${subject}/${incomplete.id}`)
       }
     }
   }
 
   return {
-    /** Some of what is lacking; the next run goes on. */
-    async fillIn(signal: AbortSignal) {
-      await fillInAll('artist', signal)
-      await fillInAll('album', signal)
+    /** Looks up a limited number of artists and albums; the next run continues. */
+    async lookUpMissing(signal: AbortSignal) {
+      await lookUpSubjects('artist', signal)
+      await lookUpSubjects('album', signal)
     },
   }
 }

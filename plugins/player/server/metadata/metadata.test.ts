@@ -1,130 +1,137 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAlbum, getArtist } from '../../contract/catalogue.ts'
 import type { MetadataProvider } from '../../contract/providers.ts'
 import { createProviderSite } from '../testing/provider-site.ts'
 import type { MetadataService } from './metadata.service.ts'
 
-const artist = vi.fn<NonNullable<MetadataProvider['artist']>>()
-const album = vi.fn<NonNullable<MetadataProvider['album']>>()
-const other = vi.fn<NonNullable<MetadataProvider['artist']>>()
+const findArtist = vi.fn<NonNullable<MetadataProvider['findArtist']>>()
+const findAlbum = vi.fn<NonNullable<MetadataProvider['findAlbum']>>()
+const findArtistSecond = vi.fn<NonNullable<MetadataProvider['findArtist']>>()
 let site: Awaited<ReturnType<typeof createProviderSite>>
 beforeAll(async () => {
   site = await createProviderSite('player.metadata/v1', {
-    'team.first': { label: 'First Book', artist: (question) => artist(question), album: (question) => album(question) },
-    'team.second': { label: 'Second Book', artist: (question) => other(question) },
+    'team.first': { label: 'First Book', findArtist: (request) => findArtist(request), findAlbum: (request) => findAlbum(request) },
+    'team.second': { label: 'Second Book', findArtist: (request) => findArtistSecond(request) },
   })
-  await site.enable('team.first')
-  await site.enable('team.second')
+  await site.enablePlugin('team.first')
+  await site.enablePlugin('team.second')
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  for (const provider of [artist, album, other]) provider.mockReset().mockResolvedValue(null)
+  for (const find of [findArtist, findAlbum, findArtistSecond]) find.mockReset().mockResolvedValue(null)
   await site.sql('delete from plugin_problems')
-  await site.sql('delete from artist_findings')
-  await site.sql('delete from album_findings')
+  await site.sql('delete from artist_metadata')
+  await site.sql('delete from album_metadata')
   await site.sql("delete from artists where name <> 'Test artist'")
-  site.context('player').cache.invalidate('')
+  site.getContext('player').cache.invalidate('')
 })
 
-const fillIn = (signal = new AbortController().signal) => site.services<{ metadata: MetadataService }>('player').metadata.fillIn(signal)
+const lookUpMissing = (signal = new AbortController().signal) => site.getServices<{ metadata: MetadataService }>('player').metadata.lookUpMissing(signal)
 const addArtist = async (name: string) => {
   const [row] = await site.sql<{ id: number }>('insert into artists (name) values ($1) returning id::int', [name])
   return row?.id ?? 0
 }
-const pageOf = async (artistId: number) => (await site.visitor().call(getArtist, { params: { artistId } })).body.artist
+const requestArtist = async (artistId: number) => (await site.createVisitor().request(getArtist, { params: { artistId } })).body.artist
 
-test('who has no words of their own gets what somebody knows, as plain text and with its source', async () => {
-  const id = await addArtist('Sabar Nuit')
-  artist.mockResolvedValue({
-    biography: '<p>Plays <i>at night</i>.</p>\u0000',
-    links: [
-      { label: 'Site', url: 'https://sabar.test' },
-      { label: 'Old', url: 'http://sabar.test' },
-      { label: 'Bad', url: 'javascript:alert(1)' },
-    ],
+describe('lookUpMissing', () => {
+  test('adds what a provider finds, as plain text and with its source', async () => {
+    const id = await addArtist('Sabar Nuit')
+    findArtist.mockResolvedValue({
+      biography: '<p>Plays <i>at night</i>.</p>\u0000',
+      links: [
+        { label: 'Site', url: 'https://sabar.test' },
+        { label: 'Old', url: 'http://sabar.test' },
+        { label: 'Bad', url: 'javascript:alert(1)' },
+      ],
+    })
+    findAlbum.mockResolvedValue({ description: 'Nine pieces.' })
+    await lookUpMissing()
+    expect(findArtist).toHaveBeenCalledExactlyOnceWith({ name: 'Sabar Nuit', signal: expect.any(AbortSignal) })
+    expect(findAlbum).toHaveBeenCalledExactlyOnceWith({ name: 'Test album', artists: ['Test artist'], signal: expect.any(AbortSignal) })
+    expect(findArtistSecond).not.toHaveBeenCalled()
+    expect(await requestArtist(id)).toMatchObject({
+      biography: 'Plays at night.',
+      links: [{ label: 'Site', url: 'https://sabar.test/' }],
+      source: 'First Book',
+    })
+    const { body } = await site.createVisitor().request(getAlbum, { params: { albumId: 1 } })
+    expect(body.album).toMatchObject({ description: 'Nine pieces.', source: 'First Book' })
+    await lookUpMissing()
+    expect([findArtist, findAlbum].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
-  album.mockResolvedValue({ description: 'Nine pieces.' })
-  await fillIn()
-  expect(artist).toHaveBeenCalledExactlyOnceWith({ name: 'Sabar Nuit', signal: expect.any(AbortSignal) })
-  expect(album).toHaveBeenCalledExactlyOnceWith({ name: 'Test album', artists: ['Test artist'], signal: expect.any(AbortSignal) })
-  expect(other).not.toHaveBeenCalled()
-  expect(await pageOf(id)).toMatchObject({ biography: 'Plays at night.', links: [{ label: 'Site', url: 'https://sabar.test/' }], source: 'First Book' })
-  expect((await site.visitor().call(getAlbum, { params: { albumId: 1 } })).body.album).toMatchObject({ description: 'Nine pieces.', source: 'First Book' })
-  await fillIn()
-  expect([artist, album].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-})
 
-test("an artist's own words are not asked for, and those they write later take the place of what was found", async () => {
-  const id = await addArtist('Tama Jour')
-  artist.mockResolvedValue({ biography: 'Found.' })
-  await fillIn()
-  expect(artist.mock.calls.map(([{ name }]) => name)).toEqual(['Tama Jour'])
-  await site.sql("update artists set biography = 'My own.' where id = $1", [id])
-  expect(await pageOf(id)).toMatchObject({ biography: 'My own.', source: null })
-  expect(await pageOf(1)).toMatchObject({ biography: 'About them.', source: null, links: [] })
-})
+  test('shows the artist’s own biography instead of one that was found', async () => {
+    const id = await addArtist('Tama Jour')
+    findArtist.mockResolvedValue({ biography: 'Found.' })
+    await lookUpMissing()
+    expect(findArtist.mock.calls.map(([{ name }]) => name)).toEqual(['Tama Jour'])
+    await site.sql("update artists set biography = 'My own.' where id = $1", [id])
+    expect(await requestArtist(id)).toMatchObject({ biography: 'My own.', source: null })
+    expect(await requestArtist(1)).toMatchObject({ biography: 'About them.', source: null, links: [] })
+  })
 
-test('the next is asked when one knows nothing, and links alone are something', async () => {
-  const id = await addArtist('Kora Soir')
-  artist.mockResolvedValue({ biography: '  ', links: [] })
-  other.mockResolvedValue({ links: [{ label: 'Site', url: 'https://kora.test/' }] })
-  await fillIn()
-  expect(await pageOf(id)).toMatchObject({ biography: null, links: [{ label: 'Site' }], source: 'Second Book' })
-})
+  test('asks the next provider after an empty result, and accepts links alone', async () => {
+    const id = await addArtist('Kora Soir')
+    findArtist.mockResolvedValue({ biography: '  ', links: [] })
+    findArtistSecond.mockResolvedValue({ links: [{ label: 'Site', url: 'https://kora.test/' }] })
+    await lookUpMissing()
+    expect(await requestArtist(id)).toMatchObject({ biography: null, links: [{ label: 'Site' }], source: 'Second Book' })
+  })
 
-test('a text that never ends is cut', async () => {
-  const id = await addArtist('Longue Vie')
-  artist.mockResolvedValue({ biography: 'word '.repeat(5000) })
-  await fillIn()
-  const { biography } = await pageOf(id)
-  expect(biography.length).toBeLessThanOrEqual(5000)
-  expect(biography).toMatch(/ word…$/)
-})
+  test('cuts a biography that is too long', async () => {
+    const id = await addArtist('Longue Vie')
+    findArtist.mockResolvedValue({ biography: 'word '.repeat(5000) })
+    await lookUpMissing()
+    const { biography } = await requestArtist(id)
+    expect(biography.length).toBeLessThanOrEqual(5000)
+    expect(biography).toMatch(/ word…$/)
+  })
 
-test('who nobody knows is asked for again after a day, then after two, four, and at last two months', async () => {
-  const id = await addArtist('Personne')
-  const waits = async () => {
-    await site.sql("update artist_findings set next_at = now() - interval '1 second' where artist_id = $1", [id])
-    await fillIn()
-    const [row] = await site.sql<{ days: number }>(
-      'select round(extract(epoch from next_at - now()) / 86400)::int as days from artist_findings where artist_id = $1',
-      [id],
-    )
-    return row?.days
-  }
-  const days: unknown[] = []
-  for (let times = 0; times < 8; times += 1) days.push(await waits())
-  expect(days).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
-  await fillIn()
-  expect(artist).toHaveBeenCalledTimes(8)
-})
+  test('doubles the delay after each failed lookup, up to 60 days', async () => {
+    const id = await addArtist('Personne')
+    const lookUpAndReadDelay = async () => {
+      await site.sql("update artist_metadata set next_lookup_at = now() - interval '1 second' where artist_id = $1", [id])
+      await lookUpMissing()
+      const [row] = await site.sql<{ days: number }>(
+        'select round(extract(epoch from next_lookup_at - now()) / 86400)::int as days from artist_metadata where artist_id = $1',
+        [id],
+      )
+      return row?.days
+    }
+    const days: unknown[] = []
+    for (let times = 0; times < 8; times += 1) days.push(await lookUpAndReadDelay())
+    expect(days).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    await lookUpMissing()
+    expect(findArtist).toHaveBeenCalledTimes(8)
+  })
 
-test('one that breaks is noted and left alone after the third time, and the others are asked all the same', async () => {
-  for (const name of ['A', 'B', 'C', 'D', 'E']) await addArtist(name)
-  artist.mockRejectedValue(new Error('broken on purpose'))
-  other.mockImplementation(async ({ name }) => ({ biography: `About ${name}.` }))
-  await fillIn()
-  expect([artist, other].map(({ mock }) => mock.calls.length)).toEqual([3, 5])
-  await expect.poll(() => site.problemsOf('team.first')).toMatchObject([{ place: 'metadata of an artist', message: 'broken on purpose', count: 3 }])
-})
+  test('skips a provider after three failures and reports its problem', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await addArtist(name)
+    findArtist.mockRejectedValue(new Error('broken on purpose'))
+    findArtistSecond.mockImplementation(async ({ name }) => ({ biography: `About ${name}.` }))
+    await lookUpMissing()
+    expect([findArtist, findArtistSecond].map(({ mock }) => mock.calls.length)).toEqual([3, 5])
+    await expect.poll(() => site.listProblems('team.first')).toMatchObject([{ location: 'artist metadata', message: 'broken on purpose', count: 3 }])
+  })
 
-test('one that answers what has another shape is noted as well', async () => {
-  await addArtist('Forme')
-  artist.mockResolvedValue({ biography: 7 } as never)
-  await fillIn()
-  await expect.poll(() => site.problemsOf('team.first')).toMatchObject([{ message: expect.stringContaining('biography'), count: 1 }])
-})
+  test('reports a problem when a provider returns an invalid result', async () => {
+    await addArtist('Forme')
+    findArtist.mockResolvedValue({ biography: 7 } as never)
+    await lookUpMissing()
+    await expect.poll(() => site.listProblems('team.first')).toMatchObject([{ message: expect.stringContaining('biography'), count: 1 }])
+  })
 
-test('a run that is told to stop asks for nothing more', async () => {
-  await addArtist('Trop tard')
-  await fillIn(AbortSignal.abort())
-  expect(artist).not.toHaveBeenCalled()
-})
+  test('stops when its signal is aborted', async () => {
+    await addArtist('Trop tard')
+    await lookUpMissing(AbortSignal.abort())
+    expect(findArtist).not.toHaveBeenCalled()
+  })
 
-test('with nobody to ask, nothing is noted as missing', async () => {
-  await addArtist('Seule')
-  await site.context('core').plugins.disable('team.first')
-  await site.context('core').plugins.disable('team.second')
-  await fillIn()
-  expect(await site.sql('select * from artist_findings')).toEqual([])
+  test('records no failed lookup when there is no provider', async () => {
+    await addArtist('Seule')
+    await site.getContext('core').plugins.disable('team.first')
+    await site.getContext('core').plugins.disable('team.second')
+    await lookUpMissing()
+    expect(await site.sql('select * from artist_metadata')).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ export const plays0002: Migration = {
   name: '0002-plays',
   async up({ db, transaction }) {
     await db.query(
-      `-- One row a listen, a partition a month; counters and charts come from the daily roll-up.
+      `-- One row per play, one partition per month; counters and charts read the daily counts.
        create table track_plays (
          key uuid not null,
          track_id bigint not null,

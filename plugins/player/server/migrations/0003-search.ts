@@ -1,13 +1,13 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Table → the columns whose change changes what it is found by. */
-const SEARCHED = { artists: 'name', albums: 'name, artists', tracks: 'name, artists, album_name', playlists: 'name' } as const
+/** Tables of the search, with the columns that their search texts are made of. */
+const SEARCHED_COLUMNS = { artists: 'name', albums: 'name, artists', tracks: 'name, artists, album_name', playlists: 'name' } as const
 
 export const search0003: Migration = {
   name: '0003-search',
   async up({ db, transaction }) {
     await db.query(
-      `-- Beside the things, not on them: a listen changes a track's row, and would then write its search indexes anew.
+      `-- In a table of its own: plays update the rows of tracks, and would then update their search indexes too.
        create table search_texts (
          kind text not null,
          subject_id bigint not null,
@@ -15,11 +15,11 @@ export const search0003: Migration = {
          words tsvector not null,
          primary key (kind, subject_id)) partition by list (kind);
 
-       -- Every word there is, for words that are typed wrongly.
+       -- All distinct words, to correct misspelt ones.
        create table search_words (word text collate "C" primary key);
        create index search_words_like on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
-       -- Of a thing as JSON: its name, its album's, its artists'.
+       -- Builds the search vector of a row: its name, its album's and its artists' names.
        create function search_words_of(jsonb) returns tsvector language sql immutable as $body$
          select array_to_tsvector(array_remove(string_to_array(search_text(
            concat_ws(' ', $1 ->> 'name', $1 ->> 'album_name', jsonb_path_query_array($1, '$.artists[*].name')::text)), ' '), ''))
@@ -39,18 +39,18 @@ export const search0003: Migration = {
          return null;
        end
        $body$;
-       ${Object.entries(SEARCHED).map(keep).join('\n')}
+       ${Object.entries(SEARCHED_COLUMNS).map(createPartition).join('\n')}
        insert into search_words select distinct unnest(tsvector_to_array(words)) from search_texts`,
       { transaction },
     )
   },
   async down({ db, transaction }) {
-    const triggers = Object.keys(SEARCHED).map((table) => `drop trigger ${table}_search on ${table};`)
+    const triggers = Object.keys(SEARCHED_COLUMNS).map((table) => `drop trigger ${table}_search on ${table};`)
     await db.query(`${triggers.join('\n')} drop function keep_search_text(), search_words_of(jsonb); drop table search_texts, search_words`, { transaction })
   },
 }
 
-const keep = ([table, columns]: [string, string]) => `
+const createPartition = ([table, columns]: [string, string]) => `
   create table search_texts_${table} partition of search_texts for values in ('${table}');
   create index search_texts_${table}_words on search_texts_${table} using gin (words) with (fastupdate = off);
   create trigger ${table}_search after insert or delete or update of ${columns} on ${table} for each row execute function keep_search_text();

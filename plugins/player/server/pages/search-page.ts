@@ -1,10 +1,10 @@
 import type { Page, ServerContext } from '@balafon/sdk/server'
 
-/** Not for search engines: they bring their own. Its answers are asked by the screen, within the budget of its visitor. */
-export const searchPage = (say: ServerContext['translate']): Page => ({
+/** Describes the search page. Search engines skip it, and its results are not prefetched: the screen's requests count against the visitor's rate limit. */
+export const createSearchPage = (translate: ServerContext['translate']): Page => ({
   path: '/search/:searchQuery?/:tabName?',
   async describe({ params: { searchQuery }, language }) {
-    const title = searchQuery ? say(language, 'search.title_of', { query: searchQuery.slice(0, 100) }) : say(language, 'search.title')
+    const title = searchQuery ? translate(language, 'search.title_with_query', { query: searchQuery.slice(0, 100) }) : translate(language, 'search.title')
     return { title, isUnlisted: true }
   },
 })

@@ -14,27 +14,27 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test("a user's data has their listens and playlists, and nobody else's", async () => {
-  const data = async (visitor: { get: typeof member.get }) => (await visitor.get('/api/v1/users/me/data')).body.player
-  expect(await data(member)).toEqual({
-    listens: [{ track: 'Track 1', seconds: 40, played_at: expect.any(String) }],
+test('exports only the user’s own plays and playlists', async () => {
+  const exportData = async (visitor: { get: typeof member.get }) => (await visitor.get('/api/v1/users/me/data')).body.player
+  expect(await exportData(member)).toEqual({
+    plays: [{ track: 'Track 1', seconds: 40, played_at: expect.any(String) }],
     playlists: [{ name: 'Closed', description: null, is_public: false, created_at: expect.any(String), tracks: [] }],
   })
-  expect(await data(await site.createSignedInUser())).toEqual({ listens: [], playlists: [] })
+  expect(await exportData(await site.createSignedInUser())).toEqual({ plays: [], playlists: [] })
 })
 
-test('who is called otherwise has playlists under the new name, and other people’s keep theirs', async () => {
-  const names = async () =>
+test('updates the owner’s name on playlists when the user is renamed', async () => {
+  const readOwnerNames = async () =>
     Object.fromEntries(
       (await site.sql<{ id: string; name: string }>('select owner_id as id, owner_name as name from playlists')).map(({ id, name }) => [id, name]),
     )
-  const before = await names()
+  const before = await readOwnerNames()
   const { users } = site.getContext('core')
   await users.update(member.id, { first_name: 'Awa', last_name: 'Traoré' })
-  await expect.poll(names).toEqual({ ...before, [member.id]: 'Awa Traoré' })
+  await expect.poll(readOwnerNames).toEqual({ ...before, [member.id]: 'Awa Traoré' })
 })
 
-test('when the account is gone the listens still count, and are nobody’s', async () => {
+test('makes plays anonymous and deletes playlists when the account is deleted', async () => {
   await site.getContext('core').users.remove(member.id)
   await expect.poll(() => site.sql('select user_id from track_plays')).toEqual([{ user_id: null }])
   await expect.poll(() => site.sql("select id from playlists where name = 'Closed'")).toEqual([])

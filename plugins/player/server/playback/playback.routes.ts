@@ -3,9 +3,9 @@ import { getStream, recordPlay } from '../../contract/playback.ts'
 import type { PlaysService } from '../plays/plays.service.ts'
 import type { PlaybackService } from './playback.service.ts'
 
-export const playbackRoutes = (playback: PlaybackService, plays: PlaysService) => [
-  implement(getStream, ({ params }) => playback.stream(params.trackId)),
+export const createPlaybackRoutes = (playback: PlaybackService, plays: PlaysService) => [
+  implement(getStream, ({ params }) => playback.getStream(params.trackId)),
   implement(recordPlay, async ({ params, body, user }) => ({
-    counted: await plays.record({ key: body.key, seconds: body.seconds, trackId: params.trackId, userId: user?.id ?? null }),
+    is_counted: await plays.recordPlay({ key: body.key, seconds: body.seconds, trackId: params.trackId, userId: user?.id ?? null }),
   })),
 ]

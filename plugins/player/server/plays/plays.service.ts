@@ -1,59 +1,66 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Play, PlaysStore } from './plays.store.ts'
 
-/** Milliseconds a listen waits for others to be written with. It is acknowledged only once it is written. */
-const GATHER = 25
-const AT_MOST = 500
+/** How long a play waits for others before the batch is written. The request is answered after the write. */
+const BATCH_DELAY_MS = 25
+const MAX_BATCH_SIZE = 500
 
-export type PlaysService = ReturnType<typeof createPlays>
+interface PendingPlay {
+  readonly play: Play
+  readonly resolve: (isCounted: boolean) => void
+  readonly reject: (error: unknown) => void
+}
 
-/** Listens that come at the same time are written together: one statement instead of hundreds. */
-export function createPlays(store: PlaysStore, { db, log }: Pick<ServerContext, 'db' | 'log'>) {
-  let preparedIn = ''
-  let gathered: { play: Play; done: (counted: boolean) => void; failed: (error: unknown) => void }[] = []
+export type PlaysService = ReturnType<typeof createPlaysService>
+
+/** Creates the service that records plays in batches: one statement instead of hundreds when many users listen. */
+export function createPlaysService(store: PlaysStore, { db, log }: Pick<ServerContext, 'db' | 'log'>) {
+  let preparedMonth = ''
+  let pending: PendingPlay[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> = Promise.resolve()
 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const batch = gathered
-    gathered = []
-    if (batch.length > 0) writing = writing.then(() => write(batch))
+    const batch = pending
+    pending = []
+    if (batch.length > 0) writing = writing.then(() => writeBatch(batch))
   }
-  const write = async (batch: typeof gathered) => {
-    await prepare()
+  const writeBatch = async (batch: readonly PendingPlay[]) => {
+    await preparePartitions()
     try {
-      const added = await store.insert(batch.map(({ play }) => play))
-      // A key counts for the first of the batch that brought it.
-      for (const { play, done } of batch) done(added.delete(play.key))
+      const insertedKeys = await store.insertPlays(batch.map(({ play }) => play))
+      // When a batch holds a key twice, only the first counts.
+      for (const { play, resolve } of batch) resolve(insertedKeys.delete(play.key))
     } catch (error) {
-      for (const { failed } of batch) failed(error)
+      for (const { reject } of batch) reject(error)
     }
   }
-  /** Gives this month and the next one their partitions. Cheap when they have them; two nodes may do it at once. */
+  /** Creates the partitions of this month and the next. Does nothing when they exist; several nodes may run it at once. */
   const ensurePartitions = async () => {
-    if ((await store.missingPartitions()).length === 0) return
+    if ((await store.listMissingPartitions()).length === 0) return
     await db.transaction(async (transaction) => {
       await store.lockPlays(transaction)
-      // Asked again: another node may have made them while we waited for the lock.
-      for (const partition of await store.missingPartitions(transaction)) await store.addPartition(partition, transaction)
+      // Another node may have created them while this one waited for the lock.
+      for (const partition of await store.listMissingPartitions(transaction)) await store.createPartition(partition, transaction)
     })
   }
-  /** Once a month; without a partition of its own a listen is kept in the common one, so a failure stops nobody. */
-  const prepare = async () => {
+  /** Runs once per month. A failure is only logged: plays then go to the default partition. */
+  const preparePartitions = async () => {
     const month = new Date().toISOString().slice(0, 7)
-    if (month === preparedIn) return
-    preparedIn = month
-    await ensurePartitions().catch((err) => log.warn({ err }, 'the month has no partition for its listens'))
+    if (month === preparedMonth) return
+    preparedMonth = month
+    await ensurePartitions().catch((err) => log.warn({ err }, 'could not create the monthly partition of track_plays'))
   }
   return {
     ensurePartitions,
-    record(play: Play): Promise<boolean> {
-      return new Promise((done, failed) => {
-        gathered.push({ play, done, failed })
-        if (gathered.length >= AT_MOST) flush()
-        else timer ??= setTimeout(flush, GATHER)
+    /** Returns false when the key was recorded before or the track does not exist. */
+    recordPlay(play: Play): Promise<boolean> {
+      return new Promise((resolve, reject) => {
+        pending.push({ play, resolve, reject })
+        if (pending.length >= MAX_BATCH_SIZE) flush()
+        else timer ??= setTimeout(flush, BATCH_DELAY_MS)
       })
     },
     async stop() {

@@ -2,4 +2,4 @@ import { implement } from '@balafon/sdk/server'
 import { getPlaysReport } from '../../contract/report.ts'
 import type { ReportStore } from './report.store.ts'
 
-export const reportRoutes = (report: ReportStore) => [implement(getPlaysReport, async () => ({ days: await report.playsByDay() }))]
+export const createReportRoutes = (report: ReportStore) => [implement(getPlaysReport, async () => ({ days: await report.countPlaysByDay() }))]

@@ -3,8 +3,8 @@ import type { SqlRunner } from '@balafon/sdk/server'
 export type ReportStore = ReturnType<typeof createReportStore>
 
 export const createReportStore = (sql: SqlRunner) => ({
-  /** Thirty days by the database's calendar; a day on which nothing was played is there too. */
-  playsByDay: () =>
+  /** Counts the plays of each of the last 30 days in the time zone of the database, days without plays included. */
+  countPlaysByDay: () =>
     sql<{ day: string; plays: number }>(
       `select days.day::date::text as day, coalesce(sum(d.plays), 0)::int as plays
        from generate_series(current_date - 29, current_date, interval '1 day') as days(day)

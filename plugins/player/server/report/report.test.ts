@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('thirty days to today, each with all that was played on it, none left out', async () => {
+test('returns the plays of each of the last 30 days up to today', async () => {
   const admin = await site.createSignedInUser({ permissions: ['admin.access'] })
   const { status, body } = await admin.request(getPlaysReport, {})
   const days: { day: string; plays: number }[] = body.days
@@ -26,7 +26,7 @@ test('thirty days to today, each with all that was played on it, none left out',
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
 })
 
-test('only who may enter the administration reads it', async () => {
+test('requires the permission admin.access', async () => {
   expect((await (await site.createSignedInUser()).request(getPlaysReport, {})).status).toBe(403)
   expect((await site.createVisitor().request(getPlaysReport, {})).status).toBe(401)
 })

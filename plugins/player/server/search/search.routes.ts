@@ -2,11 +2,11 @@ import { implement, type ServerContext } from '@balafon/sdk/server'
 import { search, searchKind } from '../../contract/search.ts'
 import type { SearchService } from './search.service.ts'
 
-export const searchRoutes = (found: SearchService, languageOf: ServerContext['getLanguage']) => [
+export const createSearchRoutes = (service: SearchService, getLanguage: ServerContext['getLanguage']) => [
   implement(search, ({ query: { query, types, perPage }, user, request }) =>
-    found.all({ query, userId: user?.id ?? null, language: languageOf(request) }, types?.split(',') ?? null, perPage),
+    service.search({ query, userId: user?.id ?? null, language: getLanguage(request) }, types?.split(',') ?? null, perPage),
   ),
   implement(searchKind, ({ params, query: { query, ...page }, user, request }) =>
-    found.one({ query, userId: user?.id ?? null, language: languageOf(request) }, params.kind, page),
+    service.searchKind({ query, userId: user?.id ?? null, language: getLanguage(request) }, params.kind, page),
   ),
 ]

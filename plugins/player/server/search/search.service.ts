@@ -1,73 +1,75 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import { parse } from 'zod/v4/core'
 import type { SearchProvider } from '../../contract/providers.ts'
-import { KindName, type SearchKind, SearchPart } from '../../contract/search.ts'
-import { createRests } from '../providers/rests.ts'
+import { type SearchKind, SearchKindName, SearchProviderResult } from '../../contract/search.ts'
+import { createProviderBreaker } from '../providers/provider-breaker.ts'
 
-const PATIENCE = 2000
+const PROVIDER_TIMEOUT_MS = 2000
+/** Order of kinds that declare none. */
+const DEFAULT_ORDER = 900
+/** Third-party plugins have a dot in their id. */
+const FIRST_PARTY_ID = /^[a-z0-9-]+$/
 
-interface Seeker {
+interface SearchInput {
   readonly query: string
   readonly userId: number | null
   readonly language: string
 }
 
-interface OfferedKind {
+interface RegisteredProvider {
   readonly plugin: string
   readonly provider: SearchProvider
 }
 
-export type SearchService = ReturnType<typeof createSearch>
+export type SearchService = ReturnType<typeof createSearchService>
 
-/** Asks whoever offers something to be found. One that breaks, hangs or answers nonsense is left out, and harms nobody. */
-export function createSearch({ getProviders, callProvider, translate }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate'>) {
-  const rests = createRests()
+/** Creates the service that searches with every provider. One that fails, times out or returns an invalid result is left out. */
+export function createSearchService({ getProviders, callProvider, translate }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate'>) {
+  const breaker = createProviderBreaker()
 
-  /** The house's first; a kind that is offered twice is the first one's. */
-  const kinds = (): OfferedKind[] => {
-    const known = new Map<string, OfferedKind>()
+  /** Lists the providers in the order of their tabs. When two provide the same kind, the first one wins; first-party plugins come first. */
+  const listProviders = (): RegisteredProvider[] => {
+    const byKind = new Map<string, RegisteredProvider>()
     for (const { plugin, provider } of getProviders('player.search/v1'))
-      if (isOwn(plugin, provider.kind) && !known.has(provider.kind)) known.set(provider.kind, { plugin, provider: provider })
-    return [...known.values()].sort((one, other) => (one.provider.order ?? LAST) - (other.provider.order ?? LAST))
+      if (canProvideKind(plugin, provider.kind) && !byKind.has(provider.kind)) byKind.set(provider.kind, { plugin, provider })
+    return [...byKind.values()].sort((a, b) => (a.provider.order ?? DEFAULT_ORDER) - (b.provider.order ?? DEFAULT_ORDER))
   }
 
-  async function askOne({ plugin, provider }: OfferedKind, { query, userId, language }: Seeker, limit: number, cursor?: string) {
-    if (rests.isResting(provider)) return undefined
-    const whom = { plugin, operation: `search ${provider.kind}`, timeoutMs: PATIENCE }
-    const part = await callProvider(whom, async (signal) => {
-      const { results, next_cursor } = parse(SearchPart, await provider.search({ query, limit, cursor, userId, language, signal }))
+  /** Returns undefined when the provider failed. */
+  async function searchWithProvider({ plugin, provider }: RegisteredProvider, { query, userId, language }: SearchInput, limit: number, cursor?: string) {
+    if (breaker.isOpen(provider)) return undefined
+    const options = { plugin, operation: `search ${provider.kind}`, timeoutMs: PROVIDER_TIMEOUT_MS }
+    const result = await callProvider(options, async (signal) => {
+      const { results, next_cursor } = parse(SearchProviderResult, await provider.search({ query, limit, cursor, userId, language, signal }))
       return { results: results.slice(0, limit), next_cursor }
     })
-    rests.note(provider, part !== undefined)
-    return part
+    breaker.recordResult(provider, result !== undefined)
+    return result
   }
 
   return {
-    /** The best of each kind. */
-    async all(seeker: Seeker, types: readonly string[] | null, perPage: number) {
-      const asked = kinds().filter(({ provider }) => types === null || types.includes(provider.kind))
-      const parts = await Promise.all(asked.map((each) => askOne(each, seeker, perPage)))
-      const answered = asked.flatMap(({ provider: { kind, label, looks = 'things' } }, index): SearchKind[] => {
-        const part = parts[index]
-        return part ? [{ kind, label: translate(seeker.language, label), looks, ...part }] : []
+    /** Returns the best results of each kind, or of the given kinds. */
+    async search(input: SearchInput, kinds: readonly string[] | null, perPage: number) {
+      const providers = listProviders().filter(({ provider }) => kinds === null || kinds.includes(provider.kind))
+      const results = await Promise.all(providers.map((each) => searchWithProvider(each, input, perPage)))
+      const found = providers.flatMap(({ provider: { kind, label, imageShape = 'square' } }, index): SearchKind[] => {
+        const result = results[index]
+        return result ? [{ kind, label: translate(input.language, label), image_shape: imageShape, ...result }] : []
       })
-      if (asked.length > 0 && answered.length === 0) throw problem(503, 'player.search_failed')
-      return { kinds: answered, is_partial: answered.length < asked.length }
+      if (providers.length > 0 && found.length === 0) throw problem(503, 'player.search_failed')
+      return { kinds: found, is_partial: found.length < providers.length }
     },
-    /** One kind, from `cursor` on. */
-    async one(seeker: Seeker, kind: string, { perPage, cursor }: { perPage: number; cursor?: string | undefined }) {
-      const asked = kinds().find(({ provider }) => provider.kind === kind)
-      if (!asked) throw problem(404, 'player.no_such_kind')
-      const part = await askOne(asked, seeker, perPage, cursor)
-      if (!part) throw problem(503, 'player.search_failed')
-      return { data: part.results, next_cursor: part.next_cursor }
+    /** Returns one page of the results of one kind. */
+    async searchKind(input: SearchInput, kind: string, { perPage, cursor }: { perPage: number; cursor?: string | undefined }) {
+      const registered = listProviders().find(({ provider }) => provider.kind === kind)
+      if (!registered) throw problem(404, 'player.search_kind_not_found')
+      const result = await searchWithProvider(registered, input, perPage, cursor)
+      if (!result) throw problem(503, 'player.search_failed')
+      return { data: result.results, next_cursor: result.next_cursor }
     },
   }
 }
 
-const LAST = 900
-const HOUSE = /^[a-z0-9-]+$/
-
-/** Ids without a team are the house's own; a stranger's kinds bear its id, so that none takes another's place. */
-const isOwn = (plugin: string, kind: string) =>
-  KindName.safeParse(kind).success && kind !== 'all' && (HOUSE.test(plugin) || kind === plugin || kind.startsWith(`${plugin}.`))
+/** A third-party plugin may only use kinds that begin with its own id, so that it cannot replace another plugin's kind. */
+const canProvideKind = (plugin: string, kind: string) =>
+  SearchKindName.safeParse(kind).success && kind !== 'all' && (FIRST_PARTY_ID.test(plugin) || kind === plugin || kind.startsWith(`${plugin}.`))

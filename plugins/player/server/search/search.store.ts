@@ -1,82 +1,88 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import type { CatalogueStore } from '../catalogue/catalogue.store.ts'
+import { CARD_SQL } from '../catalogue/card-sql.ts'
 
-export type OwnKind = 'artists' | 'albums' | 'tracks' | 'playlists'
+export type CatalogueKind = 'artists' | 'albums' | 'tracks' | 'playlists'
 
-/** A word that was typed, made plain, and words there are that resemble it when there is none that begins so. */
-export interface TypedWord {
+/** A normalized word of the query, with similar words of the catalogue when none begins with it. */
+export interface QueryWord {
   readonly word: string
-  readonly near: readonly string[]
+  readonly similar: readonly string[]
 }
 
-/** Where a page of results ended. */
-export interface Place {
+/** Sort key of the last match of a page. */
+export interface MatchCursor {
   readonly rank: number
   readonly weight: number
   readonly id: number
 }
 
-export interface Found<Card> extends Place {
+export interface Match<Card> extends MatchCursor {
   readonly card: Card
 }
 
-interface Wanted {
-  /** All words, plain, with a space between them. */
+interface MatchQuery {
+  /** The normalized words, separated by spaces. */
   readonly text: string
-  /** Two tsqueries: as it was typed, and with what resembles it. */
-  readonly literal: string
-  readonly lenient: string
-  readonly after: Place | null
+  /** A tsquery of all words as typed. */
+  readonly exactQuery: string
+  /** A tsquery of all words or similar ones. */
+  readonly fuzzyQuery: string
+  readonly after: MatchCursor | null
   readonly limit: number
   readonly userId: number | null
 }
 
-/** Words that are shorter resemble everything. */
-const SHORTEST_TO_MEND = 3
+/** Shorter words are similar to too many others. */
+const MIN_FUZZY_LENGTH = 3
+
+interface Source {
+  readonly from: string
+  readonly card: string
+  readonly weight: string
+  /** Limits the matches to the ones visible to the user `$8`. */
+  readonly visible?: string
+}
+
+const SOURCES: Readonly<Record<CatalogueKind, Source>> = {
+  artists: { from: 'artists ar on ar.id', card: CARD_SQL.artist, weight: 'ar.plays' },
+  albums: { from: 'albums a on a.id', card: CARD_SQL.album, weight: 'a.plays' },
+  tracks: { from: 'tracks t on t.id', card: CARD_SQL.track, weight: 't.plays' },
+  playlists: { from: 'playlists p on p.id', card: CARD_SQL.playlist, weight: 'p.tracks_count', visible: '(p.is_public or p.owner_id = $8)' },
+}
+
+/** Cards are built for the page alone, because a common word has thousands of matches. */
+export function buildMatchesSql(kind: CatalogueKind): string {
+  const { from, card, weight, visible = 'true' } = SOURCES[kind]
+  return `with found as (
+        select subject_id, case when name = $1 then 4 when starts_with(name, $1) then 3 when words @@ $2::tsquery then 2 else 1 end as rank
+        from search_texts where kind = '${kind}' and words @@ $3::tsquery),
+      page as (
+        select rank, (${weight})::float8 as weight, subject_id from found join ${from} = subject_id
+        where ${visible} and ($4::int is null or (rank, ${weight}, -subject_id) < ($4::int, $5::bigint, -$6::bigint))
+        order by rank desc, ${weight} desc, subject_id limit $7)
+      select rank, page.weight, subject_id::float8 as id, ${card} as card from page join ${from} = subject_id
+      order by rank desc, page.weight desc, subject_id`
+}
+
+export const QUERY_WORDS_SQL = `select typed.word, coalesce(fuzzy.words, '{}') as similar
+         from unnest(string_to_array(search_text($1), ' ')) with ordinality as typed(word, position)
+         left join lateral (
+           select array_agg(best.word) as words from (
+             select w.word from search_words w
+             where w.word % typed.word and length(typed.word) >= ${MIN_FUZZY_LENGTH}
+               and not exists (select 1 from search_words longer where longer.word >= typed.word and longer.word < typed.word || U&'\\+10FFFF')
+             order by similarity(w.word, typed.word) desc, w.word limit 3) best) fuzzy on true
+         where typed.word <> '' order by typed.position limit $2`
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 
-/** Two steps, on purpose: one statement that also mends the words is planned badly when a word is common. */
-export function createSearchStore(sql: SqlRunner, { cards }: Pick<CatalogueStore, 'cards'>) {
-  const sources: Readonly<Record<OwnKind, { from: string; card: string; weight: string; shown?: string }>> = {
-    artists: { from: 'artists ar on ar.id', card: cards.artist, weight: 'ar.plays' },
-    albums: { from: 'albums a on a.id', card: cards.album, weight: 'a.plays' },
-    tracks: { from: 'tracks t on t.id', card: cards.track, weight: 't.plays' },
-    playlists: { from: 'playlists p on p.id', card: cards.playlist, weight: 'p.tracks_count', shown: '(p.is_public or p.owner_id = $8)' },
-  }
-  /** Cards are made for what is shown alone: a common word is found many thousand times. */
-  const statement = (kind: OwnKind): string => {
-    const { from, card, weight, shown = 'true' } = sources[kind]
-    return `with found as (
-        select subject_id, case when name = $1 then 4 when starts_with(name, $1) then 3 when words @@ $2::tsquery then 2 else 1 end as rank
-        from search_texts where kind = '${kind}' and words @@ $3::tsquery),
-      best as (
-        select rank, (${weight})::float8 as weight, subject_id from found join ${from} = subject_id
-        where ${shown} and ($4::int is null or (rank, ${weight}, -subject_id) < ($4::int, $5::bigint, -$6::bigint))
-        order by rank desc, ${weight} desc, subject_id limit $7)
-      select rank, best.weight, subject_id::float8 as id, ${card} as card from best join ${from} = subject_id
-      order by rank desc, best.weight desc, subject_id`
-  }
-  const wordsStatement = `select asked.word, coalesce(near.words, '{}') as near
-         from unnest(string_to_array(search_text($1), ' ')) with ordinality as asked(word, place)
-         left join lateral (
-           select array_agg(best.word) as words from (
-             select v.word from search_words v
-             where v.word % asked.word and length(asked.word) >= ${SHORTEST_TO_MEND}
-               and not exists (select 1 from search_words known where known.word >= asked.word and known.word < asked.word || U&'\\+10FFFF')
-             order by similarity(v.word, asked.word) desc, v.word limit 3) best) near on true
-         where asked.word <> '' order by asked.place limit $2`
-  return {
-    /** Makes what was typed plain and cuts it into words: the last may be the beginning of one. */
-    typedWords: (typed: string, most: number): Promise<TypedWord[]> => sql<TypedWord>(wordsStatement, [typed, most]),
-    /** The very name first, then names that begin so, then all words literally, then what resembles them; within each the best known. */
-    find<Card>(kind: OwnKind, wanted: Wanted): Promise<Found<Card>[]> {
-      const { text, literal, lenient, after, limit, userId } = wanted
-      const { shown } = sources[kind]
-      const values = [text, literal, lenient, after?.rank ?? null, after?.weight ?? null, after?.id ?? null, limit, ...(shown ? [userId] : [])]
-      return sql<Found<Card>>(statement(kind), values)
-    },
-    statement,
-    wordsStatement,
-  }
-}
+/** Creates the store of the search. It works in two steps because PostgreSQL plans one combined statement badly when a word is common. */
+export const createSearchStore = (sql: SqlRunner) => ({
+  /** Normalizes a query and splits it into words, adding similar words for misspelt ones. */
+  readQueryWords: (query: string, maxWords: number): Promise<QueryWord[]> => sql<QueryWord>(QUERY_WORDS_SQL, [query, maxWords]),
+  /** Finds matches: exact names first, then names that begin with the text, then all words as typed, then similar words; the most played first in each. */
+  findMatches<Card>(kind: CatalogueKind, { text, exactQuery, fuzzyQuery, after, limit, userId }: MatchQuery): Promise<Match<Card>[]> {
+    const values = [text, exactQuery, fuzzyQuery, after?.rank ?? null, after?.weight ?? null, after?.id ?? null, limit]
+    return sql<Match<Card>>(buildMatchesSql(kind), SOURCES[kind].visible ? [...values, userId] : values)
+  },
+})

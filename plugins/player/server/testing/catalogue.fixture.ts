@@ -1,15 +1,15 @@
 import type { TestSite } from '@balafon/sdk/testing'
 
-/** One artist, one album of three tracks (the second with words), a public and a private playlist, a home channel. */
+/** Adds an artist, an album of three tracks (the second has lyrics), a public and a private playlist, and a home channel. */
 export async function addCatalogue({ sql, getContext }: Pick<TestSite, 'getContext' | 'sql'>, ownerId: number | null = null) {
-  const sound = await getContext('player').files.add({ name: 'one.mp3', mime: 'audio/mpeg', body: Buffer.alloc(4000, 7), visibility: 'private' })
+  const audioFile = await getContext('player').files.add({ name: 'one.mp3', mime: 'audio/mpeg', body: Buffer.alloc(4000, 7), visibility: 'private' })
   await sql("insert into artists (name, biography, plays) values ('Test artist', 'About them.', 10)")
   await sql(`insert into albums (name, release_date, artists) values ('Test album', '2026-03-04', '[{"id":1,"name":"Test artist"}]')`)
   await sql('insert into album_artists (album_id, artist_id) values (1, 1)')
   await sql(
     `insert into tracks (name, number, duration, album_id, album_name, artists, file_path, file_mime, file_size, peaks, has_lyrics, plays)
      select 'Track ' || n, n, 60 + n, 1, 'Test album', '[{"id":1,"name":"Test artist"}]', $1, 'audio/mpeg', 4000, '[0.5,1]', n = 2, 10 * n from generate_series(1, 3) n`,
-    [sound.path],
+    [audioFile.path],
   )
   await sql('insert into track_artists (track_id, artist_id) select id, 1 from tracks')
   await sql(`insert into lyrics (track_id, lines, is_synced) values (2, '[{"at":0,"text":"La la"}]', true)`)

@@ -5,21 +5,21 @@ import type { ServerPointId, ServerPoints } from '@balafon/sdk/contract'
 import { createTestSite, writePlugin } from '@balafon/sdk/testing'
 import { addCatalogue } from './catalogue.fixture.ts'
 
-/** A site with strangers' plugins whose server halves offer what the test hands them. */
-export async function createProviderSite<K extends ServerPointId>(point: K, offers: Readonly<Record<string, ServerPoints[K]>>) {
+/** Creates a site with third-party plugins that provide the given objects at an extension point, by plugin id. */
+export async function createProviderSite<K extends ServerPointId>(point: K, providers: Readonly<Record<string, ServerPoints[K]>>) {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-providers-'))
-  const handed = `providersOf${path.basename(folder)}`
-  Object.assign(globalThis, { [handed]: offers })
-  for (const id of Object.keys(offers))
-    await writePlugin(folder, id, { server: `const serverModule = { provides: () => ({ '${point}': [globalThis['${handed}']['${id}']] }) }` })
+  const globalName = `providersOf${path.basename(folder)}`
+  Object.assign(globalThis, { [globalName]: providers })
+  for (const id of Object.keys(providers))
+    await writePlugin(folder, id, { server: `const serverModule = { provides: () => ({ '${point}': [globalThis['${globalName}']['${id}']] }) }` })
   const site = await createTestSite({ PLUGINS_DIR: folder })
   await addCatalogue(site)
   return {
     ...site,
-    problemsOf: (id: string) => site.getContext('core').plugins.listProblems(id),
+    listProblems: (id: string) => site.getContext('core').plugins.listProblems(id),
     async close() {
       await site.close()
-      Reflect.deleteProperty(globalThis, handed)
+      Reflect.deleteProperty(globalThis, globalName)
       await fs.rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,54 @@
+import { IconButton } from '@balafon/ui/icon-button'
+import { Menu, type MenuAction } from '@balafon/ui/menu'
+import { Ellipsis, Pause, Play, Shuffle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { player, usePlayer } from '../engine/player-store.ts'
+import type { QueueSource } from '../engine/queue.ts'
+import { useQueueActions } from '../tracks/use-queue-actions.tsx'
+
+interface MediaActionsProps {
+  readonly tracks: readonly TrackCard[]
+  readonly source: QueueSource
+  /** Entries added to the end of the menu. */
+  readonly additionalActions?: readonly MenuAction[]
+}
+
+const NONE: readonly MenuAction[] = []
+
+/** Play and shuffle buttons and the menu of an album, artist, playlist or track. */
+export function MediaActions({ tracks, source, additionalActions = NONE }: MediaActionsProps) {
+  const { t } = useTranslation()
+  const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
+  const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
+  const actions = useQueueActions({ name: source.title, tracks, path: source.to })
+  const isEmpty = tracks.length === 0
+  const togglePlayback = () => (isCurrent ? player.toggle() : player.playTracks(tracks, 0, source))
+  const menuLabel = t('more_options', { name: source.title })
+  return (
+    <>
+      <IconButton
+        variant="accent"
+        size="huge"
+        isDisabled={isEmpty}
+        label={t(isPlaying ? 'pause_name' : 'play_name', { name: source.title })}
+        onPress={togglePlayback}
+      >
+        {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
+      </IconButton>
+      <IconButton size="large" isDisabled={isEmpty} label={t('shuffle_name', { name: source.title })} onPress={() => player.shuffleTracks(tracks, source)}>
+        <Shuffle />
+      </IconButton>
+      <Menu
+        label={menuLabel}
+        title={source.title}
+        getEntries={() => (additionalActions.length > 0 ? [...actions, 'separator', ...additionalActions] : actions)}
+        trigger={(props) => (
+          <IconButton {...props} size="large" label={menuLabel}>
+            <Ellipsis />
+          </IconButton>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Image } from '../../contract/catalogue.ts'
+import { Cover } from './cover.tsx'
+import { getCoverColorStyle } from './cover-color.ts'
+import classes from './media-header.module.css'
+
+interface MediaHeaderProps {
+  readonly image: Image | null
+  /** `Album · 2026` */
+  readonly eyebrow: string
+  readonly title: string
+  readonly subtitle: ReactNode
+  readonly actions?: ReactNode
+  readonly isRound?: boolean
+}
+
+/** The header of an album, artist, playlist or track page, on a background in the colour of its cover. */
+export const MediaHeader = ({ image, eyebrow, title, subtitle, actions, isRound = false }: MediaHeaderProps) => (
+  <header className={classes.header} style={getCoverColorStyle(image)}>
+    <div className={classes.cover}>
+      <Cover image={image} isRound={isRound} isEager transitionName="page-cover" />
+    </div>
+    <div className={classes.text}>
+      <p className={classes.eyebrow}>{eyebrow}</p>
+      <h1 className={classes.title} tabIndex={-1} data-long={title.length > 22 || undefined}>
+        {title}
+      </h1>
+      <p className={classes.subtitle}>{subtitle}</p>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  </header>
+)

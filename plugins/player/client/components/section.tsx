@@ -1,0 +1,33 @@
+import { Link } from '@balafon/sdk/client'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './section.module.css'
+
+interface SectionProps {
+  readonly title: string
+  /** Path of the page that shows all items. */
+  readonly showAllPath?: string
+  readonly children: ReactNode
+}
+
+export function Section({ title, showAllPath, children }: SectionProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.section} aria-label={title}>
+      <header className={classes.head}>
+        <h2>{showAllPath ? <Link to={showAllPath}>{title}</Link> : title}</h2>
+        {showAllPath ? (
+          <Link to={showAllPath} className={classes.showAll ?? ''} aria-label={t('show_all_name', { name: title })}>
+            {t('show_all')}
+          </Link>
+        ) : null}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** One row of cards: as many as fit on a desktop, a row to swipe on a phone. */
+export const CardRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>
+
+export const CardGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>

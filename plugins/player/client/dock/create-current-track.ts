@@ -1,0 +1,8 @@
+import type { TrackCard } from '../../contract/catalogue.ts'
+import type { CurrentTrack } from '../../contract/points.ts'
+import { usePlayer } from '../engine/player-store.ts'
+
+const getPosition = () => usePlayer.getState().position
+
+/** Creates the props of contributions to the player. */
+export const createCurrentTrack = (track: TrackCard): CurrentTrack => ({ track, getPosition })

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { usePlayer } from '../engine/player-store.ts'
+
+const DELAY_MS = 500
+const MIN_VISIBLE_MS = 200
+
+/** Returns whether to show that audio is loading: after 500 ms, and then for at least 200 ms. */
+export function useDelayedBuffering(): boolean {
+  const isBuffering = usePlayer((state) => state.isBuffering)
+  const [isVisible, setIsVisible] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsVisible(isBuffering), isBuffering ? DELAY_MS : isVisible ? MIN_VISIBLE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [isBuffering, isVisible])
+  return isVisible
+}

@@ -1,0 +1,41 @@
+import { sendRequest } from '@balafon/sdk/client'
+import type { TrackCard } from '../../contract/catalogue.ts'
+import { recordPlay } from '../../contract/playback.ts'
+
+/** A play counts after 30 seconds, or after 50 % of a shorter track. */
+const MIN_SECONDS = 30
+/** A longer step between two positions is a seek and does not count as listening. */
+const MAX_STEP_SECONDS = 2
+
+export type PlayCounter = ReturnType<typeof createPlayCounter>
+
+/** Creates a counter that measures how long a track was listened to and records one play. */
+export function createPlayCounter(track: TrackCard | null) {
+  const key = crypto.randomUUID()
+  let listenedSeconds = 0
+  let lastPosition = 0
+  let isRecorded = track === null
+
+  const recordWhenDue = () => {
+    if (isRecorded || !track || listenedSeconds < Math.min(MIN_SECONDS, track.duration / 2)) return
+    isRecorded = true
+    void sendRequest(recordPlay, { params: { trackId: track.id }, body: { key, seconds: Math.round(listenedSeconds) } }).catch(() => {
+      isRecorded = false
+    })
+  }
+  return {
+    /** Reports the position during playback. */
+    advanceTo(position: number) {
+      const step = position - lastPosition
+      lastPosition = position
+      if (step > 0 && step < MAX_STEP_SECONDS) listenedSeconds += step
+      recordWhenDue()
+    },
+    /** Reports a seek. */
+    seekTo(position: number) {
+      lastPosition = position
+    },
+    /** Tries once more to record the play when the track is left. */
+    finish: recordWhenDue,
+  }
+}

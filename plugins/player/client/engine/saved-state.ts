@@ -1,0 +1,55 @@
+import type { StoreApi, UseBoundStore } from 'zustand'
+import type { PlayerState } from './player-store.ts'
+import { emptyQueue, type Queue } from './queue.ts'
+
+const QUEUE_KEY = 'balafon.player.queue'
+/** Position and volume are saved often, so they are stored apart from the queue. */
+const PLAYBACK_KEY = 'balafon.player.place'
+const SAVE_EVERY_SECONDS = 2
+
+interface SavedState {
+  readonly queue: Queue
+  readonly position: number
+  readonly volume: number
+  readonly isMuted: boolean
+}
+
+const INITIAL_STATE: SavedState = { queue: emptyQueue, position: 0, volume: 0.8, isMuted: false }
+
+/** Returns the state of the player when the page was left, or the initial state when the stored one is missing or invalid. */
+export function readSavedState(): SavedState {
+  try {
+    const queue = JSON.parse(localStorage.getItem(QUEUE_KEY) ?? 'null') as Queue | null
+    const playback = JSON.parse(localStorage.getItem(PLAYBACK_KEY) ?? 'null') as Omit<SavedState, 'queue'> | null
+    const isValidQueue = Array.isArray(queue?.items) && Array.isArray(queue.order)
+    return { ...INITIAL_STATE, ...playback, ...(isValidQueue ? { queue } : { position: 0 }) }
+  } catch {
+    return INITIAL_STATE
+  }
+}
+
+/** Saves the queue when it changes; position and volume when they change, every two seconds, and when the page is left. */
+export function saveStateOnChange(store: UseBoundStore<StoreApi<PlayerState>>) {
+  let savedPosition = store.getState().position
+  const saveQueue = () => write(QUEUE_KEY, store.getState().queue)
+  const savePlayback = () => {
+    const { position, volume, isMuted } = store.getState()
+    savedPosition = position
+    write(PLAYBACK_KEY, { position, volume, isMuted })
+  }
+  store.subscribe((state, previous) => {
+    if (state.queue !== previous.queue) saveQueue()
+    const isChanged =
+      state.track !== previous.track || state.volume !== previous.volume || state.isMuted !== previous.isMuted || state.isPlaying !== previous.isPlaying
+    if (isChanged || Math.abs(state.position - savedPosition) >= SAVE_EVERY_SECONDS) savePlayback()
+  })
+  window.addEventListener('pagehide', savePlayback)
+}
+
+function write(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // When the storage is full or disabled, the queue is not restored; playback is not affected.
+  }
+}

@@ -1,0 +1,53 @@
+import { useApi } from '@balafon/sdk/client'
+import { Skeleton } from '@balafon/ui/skeleton'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getLyrics } from '../../contract/catalogue.ts'
+import { player, usePlayer } from '../engine/player-store.ts'
+import classes from './lyrics-view.module.css'
+
+interface LyricsViewProps {
+  readonly trackId: number
+  /** Keeps the current line in view. */
+  readonly scrollsAutomatically?: boolean
+}
+
+/** The lyrics of a track. Synced lyrics highlight the current line, and each line seeks to its time. */
+export function LyricsView({ trackId, scrollsAutomatically = false }: LyricsViewProps) {
+  const { t } = useTranslation()
+  const { data, error } = useApi(getLyrics, { params: { trackId } })
+  const isCurrent = usePlayer(({ track }) => track?.id === trackId)
+  const lines = data?.lyrics.lines ?? []
+  const currentIndex = usePlayer(({ position }) =>
+    isCurrent && data?.lyrics.is_synced ? lines.findLastIndex(({ at }) => at !== null && at <= position + 0.15) : -1,
+  )
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!scrollsAutomatically || currentIndex < 0) return
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.current?.children[currentIndex]?.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
+  }, [scrollsAutomatically, currentIndex])
+
+  if (error) return <p>{t('lyrics.not_found')}</p>
+  if (!data) return <Skeleton height="180px" />
+  const { source } = data.lyrics
+  return (
+    <>
+      <ol className={classes.lines} ref={list} data-synced={(isCurrent && data.lyrics.is_synced) || undefined}>
+        {lines.map(({ at, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, so only the index identifies one
+          <li key={index} data-current={index === currentIndex || undefined} data-past={index < currentIndex || undefined}>
+            {at !== null && isCurrent ? (
+              <button type="button" onClick={() => player.seek(at)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ol>
+      {source === null ? null : <p className={classes.source}>{t('lyrics.source', { name: source })}</p>}
+    </>
+  )
+}

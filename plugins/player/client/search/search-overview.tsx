@@ -1,0 +1,49 @@
+import { EmptyState } from '@balafon/ui/empty-state'
+import { useTranslation } from 'react-i18next'
+import { getSearchPath } from '../../contract/paths.ts'
+import type { SearchKind } from '../../contract/search.ts'
+import { CardRow, Section } from '../components/section.tsx'
+import { Results } from './results.tsx'
+import classes from './search-screen.module.css'
+
+interface SearchOverviewProps {
+  readonly query: string
+  readonly response: { readonly kinds: readonly SearchKind[]; readonly is_partial: boolean }
+  /** Whether the results belong to the previous query while the next response loads. */
+  readonly isStale: boolean
+}
+
+/** The best results of each kind. */
+export function SearchOverview({ query, response: { kinds, is_partial }, isStale }: SearchOverviewProps) {
+  const { t } = useTranslation()
+  const count = kinds.reduce((sum, { results }) => sum + results.length, 0)
+  return (
+    <div className={classes.results} aria-busy={isStale} data-stale={isStale || undefined}>
+      <p className={classes.hidden} role="status">
+        {isStale ? '' : t('search.count', { count })}
+      </p>
+      {is_partial ? <p className={classes.note}>{t('search.partial')}</p> : null}
+      {count === 0 && !isStale ? (
+        <EmptyState heading="h2" title={t('search.no_results')}>
+          {t('search.no_results.text')}
+        </EmptyState>
+      ) : null}
+      {kinds
+        .filter(({ results }) => results.length > 0)
+        .map(({ kind, label, image_shape, results, next_cursor }) => {
+          const path = getSearchPath(query, kind)
+          return (
+            <Section key={kind} title={label} {...(next_cursor !== null && { showAllPath: path })}>
+              <Results
+                results={results}
+                imageShape={image_shape}
+                source={{ title: t('search.title_with_query', { query }), to: path }}
+                label={label}
+                Cards={CardRow}
+              />
+            </Section>
+          )
+        })}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+const STORAGE_KEY = 'balafon.player.searches'
+const MAX_SEARCHES = 8
+
+export type RecentSearchList = ReturnType<typeof useRecentSearches>
+
+/** Returns the searches that were submitted or led to an opened result, latest first. They are stored in this browser only. */
+export function useRecentSearches() {
+  const [searches, setSearches] = useState(readSearches)
+  const update = (next: readonly string[]) => {
+    setSearches(next)
+    writeSearches(next)
+  }
+  return {
+    searches,
+    add(query: string) {
+      const text = query.trim()
+      if (text) update([text, ...searches.filter((each) => each !== text)].slice(0, MAX_SEARCHES))
+    },
+    remove: (query: string) => update(searches.filter((each) => each !== query)),
+    clear: () => update([]),
+  }
+}
+
+function readSearches(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES) : []
+  } catch {
+    return []
+  }
+}
+
+function writeSearches(searches: readonly string[]) {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
+  } catch {
+    // When the storage is full or disabled, searches are only not remembered.
+  }
+}

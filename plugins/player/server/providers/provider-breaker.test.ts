@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createProviderBreaker } from './provider-breaker.ts'
+
+test('opens for 30 seconds after three failures in a row; a success resets the count', () => {
+  let time = 0
+  const breaker = createProviderBreaker(() => time)
+  const provider = {}
+  const record = (...results: boolean[]) => {
+    for (const isSuccess of results) breaker.recordResult(provider, isSuccess)
+  }
+  record(false, false, true, false, false)
+  expect(breaker.isOpen(provider)).toBe(false)
+  record(false)
+  expect(breaker.isOpen(provider)).toBe(true)
+  expect(breaker.isOpen({})).toBe(false)
+  time = 30_000
+  expect(breaker.isOpen(provider)).toBe(false)
+  record(false)
+  expect(breaker.isOpen(provider)).toBe(true)
+})

@@ -1,0 +1,20 @@
+import type { TestSite } from '@balafon/sdk/testing'
+
+const NAMES: readonly (readonly [name: string, plays: number])[] = [
+  ['Fanta Zié', 50],
+  ['Zié', 1],
+  ['Molen Dɔn', 5],
+  ['Cœur Brisé', 5],
+  ["Puits d'Arlit", 5],
+  ['Orchestre Zémidjan', 5],
+  ['فرقة النخيل', 5],
+  ['Kora', 1],
+  ['Kora Jazz', 9],
+  ['Korabo', 8],
+  ['Kora Band', 7],
+  ['La Kora', 100],
+]
+
+/** Adds artists with names that have accents, other scripts, or a common beginning. */
+export const addArtistNames = ({ sql }: Pick<TestSite, 'sql'>) =>
+  sql('insert into artists (name, plays) select * from unnest($1::text[], $2::bigint[])', [NAMES.map(([name]) => name), NAMES.map(([, plays]) => plays)])
