@@ -1,14 +1,13 @@
-import { isPasswordConfirmationRequired, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { reportError, sendRequest, useInvalidateQueries } from '@balafon/sdk/client'
 import type { Endpoint, ResponseOf } from '@balafon/sdk/contract'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+
 import { getTwoFactorStatus } from '../../contract/two-factor.ts'
 
 type EndpointWithoutBody = Endpoint & { readonly body: { readonly _zod: { readonly input: Record<never, never> } } }
 
 /** Returns a function that sends a two-factor request and reloads the state. It resolves to undefined after showing an error. */
 export function useTwoFactorAction<E extends EndpointWithoutBody>(endpoint: E) {
-  const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
   const run = async (): Promise<ResponseOf<E> | undefined> => {
@@ -18,7 +17,7 @@ export function useTwoFactorAction<E extends EndpointWithoutBody>(endpoint: E) {
       await invalidate(getTwoFactorStatus)
       return response as ResponseOf<E>
     } catch (error) {
-      if (!isPasswordConfirmationRequired(error)) toast.danger((error instanceof Error && error.message) || t('auth.problem'))
+      reportError(error)
     } finally {
       setPending(false)
     }
