@@ -2,7 +2,7 @@ import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import { DeveloperSettings } from './contract/settings.ts'
 
-const developers = { permission: 'api.access' } as const
+const apiAccess = { permission: 'api.access' } as const
 
 export default defineManifest({
   id: 'developers',
@@ -11,7 +11,7 @@ export default defineManifest({
   engines: { balafon: '^1.0.0' },
   optional: { admin: '^1.0.0' },
   contributes: {
-    'host.routes/v1': [{ path: '/api-docs', component: 'ApiDocsScreen', audience: developers }],
+    'host.routes/v1': [{ path: '/api-docs', component: 'ApiDocsScreen', audience: apiAccess }],
     'host.accountSettings/v1': [
       {
         anchor: 'developers',
@@ -19,7 +19,7 @@ export default defineManifest({
         icon: 'puzzle',
         component: 'TokensSection',
         order: 80,
-        audience: developers,
+        audience: apiAccess,
         requiresSetting: 'api.integrated',
       },
     ],

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** JSON schema, as far as it is shown. */
+/** The parts of a JSON schema that the reference shows. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -37,7 +37,7 @@ export interface Operation {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
-  /** Ways to sign in, by their names; none: nobody need. */
+  /** The accepted authentication schemes; absent when none is required. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Content }
@@ -48,7 +48,7 @@ export interface OpenApi {
   readonly openapi: string
   readonly info: { readonly title: string; readonly version: string }
   readonly servers: readonly { readonly url: string }[]
-  /** Path → method in small letters → call. */
+  /** Operations by path and lower-case method. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
@@ -56,9 +56,9 @@ export interface OpenApi {
 export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: 'openapi.json',
-  summary: 'This description of the API: what this site takes now, as OpenAPI 3.1',
+  summary: 'Get the OpenAPI 3.1 document of this site',
   access: { permission: 'api.access' },
   acceptsAccessToken: true,
-  // The frame writes it by a specification that everybody knows; here it only passes through.
+  // The server generates the document; its shape is the OpenAPI specification's.
   response: z.custom<OpenApi>((value) => typeof value === 'object' && value !== null),
 })

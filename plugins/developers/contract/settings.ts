@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
 export const DeveloperSettings = z.object({
-  /** Takes calls with access tokens. On from the start: nobody has a token before an operator gives somebody `api.access`. */
+  /** Accepts requests with access tokens. On by default, because only users with the permission `api.access` can create tokens. */
   'api.integrated': z._default(z.boolean(), true),
 })

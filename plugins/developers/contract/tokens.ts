@@ -3,44 +3,44 @@ import * as z from 'zod/mini'
 
 export const MAX_NAME = 100
 
-/** As many as one may have at a time. */
+/** The maximum number of tokens of a user. */
 export const MAX_TOKENS = 25
 
 export const AccessToken = z.object({ id: z.number(), name: z.string(), last_used_at: z.nullable(Timestamp), created_at: Timestamp })
 export type AccessToken = z.infer<typeof AccessToken>
 
-/** One line that can be seen. */
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'developers.name_characters'))
+/** One line of visible characters. */
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'developers.invalid_name_characters'))
 
 export const listTokens = defineEndpoint({
   method: 'GET',
   path: 'access-tokens',
-  summary: "One's own access tokens, the latest first",
+  summary: 'List the user’s access tokens, newest first',
   access: 'user',
   response: z.object({ tokens: z.array(AccessToken) }),
 })
 
-/** Not idempotent: an answer that is kept for a second call would keep the token. */
+/** Not an idempotent endpoint: the stored response of one would contain the token. */
 export const createToken = defineEndpoint({
   method: 'POST',
   path: 'access-tokens',
-  summary: 'Make an access token. It is in this answer and in no other',
+  summary: 'Create an access token. Only this response contains it',
   access: { permission: 'api.access' },
   requiresPasswordConfirmation: true,
   body: z.strictObject({ tokenName: Name }),
   response: z.object({ plainTextToken: z.string(), token: AccessToken }),
   status: 201,
-  errors: ['developers.name_characters', 'developers.too_many', 'tokens_closed'],
+  errors: ['developers.invalid_name_characters', 'developers.too_many_tokens', 'tokens_disabled'],
   rateLimit: 'tokens.create',
 })
 
-/** Also for who lost `api.access`: taking a key away is never the worse. */
+/** Users without `api.access` may delete their tokens too. */
 export const deleteToken = defineEndpoint({
   method: 'DELETE',
   path: 'access-tokens/{id}',
-  summary: "Delete one of one's access tokens; calls with it are refused from then on",
+  summary: 'Delete one of the user’s access tokens',
   access: 'user',
   params: z.strictObject({ id: Id }),
   response: z.object({}),
-  errors: ['developers.no_such_token'],
+  errors: ['developers.token_not_found'],
 })

@@ -1,23 +1,24 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
 import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
-import { descriptionRoutes } from './description/description.routes.ts'
-import { createDescription } from './description/description.service.ts'
+import { createDescriptionRoutes } from './description/description.routes.ts'
+import { createDescriptionService } from './description/description.service.ts'
 import { developers0001 } from './migrations/0001-access-tokens.ts'
-import { developerPages } from './pages/pages.ts'
-import { PREFIX } from './tokens/plain-token.ts'
-import { tokenRoutes } from './tokens/tokens.routes.ts'
-import { createTokens } from './tokens/tokens.service.ts'
+import { developers0002 } from './migrations/0002-access-tokens-index.ts'
+import { createDeveloperPages } from './pages/pages.ts'
+import { TOKEN_PREFIX } from './tokens/token-format.ts'
+import { createTokenRoutes } from './tokens/tokens.routes.ts'
+import { createTokensService } from './tokens/tokens.service.ts'
 import { createTokensStore } from './tokens/tokens.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [developers0001],
-  services: (context) => ({ tokens: createTokens(createTokensStore(context.sql), context), describeApi: createDescription(context) }),
-  routes: ({ tokens, describeApi }) => [...tokenRoutes(tokens), ...descriptionRoutes(describeApi)],
+  migrations: [developers0001, developers0002],
+  services: (context) => ({ tokens: createTokensService(createTokensStore(context.sql), context), description: createDescriptionService(context) }),
+  routes: ({ tokens, description }) => [...createTokenRoutes(tokens), ...createDescriptionRoutes(description)],
   eventHandlers: ({ tokens }) => [onEvent(AccountReclaimed, ({ userId }) => tokens.removeAll(userId))],
-  pages: (_services, { translate }) => developerPages(translate),
+  pages: (_services, { translate }) => createDeveloperPages(translate),
   provides: ({ tokens }) => ({
-    'core.bearerTokens/v1': [{ prefix: PREFIX, permission: 'api.access', findOwner: tokens.ownerOf }],
+    'core.bearerTokens/v1': [{ prefix: TOKEN_PREFIX, permission: 'api.access', findOwner: tokens.findOwner }],
     'core.userDetails/v1': [{ name: 'tokens', load: tokens.list }],
   }),
   personalData: async ({ tokens }, userId) => ({

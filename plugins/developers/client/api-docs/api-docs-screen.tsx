@@ -5,10 +5,10 @@ import { Skeleton } from '@balafon/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { getOpenApi } from '../../contract/description.ts'
 import classes from './api-docs-screen.module.css'
-import { CallBrowser } from './call-browser.tsx'
+import { EndpointBrowser } from './endpoint-browser.tsx'
 import { Intro } from './intro.tsx'
 
-/** The API of this very site, to read and to try. */
+/** Shows the reference of this site's API. */
 export default function ApiDocsScreen() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(getOpenApi, {})
@@ -20,10 +20,10 @@ export default function ApiDocsScreen() {
       {data ? (
         <>
           <Intro document={data} />
-          <CallBrowser document={data} />
+          <EndpointBrowser document={data} />
         </>
       ) : (
-        <div className={classes.waiting} aria-busy="true">
+        <div className={classes.loading} aria-busy="true">
           <Skeleton height="180px" />
           <Skeleton height="48px" />
           <Skeleton height="48px" />

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import classes from './group-list.module.css'
-import type { CallGroup } from './read-calls.ts'
+import type { EndpointGroup } from './list-endpoints.ts'
 
-/** Leads to each group, beside the calls on wide screens. A search leaves those in their place in which it finds nothing. */
-export function GroupList({ groups }: { groups: readonly CallGroup[] }) {
+/** Links to each group. During a search, groups without matches stay in the list but are disabled. */
+export function GroupList({ groups }: { groups: readonly EndpointGroup[] }) {
   const { t } = useTranslation()
   return (
     <nav className={classes.groups} aria-label={t('developers.docs.groups')}>
       <ul>
-        {groups.map(({ name, calls }) => (
+        {groups.map(({ name, endpoints }) => (
           <li key={name}>
-            <a {...(calls.length > 0 ? { href: `#group-${name}` } : { 'aria-disabled': true, role: 'link' })}>
+            <a {...(endpoints.length > 0 ? { href: `#group-${name}` } : { 'aria-disabled': true, role: 'link' })}>
               <span>{name}</span>
               <span className={classes.count} data-tabular>
-                {calls.length}
+                {endpoints.length}
               </span>
             </a>
           </li>

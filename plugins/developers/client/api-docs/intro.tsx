@@ -4,41 +4,42 @@ import { FileJson } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { getOpenApi, type OpenApi } from '../../contract/description.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
+import { TOKEN_PLACEHOLDER } from './curl-example.ts'
 import classes from './intro.module.css'
-import { PLACEHOLDER } from './write-example.ts'
 
-/** What holds for every call, before the first one. */
-export function Intro({ document: { info, servers } }: { document: OpenApi }) {
+/** Introduces the API: base URL, authentication and errors. */
+export function Intro({ document: { servers } }: { document: OpenApi }) {
   const { t } = useTranslation()
   const user = useUser()
   const isIntegrated = useSetting('api.integrated') === true
-  const address = servers[0]?.url ?? ''
-  const header = `Authorization: Bearer ${PLACEHOLDER}`
+  const baseUrl = servers[0]?.url ?? ''
+  const header = `Authorization: Bearer ${TOKEN_PLACEHOLDER}`
   return (
     <div className={classes.intro}>
-      <p>{t('developers.docs.text', { site: info.title })}</p>
-      <dl className={classes.facts}>
-        <dt>{t('developers.docs.address')}</dt>
+      <p>{t('developers.docs.text')}</p>
+      <dl className={classes.terms}>
+        <dt>{t('developers.docs.base_url')}</dt>
         <dd>
-          <code>{address}</code>
-          <CopyButton text={address} />
+          <code>{baseUrl}</code>
+          <CopyButton text={baseUrl} />
         </dd>
         {isIntegrated ? (
           <>
-            <dt>{t('developers.docs.sign_in')}</dt>
+            <dt>{t('developers.docs.authentication')}</dt>
             <dd>
               <code>{header}</code>
               <CopyButton text={header} />
               <span>
-                {t('developers.docs.sign_in.text')} {user ? <Link to="/account-settings#developers">{t('developers.docs.sign_in.link')}</Link> : null}
+                {t('developers.docs.authentication.text')}{' '}
+                {user ? <Link to="/account-settings#developers">{t('developers.docs.authentication.link')}</Link> : null}
               </span>
             </dd>
           </>
         ) : null}
-        <dt>{t('developers.docs.problem')}</dt>
+        <dt>{t('developers.docs.errors')}</dt>
         <dd>
           <code>{'{ "message": "…", "code": "not_found", "errors": { "field": ["…"] } }'}</code>
-          <span>{t('developers.docs.problem.text')}</span>
+          <span>{t('developers.docs.errors.text')}</span>
         </dd>
       </dl>
       <a className={classes.file} href={buildUrl(getOpenApi)} download="openapi.json">

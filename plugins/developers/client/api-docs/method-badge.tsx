@@ -1,6 +1,7 @@
 import classes from './method-badge.module.css'
 
-/** What a call does to what is there, told by a colour beside the word. */
-const LOOKS: Readonly<Record<string, string | undefined>> = { GET: classes.reads, DELETE: classes.removes }
+/** The colour of each method; the other methods change data. */
+const STYLES: Readonly<Record<string, string | undefined>> = { GET: classes.reads, DELETE: classes.removes }
 
-export const MethodBadge = ({ method }: { method: string }) => <span className={`${classes.method} ${LOOKS[method] ?? classes.changes}`}>{method}</span>
+/** Shows an HTTP method in its colour. */
+export const MethodBadge = ({ method }: { method: string }) => <span className={`${classes.method} ${STYLES[method] ?? classes.changes}`}>{method}</span>

@@ -4,16 +4,16 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Milliseconds. */
-const SHOWN = 1000
+/** How long the button says "Copied". */
+const CONFIRMATION_MS = 1000
 
-/** Copies a text and says so for a second. */
+/** Copies a text and confirms it for a second. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN)
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = () =>
@@ -22,7 +22,7 @@ export function CopyButton({ text }: { text: string }) {
       () => toast.danger(t('developers.copy_failed')),
     )
   return (
-    <Button look="outline" size="small" icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={() => void copy()}>
+    <Button variant="outline" size="small" icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={() => void copy()}>
       <span aria-live="polite">{t(isCopied ? 'developers.copied' : 'developers.copy')}</span>
     </Button>
   )

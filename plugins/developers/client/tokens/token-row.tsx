@@ -5,50 +5,50 @@ import { useTranslation } from 'react-i18next'
 import { type AccessToken, deleteToken, listTokens } from '../../contract/tokens.ts'
 import classes from './token-row.module.css'
 
-/** What it is called, when it was last used, and the way to be rid of it. */
+/** Shows a token's name and last use, and a button to delete it. */
 export function TokenRow({ token: { id, name, last_used_at, created_at } }: { token: AccessToken }) {
   const { t } = useTranslation()
-  const { ago, date } = useFormat()
-  const remove = useRemove(id, name)
-  const moment = (iso: string) => date(iso, { dateStyle: 'long', timeStyle: 'short' })
+  const { relativeTime, date } = useFormat()
+  const deleteWithConfirmation = useDeleteToken(id, name)
+  const formatMoment = (iso: string) => date(iso, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
         <KeyRound aria-hidden="true" strokeWidth={1.8} />
       </span>
-      <div className={classes.what}>
+      <div className={classes.text}>
         <b>{name}</b>
-        <span className={classes.when} title={moment(last_used_at ?? created_at)}>
-          <span>{t('developers.tokens.last_used', { when: last_used_at ? ago(last_used_at) : t('developers.tokens.never') })}</span>
-          <span>{t('developers.tokens.created', { when: ago(created_at) })}</span>
+        <span className={classes.dates} title={formatMoment(last_used_at ?? created_at)}>
+          <span>{t('developers.tokens.last_used', { when: last_used_at ? relativeTime(last_used_at) : t('developers.tokens.never') })}</span>
+          <span>{t('developers.tokens.created', { when: relativeTime(created_at) })}</span>
         </span>
       </div>
-      <IconButton label={t('developers.delete_of', { name })} onPress={() => void remove()}>
+      <IconButton label={t('developers.delete_named', { name })} onPress={() => void deleteWithConfirmation()}>
         <Trash2 />
       </IconButton>
     </li>
   )
 }
 
-function useRemove(id: number, name: string) {
+function useDeleteToken(id: number, name: string) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   return async () => {
-    const question = {
+    const options = {
       title: t('developers.delete.title'),
       text: t('developers.delete.text', { name }),
       action: t('developers.delete'),
       cancel: t('developers.cancel'),
       isDanger: true,
     }
-    if (!(await confirm(question))) return
+    if (!(await confirm(options))) return
     try {
       await sendRequest(deleteToken, { params: { id } })
       toast.positive(t('developers.delete.done'))
     } catch (error) {
       reportError(error)
     }
-    // Also where another tab was faster.
-    await forget(listTokens)
+    // Refreshes the list after an error too: another tab may have deleted the token.
+    await invalidate(listTokens)
   }
 }

@@ -8,17 +8,17 @@ import { listTokens } from '../../contract/tokens.ts'
 import { TokenRow } from './token-row.tsx'
 import classes from './tokens-section.module.css'
 
-const CreateDialog = lazy(() => import('./create-dialog.tsx'))
-const MadeDialog = lazy(() => import('./made-dialog.tsx'))
+const CreateTokenDialog = lazy(() => import('./create-token-dialog.tsx'))
+const NewTokenDialog = lazy(() => import('./new-token-dialog.tsx'))
 
-/** The keys one has given to programs. */
+/** Lists the user's access tokens, with buttons to create and delete them. */
 export default function TokensSection() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const { data, isError, refetch } = useApi(listTokens, {})
   async function add() {
-    const token = await openModal<string>((modal) => <CreateDialog {...modal} />)
-    if (token) await openModal((modal) => <MadeDialog {...modal} token={token} />)
+    const token = await openModal<string>((modal) => <CreateTokenDialog {...modal} />)
+    if (token) await openModal((modal) => <NewTokenDialog {...modal} token={token} />)
   }
   return (
     <>
@@ -37,7 +37,7 @@ export default function TokensSection() {
       ) : isError ? (
         <p className={classes.failed} role="alert">
           {t('developers.tokens.failed')}
-          <Button look="outline" size="small" onPress={() => void refetch()}>
+          <Button variant="outline" size="small" onPress={() => void refetch()}>
             {t('developers.retry')}
           </Button>
         </p>
@@ -45,7 +45,7 @@ export default function TokensSection() {
         <Skeleton height="62px" />
       )}
       <div className={classes.actions}>
-        <Button look="outline" icon={<Plus aria-hidden="true" />} onPress={() => void add()}>
+        <Button variant="outline" icon={<Plus aria-hidden="true" />} onPress={() => void add()}>
           {t('developers.tokens.create')}
         </Button>
         <a className={classes.docs} href="/api-docs" target="_blank" rel="noopener">

@@ -8,7 +8,7 @@ export const developers0001: Migration = {
          id bigint generated always as identity primary key,
          user_id bigint not null references users on delete cascade,
          name text not null,
-         -- SHA-256: what has 256 bits of chance in it needs no slower one.
+         -- SHA-256: a random token of 256 bits needs no slower hash.
          token_hash bytea not null unique,
          last_used_at timestamptz,
          created_at timestamptz not null default now());

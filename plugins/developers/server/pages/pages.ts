@@ -1,5 +1,6 @@
 import type { Page, ServerContext } from '@balafon/sdk/server'
 
-export const developerPages = (say: ServerContext['translate']): Page[] => [
-  { path: '/api-docs', describe: async ({ language }) => ({ title: say(language, 'developers.docs.title'), isUnlisted: true }) },
+/** Creates the page title of the API reference. Search engines are asked not to list the page. */
+export const createDeveloperPages = (translate: ServerContext['translate']): Page[] => [
+  { path: '/api-docs', describe: async ({ language }) => ({ title: translate(language, 'developers.docs.title'), isUnlisted: true }) },
 ]

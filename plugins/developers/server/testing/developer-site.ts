@@ -1,36 +1,33 @@
 import { createTestSite } from '@balafon/sdk/testing'
 import { createToken } from '../../contract/tokens.ts'
 
-/** A site with people who may use its API, and programs that call it. */
+/** Creates a site with helpers to create users with API access and to send requests with tokens. */
 export async function createDeveloperSite(environment: Readonly<Record<string, string>> = {}) {
   const site = await createTestSite(environment)
   return {
     ...site,
-    /** One who gave their password again. */
-    async developer(permissions: readonly string[] = ['api.access']) {
-      const who = await site.createSignedInUser({ permissions })
-      await site.sql('update sessions set password_confirmed_at = now() where user_id = $1', [who.id])
+    /** Creates a user with API access and a recent password confirmation. */
+    async createDeveloper(permissions: readonly string[] = ['api.access']) {
+      const user = await site.createSignedInUser({ permissions })
+      await site.sql('update sessions set password_confirmed_at = now() where user_id = $1', [user.id])
       return {
-        ...who,
-        async newToken(tokenName = 'a script') {
-          const { body } = await who.request(createToken, { body: { tokenName } })
+        ...user,
+        async addToken(tokenName = 'a script') {
+          const { body } = await user.request(createToken, { body: { tokenName } })
           return body as { plainTextToken: string; token: { id: number } }
         },
       }
     },
-    /** A program: no cookies, a token. */
-    async callWith(token: string, method: string, url: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
-      const {
-        statusCode,
-        payload,
-        headers: answered,
-      } = await site.site.server.inject({
+    /** Sends a request as a program does: with a token and without cookies. */
+    async requestWithToken(token: string, method: string, url: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
+      const response = await site.site.server.inject({
         method,
         url,
         ...(body !== undefined && { payload: JSON.stringify(body) }),
         headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       })
-      return { status: statusCode, body: payload.startsWith('{') ? JSON.parse(payload) : undefined, text: payload, headers: answered }
+      const text = response.payload
+      return { status: response.statusCode, body: text.startsWith('{') ? JSON.parse(text) : undefined, text, headers: response.headers }
     },
   }
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDeveloperSite } from '../testing/developer-site.ts'
 
 let site: Awaited<ReturnType<typeof createDeveloperSite>>
-let owner: Awaited<ReturnType<typeof site.developer>>
-let theirs: number
-let people: Record<string, () => Promise<Visitor>>
+let owner: Awaited<ReturnType<typeof site.createDeveloper>>
+let ownerTokenId: number
+let callers: Record<string, () => Promise<Visitor>>
 beforeAll(async () => {
   site = await createDeveloperSite()
-  owner = await site.developer()
-  theirs = (await owner.newToken('for their script')).token.id
-  people = {
+  owner = await site.createDeveloper()
+  ownerTokenId = (await owner.addToken('private script')).token.id
+  callers = {
     ...createCallers(site),
-    developer: () => site.developer(),
+    developer: () => site.createDeveloper(),
     owner: async () => owner,
   }
 })
@@ -22,10 +22,10 @@ beforeEach(async () => {
   await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
-const WHO = ['guest', 'user', 'banned', 'unverified', 'admin', 'developer', 'owner'] as const
+const CALLERS = ['guest', 'user', 'banned', 'unverified', 'admin', 'developer', 'owner'] as const
 
-/** Call → what each of them is answered; `:id` is the owner’s token. The owner last: it is gone then. */
-const TABLE = [
+/** The expected status by endpoint and caller. `:id` is the owner’s token; the owner comes last, because the request deletes it. */
+const ENDPOINTS = [
   //                                                            guest  user   banned unverified admin developer owner
   ['GET', '/api/v1/access-tokens', undefined, ['401', '200', '401', '403', '200', '200', '200']],
   ['POST', '/api/v1/access-tokens', { tokenName: 'x' }, ['401', '403', '401', '403', '423', '201', '201']],
@@ -33,20 +33,20 @@ const TABLE = [
   ['GET', '/api/v1/openapi.json', undefined, ['401', '403', '401', '403', '200', '200', '200']],
 ] as const
 
-const CASES = WHO.flatMap((who, index) => TABLE.map(([method, path, body, answers]) => [who, method, path, answers[index], body] as const))
+const CASES = CALLERS.flatMap((caller, index) => ENDPOINTS.map(([method, path, body, statuses]) => [caller, method, path, statuses[index], body] as const))
 
-const kept = () => site.sql('select * from access_tokens where user_id = $1 order by id', [owner.id])
+const readOwnerTokens = () => site.sql('select * from access_tokens where user_id = $1 order by id', [owner.id])
 
-test.each(CASES)('%s: %s %s answers %s', async (who, method, path, expected, body) => {
-  const visitor = await people[who]?.()
-  if (!visitor) throw new Error('nobody of this kind')
-  const before = await kept()
-  const answer = await visitor.send(method, path.replace(':id', String(theirs)), body === undefined ? {} : { body })
-  expect(String(answer.status)).toBe(expected)
-  if (who !== 'owner') expect(await kept()).toEqual(before)
-  if (who !== 'owner') expect(answer.text).not.toContain('for their script')
+test.each(CASES)('responds as expected to %s: %s %s with %s', async (caller, method, path, expected, body) => {
+  const visitor = await callers[caller]?.()
+  if (!visitor) throw new Error('unknown caller')
+  const before = await readOwnerTokens()
+  const response = await visitor.send(method, path.replace(':id', String(ownerTokenId)), body === undefined ? {} : { body })
+  expect(String(response.status)).toBe(expected)
+  if (caller !== 'owner') expect(await readOwnerTokens()).toEqual(before)
+  if (caller !== 'owner') expect(response.text).not.toContain('private script')
 })
 
-test('every call has its row here', () => {
-  expect(findUntestedEndpoints(site, TABLE, (plugin) => plugin === 'developers')).toEqual([])
+test('covers every endpoint of the plugin', () => {
+  expect(findUntestedEndpoints(site, ENDPOINTS, (plugin) => plugin === 'developers')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { implement } from '@balafon/sdk/server'
 import { createToken, deleteToken, listTokens } from '../../contract/tokens.ts'
-import type { Tokens } from './tokens.service.ts'
+import type { TokensService } from './tokens.service.ts'
 
-export const tokenRoutes = (tokens: Tokens) => [
+export const createTokenRoutes = (tokens: TokensService) => [
   implement(listTokens, async ({ user }) => ({ tokens: await tokens.list(user.id) })),
   implement(createToken, ({ user, body }) => tokens.create(user.id, body.tokenName)),
   implement(deleteToken, async ({ user, params }) => {

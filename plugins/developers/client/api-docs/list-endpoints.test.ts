@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenApi, Operation } from '../../contract/description.ts'
-import { callerOf, callsOf, groupsOf, searchCalls } from './read-calls.ts'
+import { getAuthentication, groupEndpoints, listEndpoints, searchEndpoints } from './list-endpoints.ts'
 
 const operation = (tag: string, summary: string, more: Partial<Operation> = {}): Operation => ({ tags: [tag], summary, responses: {}, ...more })
 
@@ -20,10 +20,10 @@ const DOCUMENT: OpenApi = {
   components: { schemas: {} },
 }
 
-const calls = callsOf(DOCUMENT)
+const endpoints = listEndpoints(DOCUMENT)
 
-test('every call has an anchor of its own', () => {
-  expect(calls.map(({ id }) => id)).toEqual([
+test('gives every endpoint a unique anchor', () => {
+  expect(endpoints.map(({ id }) => id)).toEqual([
     'get-api-v1-albums-_albumId',
     'get-api-v1-me',
     'get-api-v1-users-id',
@@ -32,8 +32,8 @@ test('every call has an anchor of its own', () => {
   ])
 })
 
-test('groups are by owner, the core first', () => {
-  expect(groupsOf(calls).map(({ name, calls: { length } }) => [name, length])).toEqual([
+test('groups endpoints by owner, core first', () => {
+  expect(groupEndpoints(endpoints).map(({ name, endpoints: { length } }) => [name, length])).toEqual([
     ['core', 1],
     ['auth', 3],
     ['player', 1],
@@ -49,15 +49,15 @@ test.each([
   ['confirmed', 1],
   ['player', 1],
   ['users album', 0],
-])('"%s" finds %i', (text, count) => {
-  expect(searchCalls(calls, text)).toHaveLength(count)
+])('finds for the search "%s" %i endpoints', (text, count) => {
+  expect(searchEndpoints(endpoints, text)).toHaveLength(count)
 })
 
 test.each([
-  [undefined, 'anyone'],
+  [undefined, 'none'],
   [[{ session: [] }], 'session'],
   [[{ session: [] }, { token: [] }], 'token'],
   [[{}, { token: [] }], 'token'],
-] as const)('signing in by %j is for: %s', (security, caller) => {
-  expect(callerOf(operation('core', 'x', security ? { security } : {}))).toBe(caller)
+] as const)('returns for the security %j the authentication %s', (security, authentication) => {
+  expect(getAuthentication(operation('core', 'x', security ? { security } : {}))).toBe(authentication)
 })

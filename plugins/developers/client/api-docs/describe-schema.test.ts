@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../contract/description.ts'
-import { fieldsOf, limitWords, sampleOf, typeWords } from './read-schema.ts'
+import { createSample, describeLimits, describeType, listFields } from './describe-schema.ts'
 
-const KNOWN = { Problem: { type: 'object', required: ['code'], properties: { code: { type: 'string' }, message: { type: 'string' } } } } satisfies Record<
-  string,
-  Schema
->
-const say = (key: string, data: object = {}) => [key.replace('developers.docs.', ''), ...new Set(Object.values(data))].join(' ')
+const SHARED_SCHEMAS = {
+  Problem: { type: 'object', required: ['code'], properties: { code: { type: 'string' }, message: { type: 'string' } } },
+} satisfies Record<string, Schema>
+const translate = (key: string, data: object = {}) => [key.replace('developers.docs.', ''), ...new Set(Object.values(data))].join(' ')
 
 test.each<[Schema, string]>([
   [{ type: 'integer' }, 'integer'],
@@ -19,10 +18,10 @@ test.each<[Schema, string]>([
   [{ enum: ['a', 'b'] }, 'string'],
   [{ const: 7 }, 'number'],
   [{ $ref: '#/components/schemas/Problem' }, 'object'],
-  [{ $ref: '#/components/schemas/Unknown' }, 'anything'],
-  [{}, 'anything'],
-])('%j is called %s', (schema, words) => {
-  expect(typeWords(schema, KNOWN, say)).toBe(words)
+  [{ $ref: '#/components/schemas/Unknown' }, 'any_type'],
+  [{}, 'any_type'],
+])('describes the type of %j as "%s"', (schema, description) => {
+  expect(describeType(schema, SHARED_SCHEMAS, translate)).toBe(description)
 })
 
 test.each<[Schema, string[]]>([
@@ -32,22 +31,22 @@ test.each<[Schema, string[]]>([
   [{ type: 'string', enum: ['light', 'dark'], default: 'dark' }, ['one_of light, dark', 'default dark']],
   [{ type: 'array', maxItems: 5 }, ['items_to 5']],
   [{ type: 'array', items: { enum: ['browser', 'email'] } }, ['one_of browser, email']],
-])('the limits of %j are %j', (schema, words) => {
-  expect(limitWords(schema, KNOWN, say)).toEqual(words)
+])('describes the limits of %j as %j', (schema, descriptions) => {
+  expect(describeLimits(schema, SHARED_SCHEMAS, translate)).toEqual(descriptions)
 })
 
-test('fields are found in objects, lists, maps, alternatives and behind names', () => {
+test('lists fields of objects, lists, maps, alternatives and references', () => {
   const fields = [
     { name: 'code', schema: { type: 'string' }, isRequired: true },
     { name: 'message', schema: { type: 'string' }, isRequired: false },
   ]
-  const named: Schema = { $ref: '#/components/schemas/Problem' }
-  for (const schema of [named, { type: 'array', items: named }, { additionalProperties: named }, { anyOf: [{ type: 'null' }, named] }])
-    expect(fieldsOf(schema, KNOWN)).toEqual(fields)
-  expect(fieldsOf({ type: 'string' }, KNOWN)).toEqual([])
+  const reference: Schema = { $ref: '#/components/schemas/Problem' }
+  for (const schema of [reference, { type: 'array', items: reference }, { additionalProperties: reference }, { anyOf: [{ type: 'null' }, reference] }])
+    expect(listFields(schema, SHARED_SCHEMAS)).toEqual(fields)
+  expect(listFields({ type: 'string' }, SHARED_SCHEMAS)).toEqual([])
 })
 
-test('a sample has what is required and values that would be taken', () => {
+test('creates a sample with the required fields and valid values', () => {
   const schema: Schema = {
     type: 'object',
     required: ['ids', 'name', 'kind', 'isOn', 'when', 'problem', 'maybe'],
@@ -59,8 +58,8 @@ test('a sample has what is required and values that would be taken', () => {
       when: { type: 'string', default: 'now' },
       problem: { $ref: '#/components/schemas/Problem' },
       maybe: { anyOf: [{ type: 'number' }, { type: 'null' }] },
-      left: { type: 'string' },
+      optional: { type: 'string' },
     },
   }
-  expect(sampleOf(schema, KNOWN)).toEqual({ ids: [5], name: '…', kind: 'a', isOn: true, when: 'now', problem: { code: '…' }, maybe: 1 })
+  expect(createSample(schema, SHARED_SCHEMAS)).toEqual({ ids: [5], name: '…', kind: 'a', isOn: true, when: 'now', problem: { code: '…' }, maybe: 1 })
 })

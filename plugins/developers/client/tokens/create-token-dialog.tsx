@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { MAX_NAME } from '../../contract/tokens.ts'
 import { useCreateToken } from './use-create-token.ts'
 
-/** It ends with the token. */
-export default function CreateDialog({ isOpen, onClose, finish }: Modal<string>) {
+/** Asks for a name and creates a token. The dialog finishes with the token. */
+export default function CreateTokenDialog({ isOpen, onClose, finish }: Modal<string>) {
   const { t } = useTranslation()
   const formId = useId()
   const { name, setName, error, isPending, submit, form } = useCreateToken(finish)
   const actions = (
     <>
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {t('developers.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** Lets users and secret scanners recognise a token. */
+export const TOKEN_PREFIX = 'balafon_'
+
+const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const TOKEN_PATTERN = /^balafon_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+
+/** Generates a token: 256 random bits and their checksum in base 62, so that a double click selects all of it. */
+export function generateToken(): string {
+  const secret = encodeBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)
+  return `${TOKEN_PREFIX}${secret}${computeChecksum(secret)}`
+}
+
+/** Returns whether the text has the format and checksum of a token, so that mistyped tokens need no database query. */
+export function hasTokenFormat(text: string): boolean {
+  const [, secret, checksum] = TOKEN_PATTERN.exec(text) ?? []
+  return secret !== undefined && computeChecksum(secret) === checksum
+}
+
+/** Hashes a token for storage and lookup. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const computeChecksum = (secret: string) => encodeBase62(BigInt(crc32(secret)), 6)
+
+function encodeBase62(number: bigint, length: number): string {
+  let [text, rest] = ['', number]
+  for (const base = BigInt(BASE62_DIGITS.length); rest > 0n; rest /= base) text = `${BASE62_DIGITS[Number(rest % base)]}${text}`
+  return text.padStart(length, '0')
+}
