@@ -63,18 +63,18 @@ test('covers an account from registration to deletion', async ({ page, browser, 
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   await dialog.getByLabel(/^Type /).fill(email)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
   // The password was confirmed in this session a moment ago.
   await expect(page.getByText('Account deleted')).toBeVisible()
   await logIn(page, email)
-  await expect(page.getByText('These credentials do not match our records.')).toBeVisible()
+  await expect(page.getByText('Wrong email or password.')).toBeVisible()
 })
 
 async function logInWithRecoveryCode(page: Page, email: string, code = '') {
   await logIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(code)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/')
 }
 
@@ -90,18 +90,21 @@ test.describe('in French', () => {
   test('registers, verifies and sets up an account in French, emails included', async ({ page, site }) => {
     await setVerification(site, true)
     const email = createEmail()
-    await page.goto('/register')
+    // An unverified registration ignores the page the visitor came from.
+    await page.goto('/account-settings')
+    await page.getByRole('link', { name: 'Inscrivez-vous.' }).click()
     await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible()
     await page.getByLabel('Adresse e-mail').fill(email)
     await page.getByLabel('Mot de passe', { exact: true }).fill('court')
     await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill('autre')
-    await page.getByRole('button', { name: 'Créer mon compte' }).click()
-    await expect(page.getByText('Au moins 8 caractères.')).toBeVisible()
+    await page.getByRole('button', { name: 'Créer un compte' }).click()
+    await expect(page.getByText('Saisissez au moins 8 caractères.')).toBeVisible()
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    await page.getByRole('button', { name: 'Créer un compte' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Confirmez votre e-mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vérifiez votre e-mail' })).toBeVisible()
+    await expect(page).toHaveURL('/')
     const emailText = await readLatestEmail(page, email, /\d{6}/)
     expect(emailText).toContain('code')
     expect(emailText).not.toMatch(/\b(Enter|Your|this)\b/)
@@ -197,7 +200,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     }
     for (const [path, heading] of [
-      ['/login', 'Sign in to your account'],
+      ['/login', 'Log in to your account'],
       ['/register', 'Create a new account'],
       ['/register?redirectFrom=pricing', "First, let's create your account"],
       ['/forgot-password', 'Reset password'],
@@ -207,8 +210,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await look(heading)
     }
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await look('Sign in to your account')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await look('Log in to your account')
 
     const email = await register(page)
     const { secret } = await enableTwoFactor(page)
@@ -230,7 +233,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await look('Two-factor authentication')
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await look('Two-factor authentication')
-    await page.getByRole('button', { name: 'Use a code from the app instead' }).click()
+    await page.getByRole('button', { name: 'Use your authenticator app instead' }).click()
     await page.getByLabel('Code').fill(generateCode(secret))
     await expect(getUserMenu(page)).toBeVisible()
 

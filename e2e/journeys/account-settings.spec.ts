@@ -23,7 +23,7 @@ test('says that a new email address has to be verified only where it has to be',
   await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
   await setVerification(site, true)
   await page.reload()
-  await expect(field).toHaveAccessibleDescription('A new address has to be verified again.')
+  await expect(field).toHaveAccessibleDescription('You’ll need to verify a new address.')
 })
 
 test('saves only the changed fields and keeps what another tab saved', async ({ page, context, site }) => {
@@ -105,7 +105,7 @@ test('uploads a cropped avatar from a file or a URL once and restores the focus'
   // There is no internet here: the one request that would fetch from there gets a prepared response.
   await page.route('**/avatar/preview', (route) => route.fulfill({ json: { type: 'image/png', data } }))
   await getDetails(page).getByRole('button', { name: 'Use an image from the web' }).click()
-  await page.getByRole('dialog').getByLabel('Address of the image').fill('https://pictures.test/me.png')
+  await page.getByRole('dialog').getByLabel('Image URL').fill('https://pictures.test/me.png')
   await page.keyboard.press('Enter')
   await crop.getByRole('button', { name: 'Save image' }).click()
   await expect(page.getByText('Uploaded avatar')).toBeVisible()
@@ -122,7 +122,7 @@ test('resets a forgotten password from the settings by email', async ({ page, co
   const question = page.getByRole('dialog', { name: 'Forgot your password?' })
   await expect(question).toContainText(email)
   await question.getByRole('button', { name: 'Send link' }).click()
-  await expect(section.getByRole('status')).toContainText(`A link is on its way to ${email}`)
+  await expect(section.getByRole('status')).toContainText(`We sent a link to ${email}`)
   await expect(section.getByRole('button', { name: 'Forgot your password?' })).toBeFocused()
   const link = /http\S+\/password\/reset\/\S+/.exec(await readLatestEmail(page, email, /password\/reset/))?.[0] ?? ''
   await section.getByRole('button', { name: 'Log out' }).click()
@@ -157,22 +157,22 @@ test('keeps a pending email address in sight until it is confirmed or cancelled'
   }
   await ask()
   await confirmPassword(page)
-  const dialog = page.getByRole('dialog', { name: 'Verify your new address' })
+  const dialog = page.getByRole('dialog', { name: 'Verify your new email' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const pendingNote = getDetails(page).getByText(`Waiting for the code sent to ${newEmail}`)
+  const pendingNote = getDetails(page).getByText(`Enter the code we sent to ${newEmail}`)
   await expect(pendingNote).toBeVisible()
   await page.reload()
   await expect(pendingNote).toBeVisible()
   await expectAccessible(page)
-  await getDetails(page).getByRole('button', { name: 'Give up' }).click()
-  await expect(page.getByText('Your address stays as it is.')).toBeVisible()
+  await getDetails(page).getByRole('button', { name: 'Cancel change' }).click()
+  await expect(page.getByText('Your email address stays the same.')).toBeVisible()
   await expect(pendingNote).toBeHidden()
   await expect(field).toBeFocused()
 
   await ask()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await getDetails(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText(`Another code is on its way to ${newEmail}.`)).toBeVisible()
+  await getDetails(page).getByRole('button', { name: 'Resend code' }).click()
+  await expect(page.getByText(`We sent a new code to ${newEmail}.`)).toBeVisible()
   const code = /\d{6}/.exec(await readLatestEmail(page, newEmail, /\d{6}/))?.[0] ?? ''
   await getDetails(page).getByRole('button', { name: 'Enter code' }).click()
   await dialog.getByLabel('Code').fill(code)
@@ -187,7 +187,7 @@ test('reports a QR code that does not load and loads it on retry', async ({ page
   await page.goto('/account-settings#two-factor')
   await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
   await confirmPassword(page)
-  await expect(getTwoFactorSection(page).getByRole('alert')).toContainText('The QR code could not be loaded.')
+  await expect(getTwoFactorSection(page).getByRole('alert')).toContainText('Couldn’t load the QR code.')
   await page.unroute('**/two-factor/qr-code')
   await getTwoFactorSection(page).getByRole('button', { name: 'Try again' }).click()
   await expect(getTwoFactorSection(page).getByRole('img', { name: /QR code/ })).toBeVisible()
@@ -204,18 +204,18 @@ test('clears country and time zone, and finds zones by any of their names', asyn
     await expect(page.getByRole('option')).toHaveCount(0)
   }
   await choose(/Country/, 'ivoire', /Côte d.Ivoire/)
-  await choose(/Country/, 'not', 'Not chosen')
-  await expect(section.getByRole('button', { name: /Country.*Not chosen|Not chosen.*Country/ })).toBeVisible()
+  await choose(/Country/, 'not', 'Not set')
+  await expect(section.getByRole('button', { name: /Country.*Not set|Not set.*Country/ })).toBeVisible()
   await choose(/Time zone/, 'calcutta', /Kolkata/)
   await choose(/Time zone/, 'americas', /New York/)
   await choose(/Time zone/, 'ivoire', /Abidjan/)
   await choose(/Time zone/, 'utc', 'UTC')
   await page.reload()
   await expect(section.getByRole('button', { name: /UTC/ })).toBeVisible()
-  await choose(/Time zone/, 'the site', "The site's")
+  await choose(/Time zone/, 'site', 'Site default')
   await page.reload()
-  await expect(section.getByRole('button', { name: /The site's/ })).toBeVisible()
-  await expect(section.getByRole('button', { name: /Not chosen/ })).toBeVisible()
+  await expect(section.getByRole('button', { name: /Site default/ })).toBeVisible()
+  await expect(section.getByRole('button', { name: /Not set/ })).toBeVisible()
 })
 
 test('confirms a change of language in the new language', async ({ page }) => {
@@ -235,7 +235,7 @@ test('locks an email address that came with the link and says why', async ({ pag
   await expect(email).toHaveValue('awa@example.test')
   await expect(email).not.toBeEditable()
   await expect(email).toHaveAttribute('autocomplete', 'email')
-  await expect(email).toHaveAccessibleDescription('The link you followed is for this address. It cannot be changed here.')
+  await expect(email).toHaveAccessibleDescription('This link is for this address, so it can’t be changed here.')
 })
 
 test('keeps a long email address inside a phone’s screen and marks required fields', async ({ page, site }) => {

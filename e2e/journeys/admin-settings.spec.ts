@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`${site.url}/admin/settings`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'General' })).toBeVisible()
   cookies = await page.context().cookies()
   await page.close()
@@ -123,7 +123,7 @@ test('locks the email settings for administrators without the permission and say
   await page.goto(`${site.url}/admin/settings/outgoing-email`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Outgoing email' })).toBeVisible()
   for (const field of [page.getByLabel('Mail server', { exact: true }), page.getByLabel('Sender')]) {
     await expect(field).toBeDisabled()

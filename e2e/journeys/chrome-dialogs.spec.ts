@@ -128,7 +128,7 @@ test.describe('route guards', () => {
     await expect(page).toHaveURL(/\/login$/)
     await page.getByRole('textbox', { name: 'Email' }).fill(MEMBER)
     await page.getByRole('textbox', { name: 'Password' }).fill('a password for the journeys')
-    await pressButton(page, 'Continue')
+    await pressButton(page, 'Log in')
     await expect(page).toHaveURL(/\/probe\/members\?tab=1$/)
   })
 

@@ -28,9 +28,9 @@ test.describe('the top bar', () => {
   test('shows Register and Login to guests, in this order', async ({ page, site }) => {
     await page.goto('/probe')
     const links = page.getByRole('banner').getByRole('link')
-    await expect(links).toHaveText(['Register', 'Log in'])
+    await expect(links).toHaveText(['Register', 'Login'])
     await openPageWithSettings(page, site, { 'registration.disable': true })
-    await expect(links).toHaveText(['Log in'])
+    await expect(links).toHaveText(['Login'])
   })
 
   test('shows the logo for the theme, or the mark when there is none', async ({ page, site }) => {
@@ -87,7 +87,7 @@ test.describe('menus', () => {
     expect(await listEntries(page)).toEqual([
       ...['First', 'Second', 'Elsewhere'],
       ...['Account settings', 'Profile', 'A place of the probe'],
-      ...['Light', 'Dark', 'Same as the system', 'English', 'Français'],
+      ...['Light', 'Dark', 'System', 'English', 'Français'],
       ...['Stop the probe', 'Log out'],
     ])
   })

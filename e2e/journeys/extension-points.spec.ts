@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`${site.url}/admin`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible()
   cookies = await page.context().cookies()
   await page.close()
@@ -77,7 +77,7 @@ test('adds a plugin’s theme to an open page and removes it with the plugin', a
   runCli(site, 'plugin', 'disable', 'acme.hello')
   await expect.poll(() => ground(page), { timeout: 3000 }).toBe(before)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Same as the system' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeVisible()
   await expect(page.getByRole('menuitemradio', { name: 'Dawn' })).toHaveCount(0)
 })
 
@@ -153,7 +153,7 @@ test('shows the report with figures, a chart and a table on the first admin page
   await expect(plays.getByRole('definition')).toHaveText(['12', '42', '1,042'])
   await expect(plays.locator('canvas')).toBeVisible()
   await expect(plays.getByRole('table').getByRole('row')).toHaveCount(31)
-  await expect(section(page, 'New users').getByText('of 1 user in all')).toBeVisible()
+  await expect(section(page, 'New users').getByText('of 1 user in total')).toBeVisible()
 })
 
 test('keeps the other cards when one fails, and retries it', async ({ page }) => {
@@ -170,7 +170,7 @@ test('keeps the other cards when one fails, and retries it', async ({ page }) =>
 test('can use a plugin’s home page, with the default for signed-in users', async ({ page, browser }) => {
   await openPage(page, '/admin/settings')
   await page.getByRole('button', { name: /Home page/ }).click()
-  await page.getByRole('option', { name: 'Sign-in page' }).click()
+  await page.getByRole('option', { name: 'Login page' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
@@ -180,7 +180,7 @@ test('can use a plugin’s home page, with the default for signed-in users', asy
   await expect(guest.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await guest.getByLabel('Email').fill(EMAIL)
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await guest.getByRole('button', { name: 'Continue' }).click()
+  await guest.getByRole('button', { name: 'Log in' }).click()
   await expect(guest).toHaveURL(/\/admin\/report$/)
   await guest.getByRole('link', { name: 'Home' }).first().click()
   await expect(guest.getByRole('heading', { name: 'New records' })).toBeVisible()

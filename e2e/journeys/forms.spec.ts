@@ -70,7 +70,7 @@ test('submits a two-factor code once and accepts recovery codes without a dash',
 
   const wrong = generateCode(secret, 40)
   await page.keyboard.type(wrong)
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('Incorrect code.')).toBeVisible()
   await page.keyboard.type('12')
   await expect(field).toHaveValue('12')
   await field.fill('')
@@ -166,7 +166,7 @@ test('carries the typed email address from page to page', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue(email)
   expect(page.url()).not.toContain('@')
   await page.getByLabel('Email').fill(`new-${email}`)
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByRole('link', { name: 'Back to login' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(`new-${email}`)
 })
 

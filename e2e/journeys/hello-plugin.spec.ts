@@ -45,7 +45,7 @@ async function signIn(page: Page, email: string) {
   await page.goto(`${site.url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 }
 

@@ -43,6 +43,11 @@ test('lets only invited users register and keeps the form on an invalid invite',
   await page.goto('/register')
   await expect(page).toHaveURL('/login')
 
+  await page.goto('/workspace/join/register')
+  await fill(page, 'incomplete@example.test')
+  await create(page)
+  await expect(page.getByText('This invite is no longer valid')).toBeVisible()
+
   await page.goto(`/workspace/join/register?invite_id=gone&invite_type=${OPEN_CHOIR}&email=ama%40example.test`)
   await expect(page.getByRole('heading', { name: 'To join your team on Balafon, create an account' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('ama@example.test')
@@ -69,14 +74,14 @@ test('lets only invited users register and keeps the form on an invalid invite',
   await expect(page).toHaveURL('/login')
   await page.goto(`/workspace/join/login?invite_id=open&invite_type=${OPEN_CHOIR}&email=ama%40example.test`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('You have joined The Open Choir')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('You joined The Open Choir')).toBeVisible()
   await inside(page)
   runCli(site, 'setting', 'set', 'registration.disable', 'false')
 })
 
 const invitation = (id: string) => `?invite_id=${id}&invite_type=${OPEN_CHOIR}`
-const joined = (page: Page) => expect(page.getByText('You have joined The Open Choir')).toBeVisible()
+const joined = (page: Page) => expect(page.getByText('You joined The Open Choir')).toBeVisible()
 
 async function newcomer(page: Page, email: string) {
   await page.goto('/register')
@@ -107,7 +112,7 @@ test('asks a signed-in user before joining, and reports an invalid invitation', 
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.goto(`/workspace/join/register${invitation('open')}`)
-  await expect(page.getByRole('heading', { name: 'A team invites you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re invited to join a team' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(calls.filter((url) => url.includes('/invitations/accept'))).toEqual([])
   await page.getByRole('button', { name: 'Join' }).click()
@@ -132,8 +137,8 @@ test('reports an invalid invitation where registration is open, and lets users i
 test('keeps the invitation through a password reset', async ({ page }) => {
   await page.goto(`/workspace/join/login${invitation('open')}`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'To join your team on Balafon, sign in' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page.getByRole('heading', { name: 'To join your team on Balafon, log in' })).toBeVisible()
 })
 
 test('joins after the email address is verified', async ({ page, site }) => {
@@ -143,7 +148,7 @@ test('joins after the email address is verified', async ({ page, site }) => {
   await page.goto(`/workspace/join/login${invitation('open')}`)
   await page.getByLabel('Email').fill('yaw@example.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
   await expect(page.getByText('Verify your email address first.')).toBeHidden()
   const [code = ''] = /\d{6}/.exec(await readLatestEmail(page, 'yaw@example.test', /\d{6}/)) ?? []

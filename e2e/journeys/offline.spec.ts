@@ -85,24 +85,24 @@ test('shows the shell after a reload without a network and recovers by itself', 
   await clearBrowserCache(page)
   await page.context().setOffline(true)
   await page.goto(`${site.url}/album/7/an-artist/an-album`)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Home' })).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Still nothing. We keep trying.')).toBeVisible()
+  await expect(page.getByText('Still can’t connect. Retrying…')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(`${site.url}/`)
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(dark)
-  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
   expect(failures).toEqual([])
 
   await page.context().setOffline(false)
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeHidden()
 })
 
 test('uses the last language in the offline shell', async ({ page }) => {
@@ -122,7 +122,7 @@ test('uses the last language in the offline shell', async ({ page }) => {
 
 test('shows a banner in an open tab while the network is down', async ({ page }) => {
   await page.goto(site.url)
-  const banner = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' })
   await expect(page.locator('h1')).toBeVisible()
   await expect(banner).toHaveCount(0)
   await page.context().setOffline(true)
@@ -137,9 +137,9 @@ test('distinguishes an unreachable site from a missing network, and recovers', a
   const { dataDir, port } = site
   await site.stop()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Balafon cannot be reached' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Can’t reach Balafon' })).toBeVisible()
   site = await startSite(dataDir, { ...QUIET, PORT: String(port) })
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
 test('stores nothing personal in a cache, during or after a session', async ({ page }) => {

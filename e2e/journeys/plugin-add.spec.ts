@@ -27,7 +27,7 @@ async function openPlugins(page: Page) {
   await page.goto(`${site.url}/admin`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Report' })).toBeVisible()
   await page.goto(`${site.url}/admin/plugins`)
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()

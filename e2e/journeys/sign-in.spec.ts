@@ -83,14 +83,14 @@ test('submits a form although cookies were deleted while it was open', async ({ 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
   await context.clearCookies()
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 })
 
 test('shows the not-found page for an unknown profile tab', async ({ page }) => {

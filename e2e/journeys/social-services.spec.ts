@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { KEYS, type Person, type ServiceDouble, startServiceDouble } from '../../plugins/auth/server/testing/service-double.ts'
+import { type MockOAuthServer, OAUTH_CLIENT, type ServiceUser, startMockOAuthServer } from '../../plugins/auth/server/testing/mock-oauth-server.ts'
 import { query, setSetting } from '../site/database.ts'
 import { expect, test as quiet } from '../site/empty-site.ts'
 import { runCli } from '../site/run-cli.ts'
@@ -13,15 +13,15 @@ const SERVICES = [
 ] as const
 
 /** A site without music, and doubles of the four built-in services on the loopback interface. */
-const test = quiet.extend<object, { services: ServiceDouble }>({
+const test = quiet.extend<object, { services: MockOAuthServer }>({
   services: [
     async ({ site }, use) => {
-      const double = await startServiceDouble()
+      const double = await startMockOAuthServer()
       await setSetting(site.dataDir, 'social.mock_server', double.url)
       for (const [service] of SERVICES) {
         await setSetting(site.dataDir, `social.${service}.enable`, true)
-        runCli(site, 'setting', 'set', `social.${service}.client_id`, KEYS.id)
-        runCli(site, 'setting', 'set', `social.${service}.client_secret`, KEYS.secret)
+        runCli(site, 'setting', 'set', `social.${service}.client_id`, OAUTH_CLIENT.id)
+        runCli(site, 'setting', 'set', `social.${service}.client_secret`, OAUTH_CLIENT.secret)
       }
       await use(double)
       await double.close()
@@ -32,7 +32,7 @@ const test = quiet.extend<object, { services: ServiceDouble }>({
 })
 
 let people = 0
-function createAccount(email?: string): Person {
+function createAccount(email?: string): ServiceUser {
   people += 1
   return { id: String(9000 + people), name: `Efua ${people}`, username: `efua${people}`, email: email ?? `efua${people}@services.test`, isVerified: true }
 }
@@ -50,7 +50,7 @@ const getUserId = async (page: Page) => (await (await page.request.get('/api/v1/
 
 for (const [service, label, path] of SERVICES) {
   test(`signs in with ${service} in a popup, out, and in again as the same user`, async ({ page, services }) => {
-    services.is(createAccount())
+    services.signInAs(createAccount())
     await page.goto('/login')
     await signInWithPopup(page, `Continue with ${label}`)
     await expect(getUserMenu(page)).toBeVisible()
@@ -65,11 +65,11 @@ for (const [service, label, path] of SERVICES) {
 
 test('enables and disables a service, and connects it with the password at sign-in', async ({ page, services }) => {
   const email = await register(page)
-  services.is(createAccount(email))
+  services.signInAs(createAccount(email))
   await page.goto('/account-settings#social-login')
   await page.getByRole('button', { name: 'Enable Google' }).click()
   await confirmPassword(page)
-  await signInWithPopup(page, 'Open the window')
+  await signInWithPopup(page, 'Open window')
   await expect(page.getByText('Google is enabled.')).toBeVisible()
   await page.getByRole('button', { name: 'Disable Google' }).click()
   await expect(page.getByText('Google is disabled.')).toBeVisible()
@@ -85,14 +85,14 @@ test('enables and disables a service, and connects it with the password at sign-
 })
 
 test('returns to the same place after a user without a password signs in again', async ({ page, site, services }) => {
-  services.is(createAccount())
+  services.signInAs(createAccount())
   await page.goto('/login')
   await signInWithPopup(page, 'Continue with Google')
   await expect(getUserMenu(page)).toBeVisible()
   await query(site.dataDir, "update sessions set created_at = now() - interval '1 day' where user_id = $1", [await getUserId(page)])
   await page.goto('/account-settings')
   await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
-  await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Sign in again' }).click()
+  await page.getByRole('dialog', { name: 'Log in again' }).getByRole('button', { name: 'Log in again' }).click()
   await expect(page).toHaveURL('/login')
   await signInWithPopup(page, 'Continue with Google')
   await expect(page).toHaveURL(/\/account-settings/)

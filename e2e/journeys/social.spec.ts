@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { type Claims, KEYS, type OpenIdDouble, startOpenIdDouble } from '../../plugins/auth/server/testing/openid-double.ts'
+import { type Claims, type MockOpenIdServer, OPENID_CLIENT, startMockOpenIdServer } from '../../plugins/auth/server/testing/mock-openid-server.ts'
 import { expectAccessible } from '../site/accessibility.ts'
 import { expect, test as quiet } from '../site/empty-site.ts'
 import { runCli } from '../site/run-cli.ts'
 import { confirmPassword, PASSWORD, register } from '../site/users.ts'
 
-interface Club extends OpenIdDouble {
+interface Club extends MockOpenIdServer {
   readonly accounts: Map<string, Claims>
 }
 
@@ -14,8 +14,8 @@ const test = quiet.extend<object, { club: Club }>({
   club: [
     async ({ site }, use) => {
       const accounts = new Map<string, Claims>()
-      const double = await startOpenIdDouble(() => [`${site.url}/secure/auth/social/openid/callback`], accounts)
-      const settings = { enable: 'true', label: 'the Club', issuer: double.issuer, client_id: KEYS.id, client_secret: KEYS.secret }
+      const double = await startMockOpenIdServer(() => [`${site.url}/secure/auth/social/openid/callback`], accounts)
+      const settings = { enable: 'true', label: 'the Club', issuer: double.issuer, client_id: OPENID_CLIENT.id, client_secret: OPENID_CLIENT.secret }
       for (const [name, value] of Object.entries(settings)) runCli(site, 'setting', 'set', `social.openid.${name}`, value)
       await use({ ...double, accounts })
       await double.close()
@@ -80,18 +80,18 @@ test.describe('with the service worker', () => {
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
     const refused = await openPopup(page, CONTINUE)
     await refused.getByRole('button', { name: 'Refuse' }).click()
-    await expect(page.getByText('You did not give the other service your permission.')).toBeVisible()
+    await expect(page.getByText('Access was denied at the other service.')).toBeVisible()
     await signInWithPopup(page, CONTINUE, createAccount(club))
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   })
 })
 
 test('signs in although the service severs the link to its popup', async ({ page, club }) => {
-  club.keepApart(true)
+  club.setOpenerIsolation(true)
   await page.goto('/login')
   await signInWithPopup(page, CONTINUE, createAccount(club))
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-  club.keepApart(false)
+  club.setOpenerIsolation(false)
 })
 
 test('asks for the password when the email address has an account', async ({ page, club, browser, site }) => {
@@ -108,7 +108,7 @@ test('asks for the password when the email address has an account', async ({ pag
   await expect(password).toBeFocused()
   await password.fill('not this one')
   await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('This is not your password.')
+  await expect(dialog).toContainText('Wrong password.')
   await expect(password).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -130,7 +130,7 @@ test('enables and disables a service in the account settings by keyboard', async
   await section.getByRole('button', { name: 'Enable the Club' }).focus()
   await page.keyboard.press('Enter')
   await confirmPassword(page)
-  await expect(page.getByRole('button', { name: 'Open the window' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open window' })).toBeFocused()
   const opening = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const window = await opening
@@ -173,7 +173,7 @@ test('does not disable the only way to sign in', async ({ page, club }) => {
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   await page.goto('/account-settings')
   await page.getByRole('button', { name: 'Disable the Club' }).click()
-  await expect(page.getByText('This is your only way to sign in.')).toBeVisible()
+  await expect(page.getByText('This is your only way to log in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Disable the Club' })).toBeVisible()
 })
 
@@ -186,7 +186,7 @@ test('leaves everything unchanged when the popup is closed or refused', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
   const refused = await openPopup(page, CONTINUE)
   await refused.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('You did not give the other service your permission.')).toBeVisible()
+  await expect(page.getByText('Access was denied at the other service.')).toBeVisible()
   await signInWithPopup(page, CONTINUE, createAccount(club))
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })

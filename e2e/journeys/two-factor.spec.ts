@@ -23,7 +23,7 @@ test('signs in with two-factor codes, a recovery code, and after a password rese
   await logIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/')
 
   await logOut(page)
@@ -56,16 +56,16 @@ test('asks a new browser for proof of work after many wrong passwords', async ({
     Date.now() + 600_000,
   ])
   await logIn(page, email)
-  await expect(page.getByRole('progressbar', { name: 'Work before signing in' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Security check' })).toBeVisible()
   await expect(page).toHaveURL('/', { timeout: 60_000 })
 })
 
 test('reports a used reset link at once and links to a new one', async ({ page }) => {
   await page.goto(`/password/reset/${'a'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('A link works once, and for an hour. Ask for another one.')
+  await expect(page.getByRole('alert')).toHaveText('Reset links work once, within 60 minutes. Request a new one.')
   await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
-  await page.getByRole('button', { name: 'Request another link' }).click()
+  await page.getByRole('button', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
@@ -76,7 +76,7 @@ test('does nothing when the password dialog is cancelled', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   await dialog.getByLabel('Password', { exact: true }).fill('not my password')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await expect(dialog.getByText('Wrong password.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(getTwoFactorSection(page).getByRole('button', { name: 'Enable' })).toBeFocused()
@@ -185,7 +185,7 @@ test('updates the email address after its code is entered where verification is 
     await ask()
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Verify your new address' })
+    const dialog = page.getByRole('dialog', { name: 'Verify your new email' })
     await expect(dialog).toContainText(next)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()

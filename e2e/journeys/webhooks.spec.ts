@@ -43,7 +43,7 @@ async function signIn(page: Page) {
   await page.goto(`${site.url}/admin/webhooks`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
 }
 
@@ -65,12 +65,12 @@ test('creates, tests and disables a webhook', async ({ page }) => {
   await dialog.getByLabel('Address').fill('https://10.0.0.1/')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose one event at least.')).toBeVisible()
-  await dialog.getByText('An account is made').click()
+  await dialog.getByText('User created').click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
   await password.fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Use an https address on the open internet.')).toBeVisible()
+  await expect(dialog.getByText('Enter a public https URL.')).toBeVisible()
   await expect(dialog.getByLabel('Address')).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Address').fill(url)
@@ -104,11 +104,11 @@ test('has nothing wider than the screen of a phone', async ({ page }) => {
   await query(site.dataDir, "insert into webhooks (url, secret, events) values ($1, '', '{core.user_created/v1,acme.gone/v1}')", [long])
   await query(
     site.dataDir,
-    "insert into webhook_deliveries (webhook_id, message_id, event, owner, body, status, answer_status) select id, 'm', 'core.user_created/v1', 'core', '{}', 'failed', 500 from webhooks",
+    "insert into webhook_deliveries (webhook_id, message_id, event, owner, body, status, response_status) select id, 'm', 'core.user_created/v1', 'core', '{}', 'failed', 500 from webhooks",
   )
   await page.reload()
   await getCard(page, long).getByRole('button', { name: 'Deliveries' }).click()
-  await expect(getCard(page, long).getByRole('row', { name: /An account is made/ })).toContainText('Failed')
+  await expect(getCard(page, long).getByRole('row', { name: /User created/ })).toContainText('Failed')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })

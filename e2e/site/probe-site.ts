@@ -73,7 +73,7 @@ export async function signIn(page: Page, email: string) {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: /^Menu of/ }).waitFor()
 }
 
@@ -84,6 +84,6 @@ export async function openPageWithSettings(page: Page, site: ProbeSite, settings
 }
 
 /** Returns the text of the visible toast. */
-export const getToast = (page: Page) => page.getByRole('region', { name: 'Notices' }).locator('p')
+export const getToast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p')
 
 export const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

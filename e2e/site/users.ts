@@ -40,7 +40,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
 }
 
 /** Generates the code that an authenticator app shows, `steps` periods from now. The server accepts each code once, and none older than the last accepted one. */
