@@ -29,7 +29,7 @@ export function TopBar() {
       </div>
       <Slot point="host.topBar/v1" props={NO_PROPS} filter={(item) => item.side === 'start'} />
       <span className={classes.spacer} />
-      <SiteMenu position="top-bar" className={classes.menu} itemClassName={classes.item} icon={(name) => <Icon name={name} />} />
+      <SiteMenu position="top-bar" className={classes.menu} itemClassName={classes.item} renderIcon={(name) => <Icon name={name} />} />
       <Slot point="host.topBar/v1" props={NO_PROPS} filter={(item) => item.side === 'end'} />
       <GuestLinks />
       <UserMenu />
