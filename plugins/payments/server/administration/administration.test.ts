@@ -42,7 +42,7 @@ test('lists providers with their status and translated labels', async () => {
         name: 'rio.pay',
         label: 'Rio Pay',
         plugin: 'rio.pay',
-        plugin_title: 'rio.pay',
+        plugin_title: 'Hello from rio.pay',
         currencies: ['XOF', 'EUR'],
         is_ready: true,
         mode: 'test',
