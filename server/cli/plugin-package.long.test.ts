@@ -148,7 +148,7 @@ test('what changed on disk after it was added is found at the next start, and th
   await site.site.pluginsStore.setEnabled('acme.changed', true)
   const second = await createTestSite({ DATA_DIR: config.dataDir }, site.databaseUrl)
   expect(await balafon('plugin', 'doctor')).toBe(1)
-  expect(said()).toContain('acme.changed: package.json is not the file that was built\n  → put its files there anew')
+  expect(said()).toContain('acme.changed: package.json was modified after the build\n  → put its files there anew')
   expect(second.site.registry.isRunning('acme.changed')).toBe(false)
   expect(await balafon('plugin', 'upgrade', 'acme.changed', await archive('acme.changed', '1.0.0'))).toBe(0)
   await expect.poll(() => second.site.registry.isRunning('acme.changed')).toBe(true)

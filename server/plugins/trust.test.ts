@@ -9,20 +9,25 @@ import { packFolder } from './packing/pack.ts'
 import { createKeyPair } from './packing/signature.ts'
 
 const [friend, stranger] = [createKeyPair(), createKeyPair()]
-const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), BASE_URL: 'http://music.test', TRUSTED_PLUGIN_KEYS: `${stranger.key}, ${friend.key}` }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'x'.repeat(32),
+  BASE_URL: 'http://music.test',
+  TRUSTED_PLUGIN_KEYS: `${stranger.publicKey}, ${friend.publicKey}`,
+}
 
 let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-trust-'))
   await writePlugin(folder, 'acme.bare')
-  await packed('acme.signed', friend.secret)
-  await packed('acme.foreign', createKeyPair().secret)
+  await packed('acme.signed', friend.secretKey)
+  await packed('acme.foreign', createKeyPair().secretKey)
   await packed('acme.unsigned')
-  await packed('acme.forged', friend.secret)
+  await packed('acme.forged', friend.secretKey)
   const file = path.join(folder, 'acme.forged', PLUGIN_JSON)
   await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace('"acme.forged.title"', '"acme.signed.title"'))
-  await packed('acme.tampered', friend.secret)
+  await packed('acme.tampered', friend.secretKey)
   await fs.appendFile(path.join(folder, 'acme.tampered/server/index.js'), '\n')
   site = await createTestSite({ ...PRODUCTION, PLUGINS_DIR: folder })
 })
@@ -42,10 +47,10 @@ const reasonOf = (id: string) => site.site.registry.listStatuses().find((status)
 const operate = () => site.getContext('core').plugins
 
 test.each([
-  ['acme.bare', 'it is not signed'],
-  ['acme.unsigned', 'it is not signed'],
-  ['acme.forged', 'its signature does not match its files'],
-  ['acme.foreign', 'it is signed with a key this site does not trust'],
+  ['acme.bare', 'not signed'],
+  ['acme.unsigned', 'not signed'],
+  ['acme.forged', 'the signature does not match the files'],
+  ['acme.foreign', 'signed with a key that this site does not trust'],
 ])('in production %s is wanted and does not run: %s', async (id, detail) => {
   await operate().enable(id)
   expect(reasonOf(id)).toEqual({ kind: 'unsigned', detail })
@@ -56,7 +61,7 @@ test.each([
 test('one that somebody trusted has signed runs, and only as long as its files are the ones that were signed', async () => {
   await site.enablePlugin('acme.signed')
   await operate().enable('acme.tampered')
-  expect(reasonOf('acme.tampered')).toEqual({ kind: 'integrity', detail: 'server/index.js is not the file that was built' })
+  expect(reasonOf('acme.tampered')).toEqual({ kind: 'integrity', detail: 'server/index.js was modified after the build' })
 })
 
 test("the house's own need no signature", () => {

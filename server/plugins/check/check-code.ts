@@ -1,65 +1,65 @@
 import path from 'node:path'
-import { takenFromHost } from '@balafon/sdk/build/shared'
+import { consumedFromHost } from '@balafon/sdk/build/shared'
 import type { Migration } from '@balafon/sdk/server'
 import semver from 'semver'
 import type { Finding } from './check.ts'
-import type { Checked } from './checked.ts'
+import type { CheckedPlugin } from './read-plugin.ts'
 
-/** What its code takes from others, and whether its tables have a way back. */
-export const checkCode = (checked: Checked): Finding[] => [...wayBack(checked), ...imports(checked), ...shared(checked)]
+/** Checks migrations, imports and the versions of shared packages. */
+export const checkCode = (plugin: CheckedPlugin): Finding[] => [...checkMigrations(plugin), ...checkImports(plugin), ...checkSharedPackages(plugin)]
 
-function wayBack({ half }: Checked): Finding[] {
-  return (half?.migrations ?? [])
-    .filter((step) => !hasWayBack(step))
+function checkMigrations({ serverModule }: CheckedPlugin): Finding[] {
+  return (serverModule?.migrations ?? [])
+    .filter((migration) => !isReversible(migration))
     .map(({ name }) => ({
       rule: 'down',
-      what: `the step ${name} has no way back`,
-      help: 'write a "down" that undoes its "up": a rollback and a purge go that way',
+      problem: `the migration ${name} cannot be reverted`,
+      help: 'write a "down" that reverts "up": rollback and purge run it',
     }))
 }
 
-const hasWayBack = ({ down }: Partial<Migration>) => typeof down === 'function' && !/\{\s*\}$/.test(down.toString())
+const isReversible = ({ down }: Partial<Migration>) => typeof down === 'function' && !/\{\s*\}$/.test(down.toString())
 
 const IMPORT = /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*\(?\s*['"]([^'"]+)['"]/g
 
-function imports({ folder, sources, neighbours }: Checked): Finding[] {
-  return [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(IMPORT)].flatMap(([, from, bare]) => {
-      const taken = from ?? bare ?? ''
-      const where = `${file} imports ${taken}`
-      if (taken.startsWith('.')) {
-        const place = path.relative(folder, path.resolve(folder, path.dirname(file), taken))
-        return place.startsWith('..')
-          ? [{ rule: 'imports', what: `${where}, which is not in its folder`, help: 'a site has the folder alone: take it by the package’s name' }]
-          : []
-      }
-      if (/^@balafon\/(server|host)(\/|$)/.test(taken))
-        return [{ rule: 'imports', what: `${where}: that is the frame’s own`, help: 'everything a plugin may use is in @balafon/sdk and @balafon/ui' }]
-      const owner = neighbours.find(({ name }) => name !== undefined && (taken === name || taken.startsWith(`${name}/`)))
-      if (!owner?.name || taken.startsWith(`${owner.name}/contract/`)) return []
-      return [{ rule: 'imports', what: `${where}: that is inside of ${owner.id}`, help: 'of another plugin only its contract/ stays as it is' }]
-    }),
+function checkImports(plugin: CheckedPlugin): Finding[] {
+  return [...plugin.sources].flatMap(([file, text]) =>
+    [...text.matchAll(IMPORT)].flatMap(([, from, bare]) => findImportProblem(plugin, file, from ?? bare ?? '') ?? []),
   )
 }
 
-/** `@balafon/sdk/client` and `@balafon/ui/` are parts of packages. */
-const packageOf = (name: string) =>
-  name
+function findImportProblem({ folder, otherPlugins }: CheckedPlugin, file: string, specifier: string): Finding | undefined {
+  const start = `${file} imports ${specifier}`
+  if (specifier.startsWith('.')) {
+    const target = path.relative(folder, path.resolve(folder, path.dirname(file), specifier))
+    if (!target.startsWith('..')) return undefined
+    return { rule: 'imports', problem: `${start}, which is outside the plugin’s folder`, help: 'a site has only this folder: import it by its package name' }
+  }
+  if (/^@balafon\/(server|host|sdk\/host(-server)?)(\/|$)/.test(specifier))
+    return { rule: 'imports', problem: `${start}, which is internal to Balafon`, help: 'import from @balafon/sdk and @balafon/ui only' }
+  const owner = otherPlugins.find(({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)))
+  if (!owner?.name || specifier.startsWith(`${owner.name}/contract/`)) return undefined
+  return { rule: 'imports', problem: `${start}, which is internal to ${owner.id}`, help: 'import only from the contract/ folder of another plugin' }
+}
+
+/** Returns the package of an import such as `@balafon/sdk/client`. */
+const getPackageName = (specifier: string) =>
+  specifier
     .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-const PROVIDED = new Map(Object.entries(takenFromHost).map(([name, { requiredVersion }]) => [packageOf(name), requiredVersion]))
+const HOST_VERSIONS = new Map(Object.entries(consumedFromHost).map(([name, { requiredVersion }]) => [getPackageName(name), requiredVersion]))
 
-function shared({ packageJson: { dependencies = {}, peerDependencies = {} } }: Checked): Finding[] {
+function checkSharedPackages({ packageJson: { dependencies = {}, peerDependencies = {} } }: CheckedPlugin): Finding[] {
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([name, range]) => {
-    const provided = PROVIDED.get(name)
-    if (provided === undefined || (semver.validRange(range) !== null && semver.intersects(range, provided))) return []
+    const hostVersion = HOST_VERSIONS.get(name)
+    if (hostVersion === undefined || (semver.validRange(range) !== null && semver.intersects(range, hostVersion))) return []
     return [
       {
         rule: 'shared',
-        what: `it is made for ${name} ${range}, and the page has ${provided}`,
-        help: `there is one copy of it on the page, the host’s: write ${provided}`,
+        problem: `package.json requires ${name} ${range}, and the host has ${hostVersion}`,
+        help: `all plugins use the host’s copy of this package: require ${hostVersion}`,
       },
     ]
   })

@@ -1,59 +1,68 @@
 import { HOST_ROUTES } from '../../page/host-routes.ts'
 import type { Finding } from './check.ts'
-import type { Checked } from './checked.ts'
+import type { CheckedPlugin } from './read-plugin.ts'
 
-/** What two plugins cannot both have: addresses, tables, permissions. */
-export const checkCollisions = (checked: Checked): Finding[] => [...calls(checked), ...screens(checked), ...tables(checked), ...permissions(checked)]
+/** Checks that endpoints, pages, tables and permissions do not collide with those of the host or of another plugin. */
+export const checkCollisions = (plugin: CheckedPlugin): Finding[] => [
+  ...checkEndpoints(plugin),
+  ...checkPages(plugin),
+  ...checkTables(plugin),
+  ...checkPermissions(plugin),
+]
 
-function calls({ manifest: { id }, endpoints }: Checked): Finding[] {
+function checkEndpoints({ manifest: { id }, endpoints }: CheckedPlugin): Finding[] {
   const prefix = `x/${id}/`
-  const names = endpoints.map(({ method, path }) => `${method} ${unnamed(path)}`)
-  const outside = endpoints.filter(({ path }) => !path.startsWith(prefix))
-  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  const foreign = endpoints.filter(({ path }) => !path.startsWith(prefix))
+  const names = endpoints.map(({ method, path }) => `${method} ${normalizePath(path)}`)
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index)
   return [
-    ...outside.map(({ method, path }) => ({ rule: 'routes', what: `${method} ${path} is not an address of its own`, help: `let it begin with ${prefix}` })),
-    ...[...new Set(twice)].map((name) => ({ rule: 'routes', what: `${name} is described twice`, help: 'give one of them another path' })),
+    ...foreign.map(({ method, path }) => ({
+      rule: 'routes',
+      problem: `${method} ${path} is not below the plugin’s own path`,
+      help: `begin the path with ${prefix}`,
+    })),
+    ...[...new Set(repeated)].map((name) => ({ rule: 'routes', problem: `${name} is defined twice`, help: 'give one of them another path' })),
   ]
 }
 
-/** `/karaoke/:id` and `/karaoke/:trackId` are one address. */
-const unnamed = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*')
+/** `/karaoke/:id` and `/karaoke/:trackId` are the same path. */
+const normalizePath = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*')
 
-interface Screen {
+interface PageRoute {
   readonly path: string
 }
 
-const screensOf = (manifest: Checked['manifest'] | undefined) =>
-  ((manifest?.contributes?.['host.routes/v1'] ?? []) as readonly Screen[]).map(({ path }) => path)
+const listPagePaths = (manifest: CheckedPlugin['manifest'] | undefined) =>
+  ((manifest?.contributes?.['host.routes/v1'] ?? []) as readonly PageRoute[]).map(({ path }) => path)
 
-function screens({ manifest, neighbours }: Checked): Finding[] {
-  const taken = new Map<string, string>(HOST_ROUTES.map((path) => [unnamed(path), 'the host']))
-  for (const { id, manifest: other } of neighbours) for (const path of screensOf(other)) taken.set(unnamed(path), id)
-  return screensOf(manifest).flatMap((path) => {
-    const owner = taken.get(unnamed(path))
-    return owner === undefined ? [] : [{ rule: 'routes', what: `the screen ${path} is ${owner}’s already`, help: 'choose a path of your own' }]
+function checkPages({ manifest, otherPlugins }: CheckedPlugin): Finding[] {
+  const owners = new Map<string, string>(HOST_ROUTES.map((path) => [normalizePath(path), 'the host']))
+  for (const { id, manifest: other } of otherPlugins) for (const path of listPagePaths(other)) owners.set(normalizePath(path), id)
+  return listPagePaths(manifest).flatMap((path) => {
+    const owner = owners.get(normalizePath(path))
+    return owner === undefined ? [] : [{ rule: 'routes', problem: `the page path ${path} belongs to ${owner}`, help: 'choose another path' }]
   })
 }
 
-const MADE = [/create\s+table\s+(?:if\s+not\s+exists\s+)?["`]?(\w+)/gi, /createTable\(\s*['"`](\w+)/g]
+const CREATE_TABLE = [/create\s+table\s+(?:if\s+not\s+exists\s+)?["`]?(\w+)/gi, /createTable\(\s*['"`](\w+)/g]
 
-function tables({ manifest: { id }, sources }: Checked): Finding[] {
+function checkTables({ manifest: { id }, sources }: CheckedPlugin): Finding[] {
   const prefix = `plg_${id.replace(/\W/g, '_')}_`
-  const server = [...sources].filter(([name]) => name.startsWith('server/'))
-  const made = server.flatMap(([, text]) => MADE.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = '']) => table)))
-  return [...new Set(made)]
+  const serverFiles = [...sources].filter(([name]) => name.startsWith('server/'))
+  const created = serverFiles.flatMap(([, text]) => CREATE_TABLE.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = '']) => table)))
+  return [...new Set(created)]
     .filter((table) => !table.startsWith(prefix))
     .map((table) => ({
       rule: 'tables',
-      what: `it makes a table called ${table}`,
-      help: `call it ${prefix}${table.replace(/^plg_/, '')}: a table of another plugin may be called so too`,
+      problem: `it creates a table called ${table}`,
+      help: `name it ${prefix}${table.replace(/^plg_/, '')}, because another plugin may use the same name`,
     }))
 }
 
-function permissions({ manifest, neighbours }: Checked): Finding[] {
+function checkPermissions({ manifest, otherPlugins }: CheckedPlugin): Finding[] {
   const own = (manifest.permissions ?? []).map(({ name }) => name)
   return own.flatMap((name) => {
-    const other = neighbours.find((each) => each.manifest?.permissions?.some((permission) => permission.name === name))
-    return other ? [{ rule: 'permissions', what: `${other.id} has a permission called ${name} too`, help: 'begin its name with a word of your own' }] : []
+    const owner = otherPlugins.find((other) => other.manifest?.permissions?.some((permission) => permission.name === name))
+    return owner ? [{ rule: 'permissions', problem: `${owner.id} also has a permission called ${name}`, help: 'begin the name with your own prefix' }] : []
   })
 }

@@ -1,42 +1,45 @@
 import { SCOPES } from '@balafon/sdk/contract'
 import semver from 'semver'
-import { incompatibility } from '../compatibility.ts'
-import { isOpenEnded } from '../ranges.ts'
+import { findSdkMismatch } from '../compatibility.ts'
+import { hasNoUpperBound } from '../version-ranges.ts'
 import type { Finding } from './check.ts'
-import type { Checked } from './checked.ts'
+import type { CheckedPlugin } from './read-plugin.ts'
 
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
-/** Who it says it is, and for which SDK. */
-export function checkManifest({ manifest, packageJson }: Checked): Finding[] {
+/** Checks the plugin's id, its versions, its scopes and its SDK range. */
+export function checkManifest({ manifest, packageJson }: CheckedPlugin): Finding[] {
   const { id, version, scopes = [] } = manifest
-  const strange = scopes.filter((scope) => !SCOPES.includes(scope))
-  return [
-    ...(ID.test(id)
-      ? []
-      : [{ rule: 'id', what: `${id} is no id of a stranger's plugin`, help: 'write team.plugin, in lower case: ids without a team are the house’s own' }]),
-    ...(semver.valid(version) ? [] : [{ rule: 'version', what: `${version} is no version`, help: 'write one like 1.0.0' }]),
-    ...(packageJson.version === version
-      ? []
-      : [{ rule: 'version', what: `package.json says ${packageJson.version}, the manifest ${version}`, help: 'write the same version into both' }]),
-    ...(packageJson.keywords?.includes('balafon-plugin')
-      ? []
-      : [
-          {
-            rule: 'keyword',
-            what: 'package.json lacks the keyword balafon-plugin',
-            help: 'add it to "keywords": by it a site knows plugins among its packages',
-          },
-        ]),
-    ...engines(manifest.engines.balafon),
-    ...strange.map((scope) => ({ rule: 'scopes', what: `there is no scope ${scope}`, help: `choose from ${SCOPES.join(', ')}` })),
-  ]
+  const unknownScopes = scopes.filter((scope) => !SCOPES.includes(scope))
+  const findings: Finding[] = []
+  if (!ID.test(id))
+    findings.push({
+      rule: 'id',
+      problem: `${id} is not a valid id for a third-party plugin`,
+      help: 'write team.plugin in lower case: ids without a team are for first-party plugins',
+    })
+  if (!semver.valid(version)) findings.push({ rule: 'version', problem: `${version} is not a version`, help: 'write a version like 1.0.0' })
+  if (packageJson.version !== version)
+    findings.push({
+      rule: 'version',
+      problem: `package.json has version ${packageJson.version}, the manifest ${version}`,
+      help: 'write the same version in both',
+    })
+  if (!packageJson.keywords?.includes('balafon-plugin'))
+    findings.push({
+      rule: 'keyword',
+      problem: 'package.json does not have the keyword balafon-plugin',
+      help: 'add it to "keywords": a site finds plugins among its packages by this keyword',
+    })
+  findings.push(...checkSdkRange(manifest.engines.balafon))
+  findings.push(...unknownScopes.map((scope) => ({ rule: 'scopes', problem: `there is no scope ${scope}`, help: `choose from ${SCOPES.join(', ')}` })))
+  return findings
 }
 
-function engines(range: string): Finding[] {
-  const help = 'write the SDK you build with and its minor versions, like ^1.0.0'
-  if (semver.validRange(range) === null) return [{ rule: 'engines', what: `${range} is no range of versions`, help }]
-  if (isOpenEnded(range)) return [{ rule: 'engines', what: `${range} has no end: nobody knows the SDKs to come`, help }]
-  const reason = incompatibility(range)
-  return reason ? [{ rule: 'engines', what: reason.detail, help }] : []
+function checkSdkRange(range: string): Finding[] {
+  const help = 'write the SDK version you build with as a range, like ^1.0.0'
+  if (semver.validRange(range) === null) return [{ rule: 'engines', problem: `${range} is not a version range`, help }]
+  if (hasNoUpperBound(range)) return [{ rule: 'engines', problem: `${range} has no upper bound, so it includes SDK versions that do not exist yet`, help }]
+  const mismatch = findSdkMismatch(range)
+  return mismatch ? [{ rule: 'engines', problem: `it ${mismatch.detail}`, help }] : []
 }

@@ -2,28 +2,28 @@ import { checkBuild } from './check-build.ts'
 import { checkCode } from './check-code.ts'
 import { checkCollisions } from './check-collisions.ts'
 import { checkManifest } from './check-manifest.ts'
-import { checkNeeds } from './check-needs.ts'
-import { checkWords } from './check-words.ts'
-import { type Checked, readChecked } from './checked.ts'
-import { neighboursOf } from './neighbours.ts'
+import { checkRequirements } from './check-requirements.ts'
+import { checkTexts } from './check-texts.ts'
+import { listOtherPlugins } from './other-plugins.ts'
+import { type CheckedPlugin, readCheckedPlugin } from './read-plugin.ts'
 
-/** Something that would go wrong on a site, and what to do about it. */
+/** A problem that a plugin would have on a site, and how to fix it. */
 export interface Finding {
   readonly rule: string
-  readonly what: string
+  readonly problem: string
   readonly help: string
 }
 
-export type Check = (checked: Checked) => readonly Finding[] | Promise<readonly Finding[]>
+export type Check = (plugin: CheckedPlugin) => readonly Finding[] | Promise<readonly Finding[]>
 
-const CHECKS: readonly Check[] = [checkManifest, checkNeeds, checkCollisions, checkCode, checkWords, checkBuild]
+const CHECKS: readonly Check[] = [checkManifest, checkRequirements, checkCollisions, checkCode, checkTexts, checkBuild]
 
-/** Everything that is wrong with the plugin in a folder; none: an empty list. */
+/** Returns everything that is wrong with the plugin in a folder. */
 export async function checkPlugin(folder: string, root: string): Promise<Finding[]> {
   try {
-    const checked = await readChecked(folder, await neighboursOf(folder, root))
-    return (await Promise.all(CHECKS.map((check) => check(checked)))).flat()
+    const plugin = await readCheckedPlugin(folder, await listOtherPlugins(folder, root))
+    return (await Promise.all(CHECKS.map((check) => check(plugin)))).flat()
   } catch (error) {
-    return [{ rule: 'read', what: `it cannot be read: ${(error as Error).message}`, help: 'mend that first; the rest is checked then' }]
+    return [{ rule: 'read', problem: `the plugin cannot be read: ${(error as Error).message}`, help: 'fix this first, then check again' }]
   }
 }

@@ -1,44 +1,46 @@
 import semver from 'semver'
-import { incompatibility } from '../compatibility.ts'
-import { type Digests, digestOf, PLUGIN_JSON } from '../integrity.ts'
-import { type PluginFacts, readPluginJson } from '../plugin-json.ts'
-import { isOpenEnded } from '../ranges.ts'
+import { findSdkMismatch } from '../compatibility.ts'
+import { computeDigest, type Digests, PLUGIN_JSON } from '../integrity.ts'
+import { type PluginDescriptor, parsePluginJson } from '../plugin-json.ts'
+import { hasNoUpperBound } from '../version-ranges.ts'
 import { readSource } from './read-source.ts'
 import type { PluginFiles } from './tar.ts'
 
-/** A plugin that could come into a site. */
-export interface Candidate extends PluginFacts {
+/** A plugin that can be installed. */
+export interface Candidate extends PluginDescriptor {
   readonly files: PluginFiles
 }
 
-/** Reads what an operator names and checks it; throws what speaks against it, in a sentence. Nothing of it is run. */
-export async function inspect(source: string): Promise<Candidate> {
+/** Reads a plugin from a folder, an archive or npm and checks it, without running any of its code. Throws an error of one sentence when it cannot be installed. */
+export async function inspectPlugin(source: string): Promise<Candidate> {
   const files = await readSource(source)
   const text = files.get(PLUGIN_JSON)
-  if (!text) throw new Error('It was not built: there is no dist/plugin.json.')
-  const facts = readPluginJson(text.toString('utf8'))
-  if (!facts.packed) throw new Error('It does not list its files: its author packs it with `balafon plugin pack`.')
-  const strange = strangeFile(files, facts.packed, facts.build.server)
-  if (strange !== undefined) throw new Error(`${strange} is not the file that was packed.`)
-  const against = unacceptable(facts)
-  if (against) throw new Error(against)
-  return { ...facts, files }
+  if (!text) throw new Error(`The plugin is not built: it has no ${PLUGIN_JSON}.`)
+  const descriptor = parsePluginJson(text.toString('utf8'))
+  if (!descriptor.packed)
+    throw new Error(`The plugin is not packed: its ${PLUGIN_JSON} does not list its files. Its author packs it with \`balafon plugin pack\`.`)
+  const wrongFile = findWrongFile(files, descriptor.packed, descriptor.build.server)
+  if (wrongFile !== undefined) throw new Error(`${wrongFile} is not the file that was packed.`)
+  const incompatibility = findIncompatibility(descriptor)
+  if (incompatibility) throw new Error(incompatibility)
+  return { ...descriptor, files }
 }
 
-/** The list and the files have to be the same, to the byte, and to lie where they are unpacked. */
-function strangeFile(files: PluginFiles, packed: Digests, server: string | undefined): string | undefined {
-  const leadsAway = Object.keys(packed).find((name) => name.split('/').some((part) => part === '' || part === '.' || part === '..'))
-  if (leadsAway !== undefined) return leadsAway
+/** Finds a file that is missing, added or changed since the plugin was packed, or that lies outside the plugin's folder. */
+function findWrongFile(files: PluginFiles, packed: Digests, serverFile: string | undefined): string | undefined {
+  const outside = Object.keys(packed).find((name) => name.split('/').some((part) => part === '' || part === '.' || part === '..'))
+  if (outside !== undefined) return outside
   const added = [...files.keys()].find((name) => !(name in packed) && name !== PLUGIN_JSON)
   if (added !== undefined) return added
-  if (server !== undefined && !(server in packed)) return server
-  return Object.entries(packed).find(([name, digest]) => digestOf(files.get(name) ?? Buffer.alloc(0)) !== digest)?.[0]
+  if (serverFile !== undefined && !(serverFile in packed)) return serverFile
+  return Object.entries(packed).find(([name, digest]) => computeDigest(files.get(name) ?? Buffer.alloc(0)) !== digest)?.[0]
 }
 
-function unacceptable({ manifest: { id, version, engines } }: PluginFacts): string | undefined {
-  if (!id.includes('.')) return `It is called ${id}: ids without a team are the house's own.`
-  if (!semver.valid(version)) return `Its version is ${version}, which is none.`
-  if (isOpenEnded(engines.balafon)) return `It says it works with every SDK to come (${engines.balafon}): its author names a range like ^1.0.0.`
-  const reason = incompatibility(engines.balafon)
-  return reason && `It does not fit: ${reason.detail}.`
+function findIncompatibility({ manifest: { id, version, engines } }: PluginDescriptor): string | undefined {
+  if (!id.includes('.')) return `The plugin has the id ${id}: ids without a team are for first-party plugins.`
+  if (!semver.valid(version)) return `The plugin has the version ${version}, which is not a version number.`
+  if (hasNoUpperBound(engines.balafon))
+    return `The plugin’s SDK range ${engines.balafon} includes versions that do not exist yet. Its author writes a range like ^1.0.0.`
+  const mismatch = findSdkMismatch(engines.balafon)
+  return mismatch && `The plugin ${mismatch.detail}.`
 }

@@ -5,48 +5,48 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { PLUGIN_JSON } from '../integrity.ts'
-import { readPluginJson } from '../plugin-json.ts'
+import { parsePluginJson } from '../plugin-json.ts'
 import { packFolder } from './pack.ts'
 import { type PluginFiles, readTar } from './tar.ts'
 
 /** `karaoke`, `@team/karaoke`, `@team/karaoke@^1.2.0` */
 const NPM_NAME = /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*(@[\w.^~+-]+)?$/i
-const MOST_BYTES = 200 * 2 ** 20
+const MAX_UNPACKED_BYTES = 200 * 2 ** 20
 
-/** The files of a plugin that an operator names: a folder, an archive, or a package on npm. */
+/** Reads the files of a plugin from a folder, an archive, or a package on npm. */
 export async function readSource(source: string): Promise<PluginFiles> {
-  const found = await fs.stat(source).catch(() => null)
-  if (found?.isDirectory()) return readFolder(source)
-  if (found) return unpack(await fs.readFile(source))
-  if (!NPM_NAME.test(source)) throw new Error(`${source} is neither a folder nor an archive, and no npm package is called so`)
-  return fromNpm(source)
+  const stats = await fs.stat(source).catch(() => null)
+  if (stats?.isDirectory()) return readFolder(source)
+  if (stats) return unpack(await fs.readFile(source))
+  if (!NPM_NAME.test(source)) throw new Error(`${source} is not a folder, an archive or the name of an npm package`)
+  return fetchFromNpm(source)
 }
 
-/** One that was packed before is taken as it stands; one that was only built is packed, unsigned. */
+/** Reads a packed plugin unchanged, and packs one that is only built, without a signature. */
 async function readFolder(folder: string): Promise<PluginFiles> {
   const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
-  const packed = text === null ? undefined : readPluginJson(text).packed
+  const packed = text === null ? undefined : parsePluginJson(text).packed
   if (!packed) return packFolder(folder)
   const names = [PLUGIN_JSON, ...Object.keys(packed)]
   return new Map(await Promise.all(names.map(async (name) => [name, await fs.readFile(path.join(folder, name))] as const)))
 }
 
-function unpack(archive: Buffer): PluginFiles {
+async function unpack(archive: Buffer): Promise<PluginFiles> {
   try {
-    return readTar(zlib.gunzipSync(archive, { maxOutputLength: MOST_BYTES }))
+    return await readTar(zlib.gunzipSync(archive, { maxOutputLength: MAX_UNPACKED_BYTES }))
   } catch (error) {
     throw new Error(`the archive cannot be read: ${(error as Error).message}`)
   }
 }
 
-/** npm fetches it, by the operator's own settings, and runs nothing of it. */
-async function fromNpm(name: string): Promise<PluginFiles> {
+/** Downloads a package with the operator's npm settings, without running its scripts. */
+async function fetchFromNpm(name: string): Promise<PluginFiles> {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-npm-'))
   try {
     await promisify(execFile)('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder, '--', name], { cwd: folder })
     const [archive] = await fs.readdir(folder)
-    if (archive === undefined) throw new Error('it gave no archive')
-    return unpack(await fs.readFile(path.join(folder, archive)))
+    if (archive === undefined) throw new Error('npm pack created no archive')
+    return await unpack(await fs.readFile(path.join(folder, archive)))
   } catch (error) {
     throw new Error(`npm could not fetch ${name}: ${(error as Error).message.trim().split('\n').at(-1)}`)
   } finally {

@@ -1,0 +1,31 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import type { Manifest } from '@balafon/sdk/contract'
+import { discoverPlugins } from '../discovery.ts'
+import { readCatalogues } from '../loader.ts'
+import { createStoredPlugins } from '../stored/stored-plugins.ts'
+
+/** A plugin that a site may have together with the checked one. The host and the server are included for their translation keys. */
+export interface OtherPlugin {
+  readonly id: string
+  /** The name of its package. */
+  readonly name?: string
+  readonly manifest?: Manifest
+  readonly keyPrefixes: ReadonlySet<string>
+}
+
+/** Returns the prefix of a translation key: `hello` for `hello.title` and for `setting.hello.per_day`. */
+export const getKeyPrefix = (key: string) => key.split('.').find((part) => part !== 'setting') ?? key
+
+const readKeyPrefixes = async (folder: string) => new Set(Object.keys((await readCatalogues(folder)).en ?? {}).map(getKeyPrefix))
+
+/** Lists the first-party plugins and the plugins next to `folder`, as far as they are built, with the host and the server. */
+export async function listOtherPlugins(folder: string, root: string): Promise<OtherPlugin[]> {
+  const { plugins } = await discoverPlugins({ root, pluginsDir: path.dirname(folder), storedPlugins: createStoredPlugins(''), verifiesSources: false })
+  const otherPlugins = plugins.map(async ({ manifest, folder: pluginFolder }) => {
+    const { name } = JSON.parse(await fs.readFile(path.join(pluginFolder, 'package.json'), 'utf8')) as { name?: string }
+    return { id: manifest.id, ...(name && { name }), manifest, keyPrefixes: await readKeyPrefixes(pluginFolder) }
+  })
+  const core = ['host', 'server'].map(async (id) => ({ id, keyPrefixes: await readKeyPrefixes(path.join(root, id)) }))
+  return Promise.all([...otherPlugins, ...core])
+}
