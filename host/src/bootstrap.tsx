@@ -1,5 +1,6 @@
-import { applyBootstrap, applyThemeChanges, connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/client'
+import { applyBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
+import { applyThemeChanges, connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { registerRemoteLoader } from './federation.ts'

@@ -1,4 +1,5 @@
-import { type ClientPlugin, setRemoteLoader } from '@balafon/sdk/client'
+import type { ClientPlugin } from '@balafon/sdk/client'
+import { setRemoteLoader } from '@balafon/sdk/host'
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 
 const registered = new Map<string, string>()

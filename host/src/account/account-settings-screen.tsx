@@ -9,14 +9,14 @@ import classes from './account-settings-screen.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 import { useScrollToSection } from './use-scroll-to-section.ts'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Account settings: sections contributed by plugins, with a side list that scrolls to each. */
 export function AccountSettingsScreen() {
   const { t } = useTranslation()
   const user = useUser()
   const location = useLocation()
-  const contributions = useBootstrap((data) => data.contributions['host.accountSettings/v1'] ?? NONE)
+  const contributions = useBootstrap((data) => data.contributions['host.accountSettings/v1'] ?? NO_CONTRIBUTIONS)
   const settings = useBootstrap((data) => data.settings)
   const sections = contributions.filter(({ requiresSetting }) => !requiresSetting || settings[String(requiresSetting)] === true)
   const container = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
-import { acceptCookies, Link, useBootstrap } from '@balafon/sdk/client'
+import { Link, useBootstrap } from '@balafon/sdk/client'
 import type { LinkItem } from '@balafon/sdk/contract'
+import { acceptCookies } from '@balafon/sdk/host'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import classes from './cookie-notice.module.css'

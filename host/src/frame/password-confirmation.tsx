@@ -1,9 +1,10 @@
-import { ContributedComponent, useBootstrap, usePasswordConfirmationRequest } from '@balafon/sdk/client'
+import { ContributedComponent, useBootstrap } from '@balafon/sdk/client'
+import { usePasswordConfirmationRequest } from '@balafon/sdk/host'
 import { useEffect, useState } from 'react'
 
 /** Shows the contributed dialog while a request waits for a password confirmation. The dialog is loaded on first use. */
 export function PasswordConfirmation() {
-  const respond = usePasswordConfirmationRequest((request) => request.answer)
+  const respond = usePasswordConfirmationRequest((request) => request.respond)
   const dialog = useBootstrap(({ contributions }) => contributions['host.passwordConfirmation/v1']?.[0])
   const [wasOpened, setWasOpened] = useState(false)
   const isOpen = respond !== null
@@ -23,6 +24,6 @@ export function PasswordConfirmation() {
 
 /** Declines the confirmation when no dialog is available, so that the waiting request can fail. */
 function DeclineConfirmation() {
-  useEffect(() => usePasswordConfirmationRequest.getState().answer?.(false))
+  useEffect(() => usePasswordConfirmationRequest.getState().respond?.(false))
   return null
 }

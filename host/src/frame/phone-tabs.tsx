@@ -3,13 +3,13 @@ import type { Contribution } from '@balafon/sdk/contract'
 import { useTranslation } from 'react-i18next'
 import classes from './phone-tabs.module.css'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 const MAX_TABS = 4
 
 /** Bottom navigation bar of phones, which replaces the rail. */
 export function PhoneTabs() {
   const { t } = useTranslation()
-  const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
+  const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NO_CONTRIBUTIONS)
   const tabs = links.filter(({ phone }) => phone).slice(0, MAX_TABS)
   if (tabs.length === 0) return null
   return (

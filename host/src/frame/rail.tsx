@@ -1,16 +1,17 @@
-import { Icon, MenuLink, NavLink, Slot, useBootstrap, useMenuItems } from '@balafon/sdk/client'
+import { Icon, NavLink, Slot, useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
+import { MenuLink, useMenuItems } from '@balafon/sdk/host'
 import { useTranslation } from 'react-i18next'
 import { RailBrand } from './brand.tsx'
 import classes from './rail.module.css'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 const NO_PROPS = {}
 
 /** Side navigation with the links of plugins and of the operator's menu. */
 export function Rail() {
   const { t } = useTranslation()
-  const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NONE)
+  const links = useBootstrap(({ contributions }) => contributions['host.rail/v1'] ?? NO_CONTRIBUTIONS)
   const items = useMenuItems('rail')
   return (
     <aside className={classes.rail}>

@@ -1,4 +1,5 @@
-import { closeModals, Modals, useBootstrap, useErrorTrace } from '@balafon/sdk/client'
+import { useBootstrap } from '@balafon/sdk/client'
+import { closeModals, Modals, useErrorTrace } from '@balafon/sdk/host'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { LoadingBar } from './loading-bar.tsx'

@@ -1,4 +1,5 @@
-import { Link, type Toast, type ToastAction, useToastStore } from '@balafon/sdk/client'
+import { Link, type ToastAction } from '@balafon/sdk/client'
+import { type Toast, useToastStore } from '@balafon/sdk/host'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Spinner } from '@balafon/ui/spinner'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'

@@ -9,7 +9,7 @@ import classes from './top-bar.module.css'
 import { useIsScrolled } from './use-is-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 const NO_PROPS = {}
 
 export function TopBar() {
@@ -39,7 +39,7 @@ export function TopBar() {
 
 function GuestLinks() {
   const user = useUser()
-  const links = useBootstrap(({ contributions }) => contributions['host.guestLinks/v1'] ?? NONE)
+  const links = useBootstrap(({ contributions }) => contributions['host.guestLinks/v1'] ?? NO_CONTRIBUTIONS)
   if (user) return null
   return links.map((link) => <GuestLink key={`${link.plugin} ${link.id}`} link={link} />)
 }

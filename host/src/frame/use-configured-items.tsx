@@ -1,5 +1,6 @@
-import { Icon, useMenuItems, useNavigate } from '@balafon/sdk/client'
+import { Icon, useNavigate } from '@balafon/sdk/client'
 import type { VisibleMenuItem } from '@balafon/sdk/contract'
+import { useMenuItems } from '@balafon/sdk/host'
 import type { MenuEntry } from '@balafon/ui/menu'
 
 /** Returns a function that lists the operator's menu items; on phones, the items of the top bar and the rail are included. */

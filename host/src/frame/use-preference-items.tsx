@@ -1,4 +1,5 @@
-import { changeLocale, reportError, useBootstrap, useLanguage, useTheme } from '@balafon/sdk/client'
+import { changeLocale, reportError, useBootstrap, useLanguage } from '@balafon/sdk/client'
+import { useTheme } from '@balafon/sdk/host'
 import type { MenuEntry } from '@balafon/ui/menu'
 import { Monitor, Moon, Palette, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ const THEMES = [
 export function usePreferenceItems(): MenuEntry[] {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { choice, choose, mayChange } = useTheme()
+  const { choice, choose, canChange } = useTheme()
   const themes = THEMES.map(([name, ThemeIcon]) => ({
     id: name,
     label: t(`theme.${name}`),
@@ -34,5 +35,5 @@ export function usePreferenceItems(): MenuEntry[] {
     isChosen: language === code,
     onAction: () => void changeLocale(code).catch(reportError),
   }))
-  return [...(mayChange ? [{ title: t('theme'), items: [...themes, ...pluginThemes] }] : []), { title: t('language'), items: languages }]
+  return [...(canChange ? [{ title: t('theme'), items: [...themes, ...pluginThemes] }] : []), { title: t('language'), items: languages }]
 }

@@ -8,7 +8,7 @@ import { useConfiguredItems } from './use-configured-items.tsx'
 import { usePreferenceItems } from './use-preference-items.tsx'
 import classes from './user-menu.module.css'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Menu of users and guests: links, theme, language and commands such as "Log out". */
 export function UserMenu() {
@@ -47,7 +47,7 @@ function useLinkItems(): MenuEntry[] {
   const { t } = useTranslation()
   const user = useUser()
   const navigate = useNavigate()
-  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
+  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NO_CONTRIBUTIONS)
   const siteSettings = useBootstrap((data) => data.settings)
   const links = items
     .filter(
@@ -66,7 +66,7 @@ function useLinkItems(): MenuEntry[] {
 const isPhone = () => matchMedia('(width <= 768px)').matches
 
 function useCommandItems(): MenuAction[] {
-  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
+  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NO_CONTRIBUTIONS)
   const run = (plugin: string, name: unknown) => void runCommand(plugin, String(name)).catch(reportError)
   return items
     .filter((item) => item.run !== undefined)

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { GallerySection } from './gallery-section.tsx'
 import classes from './ui-screen.module.css'
 
-const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const
+const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const
 
 export function ButtonSections() {
   const [isOn, setOn] = useState(true)
@@ -21,9 +21,9 @@ export function ButtonSections() {
   return (
     <>
       <GallerySection title="Buttons" components={['button', 'icon-button', 'tooltip']}>
-        {LOOKS.map((look) => (
-          <Button key={look} variant={look} icon={<Plus />}>
-            {look}
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} icon={<Plus />}>
+            {variant}
           </Button>
         ))}
         <Button isPending>Pending</Button>

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './gate-frame.module.css'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 interface GateFrameProps {
   readonly title: string
@@ -18,7 +18,7 @@ export function GateFrame({ title, children }: GateFrameProps) {
   const { t } = useTranslation()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const { wide } = useLogo()
-  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE)
+  const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NO_CONTRIBUTIONS)
   useEffect(() => {
     document.title = `${title} · ${siteName}`
   }, [title, siteName])

@@ -4,7 +4,7 @@ import { Button, getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /**
  * Enters safe mode, which loads the core plugins only, so that an administrator can repair a site that a plugin broke. Once
@@ -13,7 +13,7 @@ const NONE: readonly Contribution[] = []
 export function SafeModeScreen() {
   const { t } = useTranslation()
   const isOn = useBootstrap(({ safe_mode }) => safe_mode)
-  const menuItems = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NONE).filter(({ to }) => to !== undefined)
+  const menuItems = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NO_CONTRIBUTIONS).filter(({ to }) => to !== undefined)
   useDocumentTitle(t('safe_mode'))
   // A form instead of a request: the page has to reload without the disabled plugins.
   const enter = (

@@ -1,5 +1,5 @@
-import { dismissErrorTrace } from '@balafon/sdk/client'
 import type { ErrorTrace } from '@balafon/sdk/contract'
+import { dismissErrorTrace } from '@balafon/sdk/host'
 import { getButtonClass } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Sheet } from '@balafon/ui/sheet'

@@ -2,7 +2,7 @@ import { useSetting } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import classes from '../social/policy-notice.module.css'
 
-const GOOGLE = 'https://policies.google.com'
+const GOOGLE_POLICIES_URL = 'https://policies.google.com'
 
 /** Shows the notice that Google's terms require when the reCAPTCHA badge is hidden. */
 export function RecaptchaNotice({ action }: { readonly action: string }) {
@@ -17,7 +17,7 @@ export function RecaptchaNotice({ action }: { readonly action: string }) {
       <ul>
         {(['privacy', 'terms'] as const).map((page) => (
           <li key={page}>
-            <a href={`${GOOGLE}/${page}`} target="_blank" rel="noreferrer">
+            <a href={`${GOOGLE_POLICIES_URL}/${page}`} target="_blank" rel="noreferrer">
               {t(`auth.bot_check.${page}`)}
             </a>
           </li>

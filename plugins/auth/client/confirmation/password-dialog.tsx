@@ -20,10 +20,10 @@ interface PasswordDialogProps {
 /** Asks for the password before a sensitive action, or for a new login when the account has no password. */
 export default function PasswordDialog(props: PasswordDialogProps) {
   const { data } = useApi(getPasswordStatus, {}, { enabled: props.isOpen })
-  return data?.exists === false ? <SignInAgain {...props} /> : <AskForPassword {...props} />
+  return data?.exists === false ? <LogInAgainDialog {...props} /> : <ConfirmPasswordDialog {...props} />
 }
 
-function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) {
+function ConfirmPasswordDialog({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
   const email = useUser()?.email
@@ -63,7 +63,7 @@ function AskForPassword({ isOpen, onConfirmed, onCancel }: PasswordDialogProps) 
 }
 
 /** Offers users without a password to confirm their identity by logging in again. */
-function SignInAgain({ isOpen, onCancel }: PasswordDialogProps) {
+function LogInAgainDialog({ isOpen, onCancel }: PasswordDialogProps) {
   const { t } = useTranslation()
   const signInAgain = () => {
     onCancel()

@@ -1,6 +1,6 @@
 import classes from './hanging-keys.module.css'
 
-const KEY = 28
+const KEY_WIDTH = 28
 const STEP = 40
 const COUNT = 36
 const WIDTH = COUNT * STEP
@@ -12,18 +12,22 @@ const getKeyLength = (index: number) => {
   return Math.round(26 + (offset < 0 ? 130 : 220) * Math.abs(offset) ** 1.7)
 }
 
-const keys = Array.from({ length: COUNT }, (_, index) => ({ x: index * STEP + (STEP - KEY) / 2, length: getKeyLength(index), hasResonator: index % 3 === 1 }))
+const keys = Array.from({ length: COUNT }, (_, index) => ({
+  x: index * STEP + (STEP - KEY_WIDTH) / 2,
+  length: getKeyLength(index),
+  hasResonator: index % 3 === 1,
+}))
 
 /** Decoration at the top of the page: the keys of a balafon, as in the logo. */
 export const HangingKeys = () => (
   <svg className={classes.keys} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     {keys.map(({ x, length }) => (
-      <rect key={x} x={x} y={-KEY} width={KEY} height={length + KEY} rx={KEY / 2} />
+      <rect key={x} x={x} y={-KEY_WIDTH} width={KEY_WIDTH} height={length + KEY_WIDTH} rx={KEY_WIDTH / 2} />
     ))}
     {keys
       .filter(({ hasResonator }) => hasResonator)
       .map(({ x, length }) => (
-        <circle key={x} cx={x + KEY / 2} cy={length + 18} r={7} />
+        <circle key={x} cx={x + KEY_WIDTH / 2} cy={length + 18} r={7} />
       ))}
   </svg>
 )

@@ -12,7 +12,7 @@ import { createTimezoneOption } from './timezone-option.ts'
 type Field = 'language' | 'country' | 'timezone'
 
 /** Option id that removes the country or the time zone from the account. */
-const NONE = 'none'
+const NOT_SET = 'none'
 
 export default function LocationSection() {
   const { t } = useTranslation()
@@ -26,21 +26,21 @@ export default function LocationSection() {
         <Skeleton height="64px" />
       </div>
     )
-  return <LocationFields places={data} />
+  return <LocationFields lists={data} />
 }
 
 /** Saves each field as soon as the user chooses a value. */
-function LocationFields({ places }: { places: LocationLists }) {
+function LocationFields({ lists }: { lists: LocationLists }) {
   const { t } = useTranslation()
   const user = useUser()
   const language = useLanguage()
   const save = useSaveLocation()
   const siteZone = useSetting<string>('dates.default_timezone')
-  const zones = Object.values(places.timezones).flat()
+  const zones = Object.values(lists.timezones).flat()
   const search = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
-  const countries = places.countries.map(({ code, name }) => ({ id: code, label: name }))
-  const countryNames = new Map(places.countries.map(({ code, name }) => [code, name]))
-  const timezones = Object.entries(places.timezones).map(([title, zones]) => ({
+  const countries = lists.countries.map(({ code, name }) => ({ id: code, label: name }))
+  const countryNames = new Map(lists.countries.map(({ code, name }) => [code, name]))
+  const timezones = Object.entries(lists.timezones).map(([title, zones]) => ({
     title,
     items: zones.map((zone) => createTimezoneOption(title, zone, countryNames)),
   }))
@@ -48,15 +48,15 @@ function LocationFields({ places }: { places: LocationLists }) {
     <div className={classes.fields}>
       <Select
         label={t('auth.location.language')}
-        items={places.localizations.map((each) => ({ id: each.language, label: each.name }))}
+        items={lists.localizations.map((localization) => ({ id: localization.language, label: localization.name }))}
         value={language}
         onChange={(id) => save('language', id)}
       />
       <Select
         label={t('auth.location.country')}
-        items={[{ id: NONE, label: t('auth.location.country_none') }, ...countries]}
-        value={user?.country ?? NONE}
-        onChange={(id) => save('country', id === NONE ? null : id)}
+        items={[{ id: NOT_SET, label: t('auth.location.country_none') }, ...countries]}
+        value={user?.country ?? NOT_SET}
+        onChange={(id) => save('country', id === NOT_SET ? null : id)}
         {...search}
       />
       <Select
@@ -64,13 +64,13 @@ function LocationFields({ places }: { places: LocationLists }) {
         hint={t('auth.location.timezone_hint')}
         items={[
           {
-            id: NONE,
-            label: t('auth.location.timezone_none', { zone: zones.find(({ value }) => value === findListedTimezone(places, siteZone))?.text ?? siteZone }),
+            id: NOT_SET,
+            label: t('auth.location.timezone_none', { zone: zones.find(({ value }) => value === findListedTimezone(lists, siteZone))?.text ?? siteZone }),
           },
           ...timezones,
         ]}
-        value={user?.timezone ? findListedTimezone(places, user.timezone) : NONE}
-        onChange={(id) => save('timezone', id === NONE ? null : id)}
+        value={user?.timezone ? findListedTimezone(lists, user.timezone) : NOT_SET}
+        onChange={(id) => save('timezone', id === NOT_SET ? null : id)}
         {...search}
       />
     </div>

@@ -19,7 +19,7 @@ export default function LoginScreen() {
   const isChallenged = hasChallenge(state)
   const heading = isInvited ? t('auth.login.heading_invite', { siteName }) : t('auth.login.heading')
   return (
-    <AuthLayout heading={isChallenged ? t('auth.two_factor.heading') : heading} message={isChallenged ? <StartAgain /> : <NoAccount />}>
+    <AuthLayout heading={isChallenged ? t('auth.two_factor.heading') : heading} message={isChallenged ? <BackToLoginLink /> : <RegisterLink />}>
       {isChallenged ? (
         <ChallengeForm />
       ) : (
@@ -32,7 +32,7 @@ export default function LoginScreen() {
   )
 }
 
-function StartAgain() {
+function BackToLoginLink() {
   const { t } = useTranslation()
   const { state } = useLocation()
   return (
@@ -42,7 +42,7 @@ function StartAgain() {
   )
 }
 
-function NoAccount() {
+function RegisterLink() {
   const { t } = useTranslation()
   const { state } = useLocation()
   const { reference, registerPath } = useInviteLink()

@@ -7,17 +7,17 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Policy } from '../../contract/register.ts'
 import classes from './policies-page.module.css'
-import { createDraft, type Draft, findIssue, type Issue, toPolicies } from './policy-draft.ts'
+import { createDraft, findIssue, type PolicyDraft, type PolicyIssue, toPolicies } from './policy-draft.ts'
 import { PolicyRow } from './policy-row.tsx'
 
 export function PoliciesForm({ policies: savedPolicies }: { readonly policies: readonly Policy[] }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => savedPolicies.map(createDraft))
-  const [issue, setIssue] = useState<Issue | null>(null)
+  const [drafts, setDrafts] = useState<readonly PolicyDraft[]>(() => savedPolicies.map(createDraft))
+  const [issue, setIssue] = useState<PolicyIssue | null>(null)
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const change = (key: string, patch: Partial<Draft>) => setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...patch } : draft)))
+  const change = (key: string, patch: Partial<PolicyDraft>) => setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...patch } : draft)))
 
   function remove(key: string) {
     setDrafts(drafts.filter((draft) => draft.key !== key))

@@ -2,20 +2,20 @@ import { slugify } from '@balafon/sdk/contract'
 import type { Policy } from '../../contract/register.ts'
 
 /** A policy while it is edited. A new one has no id yet. */
-export interface Draft extends Policy {
+export interface PolicyDraft extends Policy {
   /** Identifies its row until the page is closed. */
   readonly key: string
 }
 
-export interface Issue {
+export interface PolicyIssue {
   readonly key: string
   readonly field: 'label' | 'url'
 }
 
-export const createDraft = (policy: Policy): Draft => ({ ...policy, key: policy.id || crypto.randomUUID() })
+export const createDraft = (policy: Policy): PolicyDraft => ({ ...policy, key: policy.id || crypto.randomUUID() })
 
 /** Returns the first missing name or invalid URL. */
-export function findIssue(drafts: readonly Draft[]): Issue | null {
+export function findIssue(drafts: readonly PolicyDraft[]): PolicyIssue | null {
   for (const { key, label, url } of drafts) {
     if (label.trim() === '') return { key, field: 'label' }
     if (!/^(\/(?!\/)|https:\/\/)/.test(url.trim())) return { key, field: 'url' }
@@ -24,7 +24,7 @@ export function findIssue(drafts: readonly Draft[]): Issue | null {
 }
 
 /** Converts drafts to policies. Existing ids are kept, because accepted policies refer to them; new ids are made from the name. */
-export function toPolicies(drafts: readonly Draft[]): Policy[] {
+export function toPolicies(drafts: readonly PolicyDraft[]): Policy[] {
   const taken = new Set(drafts.map(({ id }) => id).filter(Boolean))
   return drafts.map(({ id, label, url }) => {
     const policyId = id || createUniqueId(label, taken)

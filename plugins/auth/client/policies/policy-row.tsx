@@ -3,18 +3,18 @@ import { TextField } from '@balafon/ui/text-field'
 import { Trash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './policies-page.module.css'
-import type { Draft, Issue } from './policy-draft.ts'
+import type { PolicyDraft, PolicyIssue } from './policy-draft.ts'
 
 interface PolicyRowProps {
-  readonly draft: Draft
-  readonly issue: Issue | null
-  readonly onChange: (patch: Partial<Draft>) => void
+  readonly draft: PolicyDraft
+  readonly issue: PolicyIssue | null
+  readonly onChange: (patch: Partial<PolicyDraft>) => void
   readonly onRemove: () => void
 }
 
 export function PolicyRow({ draft: { id, label, url }, issue, onChange, onRemove }: PolicyRowProps) {
   const { t } = useTranslation()
-  const getError = (field: Issue['field']) => (issue?.field === field ? t(`auth.policies.invalid_${field}`) : undefined)
+  const getError = (field: PolicyIssue['field']) => (issue?.field === field ? t(`auth.policies.invalid_${field}`) : undefined)
   return (
     <li className={classes.row}>
       <TextField

@@ -7,12 +7,12 @@ import { buildProfilePath } from '../../contract/paths.ts'
 import type { Profile } from '../../contract/profile.ts'
 import classes from './profile-tabs.module.css'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Returns the contributed profile tabs and the current tab: the tab in the URL, or the first one. */
 export function useProfileTabs() {
   const { tabName } = useParams()
-  const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NONE)
+  const tabs = useBootstrap(({ contributions }) => contributions['auth.profileTabs/v1'] ?? NO_CONTRIBUTIONS)
   const current = tabName === undefined ? tabs[0] : tabs.find(({ id }) => id === tabName)
   return { tabs, current, isNotFound: tabName !== undefined && !current }
 }

@@ -7,11 +7,11 @@ export interface SignInService extends Pick<SignInButton, 'name' | 'glyph'> {
   readonly label: string
 }
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Returns the enabled sign-in services in display order. */
 export function useSignInServices(): SignInService[] {
-  const buttons = useBootstrap(({ contributions }) => contributions['auth.signInProviders/v1'] ?? NONE) as readonly (Contribution & SignInButton)[]
+  const buttons = useBootstrap(({ contributions }) => contributions['auth.signInProviders/v1'] ?? NO_CONTRIBUTIONS) as readonly (Contribution & SignInButton)[]
   const settings = useBootstrap(({ settings: values }) => values)
   return buttons
     .filter(({ requiresSetting }) => settings[requiresSetting] === true)
