@@ -35,7 +35,7 @@ export function fieldProblem(fields: Record<string, string | readonly string[]>,
 /** 429 or 503 that says when to come back. The words may be told by `…_minutes` and `…_hours` where the wait is long. */
 export function retryLater(status: 429 | 503, code: string, seconds: number): Boom.Boom<ProblemDetail> {
   const wait = Math.max(1, Math.ceil(seconds))
-  const later = problem(status, code, spoken(wait))
+  const later = problem(status, code, describeWait(wait))
   later.output.headers['retry-after'] = String(wait)
   return later
 }
@@ -44,7 +44,7 @@ const MINUTE = 60
 const HOUR = 3600
 
 /** As one would say it, and never less: nobody is sent back too early. `context` is i18next's, for the form of the words. */
-function spoken(seconds: number): ProblemData {
+function describeWait(seconds: number): ProblemData {
   if (seconds < 1.5 * MINUTE) return { count: seconds }
   if (seconds < 1.5 * HOUR) return { count: Math.ceil(seconds / MINUTE), context: 'minutes' }
   return { count: Math.ceil(seconds / HOUR), context: 'hours' }

@@ -40,18 +40,18 @@ export const USERS_SCOPES = {
 
 export const SETTINGS_SCOPES = { set: 'settings.write', setAll: 'settings.write' } as const satisfies { readonly [K in keyof Settings]?: Scope }
 
-type Handed<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]
+type KeysWithScope<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]
 
-interface Partly<S extends Scope> {
-  readonly users: Pick<Users, Handed<typeof USERS_SCOPES, S>>
-  readonly settings: Omit<Settings, keyof typeof SETTINGS_SCOPES> & Pick<Settings, Handed<typeof SETTINGS_SCOPES, S>>
+interface ScopedServices<S extends Scope> {
+  readonly users: Pick<Users, KeysWithScope<typeof USERS_SCOPES, S>>
+  readonly settings: Omit<Settings, keyof typeof SETTINGS_SCOPES> & Pick<Settings, KeysWithScope<typeof SETTINGS_SCOPES, S>>
 }
 
-type Scoped<S extends Scope> = Omit<ServerContext, keyof typeof SERVICE_SCOPES | keyof Partly<S>> &
-  Pick<ServerContext, Handed<typeof SERVICE_SCOPES, S>> &
-  Partly<S>
+type ScopedContext<S extends Scope> = Omit<ServerContext, keyof typeof SERVICE_SCOPES | keyof ScopedServices<S>> &
+  Pick<ServerContext, KeysWithScope<typeof SERVICE_SCOPES, S>> &
+  ScopedServices<S>
 
 type ScopesOf<M> = M extends { scopes: readonly (infer S extends Scope)[] } ? S : never
 
 /** What a plugin's server half is handed: everything for the house's own, what its scopes name for everybody else's. */
-export type ContextOf<M extends Manifest> = M extends { id: `${string}.${string}` } ? Scoped<ScopesOf<M>> : ServerContext
+export type ContextOf<M extends Manifest> = M extends { id: `${string}.${string}` } ? ScopedContext<ScopesOf<M>> : ServerContext

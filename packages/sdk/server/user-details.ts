@@ -2,7 +2,7 @@ import type { UserQuery } from '../contract/index.ts'
 import type { ServerContext } from './context.ts'
 import type { Identity } from './identity.ts'
 
-const named = (list: string | undefined) => list?.split(',') ?? []
+const splitNames = (list: string | undefined) => list?.split(',') ?? []
 
 /**
  * What plugins know of a user, by the names that were asked for. Names that nobody answers to are passed over, and so is
@@ -13,7 +13,7 @@ export async function loadUserDetails(
   query: UserQuery,
   { userId, me }: { readonly userId: number; readonly me: Identity },
 ): Promise<Record<string, unknown>> {
-  const [whole, counted] = [new Set([...named(query.with), ...named(query.load)]), new Set(named(query.loadCount))]
+  const [whole, counted] = [new Set([...splitNames(query.with), ...splitNames(query.load)]), new Set(splitNames(query.loadCount))]
   const isSession = me.sessionId !== 0
   const wanted = offered('core.userDetails/v1').filter(({ provider: { name, permissionForOthers, allowsAccessToken } }) => {
     const mayKnow = userId === me.id || (permissionForOthers !== undefined && me.can(permissionForOthers))

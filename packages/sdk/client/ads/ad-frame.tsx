@@ -1,25 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AdSlotName } from '../../contract/index.ts'
 import { useActiveTheme } from '../state/theme.ts'
-import type { AdSlotProps } from './ad-slot.tsx'
 
-/** Of a common banner: most grow little, or not at all. */
-const AT_FIRST = 90
-const AT_MOST = 600
+/** The props of `AdSlot`. */
+export interface AdSlotProps {
+  /** The name that a manifest declares at the extension point `host.adSlots/v1`. */
+  readonly name: AdSlotName
+  /** In pixels; the width of the container by default. */
+  readonly maxWidth?: number
+  /** In pixels; 600 by default. */
+  readonly maxHeight?: number
+}
 
-/** The operator's code, in a page of its own that can reach nothing of ours. All it may say to us is how tall it is. */
-export function AdFrame({ name, maxWidth, maxHeight = AT_MOST }: AdSlotProps) {
+/** The height of a common banner, in pixels. Most ads stay close to it. */
+const INITIAL_HEIGHT = 90
+const DEFAULT_MAX_HEIGHT = 600
+
+/** Shows the ad code of an operator in a sandboxed frame that cannot reach the page. The frame can only report its height. */
+export function AdFrame({ name, maxWidth, maxHeight = DEFAULT_MAX_HEIGHT }: AdSlotProps) {
   const { t } = useTranslation()
   const scheme = useActiveTheme()?.is_dark ? 'dark' : 'light'
   const frame = useRef<HTMLIFrameElement>(null)
-  const [height, setHeight] = useState(AT_FIRST)
+  const [height, setHeight] = useState(INITIAL_HEIGHT)
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
-      const told: unknown = data?.adHeight
-      if (source === frame.current?.contentWindow && typeof told === 'number' && told >= 0) setHeight(told)
+    const onMessage = ({ source, data }: MessageEvent) => {
+      const adHeight: unknown = data?.adHeight
+      if (source === frame.current?.contentWindow && typeof adHeight === 'number' && adHeight >= 0) setHeight(adHeight)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [])
   return (
     <aside aria-label={t('advertisement')} style={{ display: 'grid', justifyItems: 'center', marginBlock: 8 }}>

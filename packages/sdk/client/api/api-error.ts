@@ -1,6 +1,6 @@
 import type { ErrorAction, ErrorTrace } from '../../contract/index.ts'
 
-/** The body of a refusal, as far as it can be trusted to be one. */
+/** The body of an error response. Every field is optional, because a proxy may answer in place of the server. */
 export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   readonly message?: string
   readonly code?: string
@@ -8,16 +8,18 @@ export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   readonly action?: ErrorAction
 }
 
-/** A call the server refused, or that never reached it (`status` 0). */
+/** An error response of the API, or a request that never reached the server. */
 export class ApiError extends Error {
   override name = 'ApiError'
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number
+  /** The error code, for example `invalid` or `auth.invalid_credentials`; `offline` when there was no response. */
   readonly code: string
-  /** Field → texts, ready to show. */
+  /** Translated messages by field name. */
   readonly fields: Readonly<Record<string, readonly string[]>>
-  /** A way out that the server offers. */
+  /** What the user can do about the error: a link that the server suggests. */
   readonly action: ErrorAction | undefined
-  /** Where the server's code broke: only for its developers. */
+  /** The stack trace of a server error; only outside production. */
   readonly trace: ErrorTrace | undefined
   constructor(status: number, code: string, message: string, { errors = {}, action, ...rest }: ErrorBody = {}) {
     super(message)
@@ -30,8 +32,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with which field, for who shows it in a way of their own. */
-export const readFieldErrors = (error: unknown) => (error instanceof ApiError ? error.fields : {})
+/** Returns the messages of an `ApiError` by field name; an empty object for any other error. */
+export const readFieldErrors = (error: unknown): ApiError['fields'] => (error instanceof ApiError ? error.fields : {})
 
-/** A refusal that means: give your password again. After `call` has thrown it, the user did not want to. */
-export const isPasswordConfirmationRequired = (error: unknown) => error instanceof ApiError && error.code === 'password_confirmation_required'
+/** Returns whether the endpoint requires a confirmed password. When `sendRequest` throws such an error, the user has cancelled the password dialog. */
+export const isPasswordConfirmationRequired = (error: unknown): boolean => error instanceof ApiError && error.code === 'password_confirmation_required'

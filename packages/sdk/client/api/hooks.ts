@@ -4,20 +4,22 @@ import { getQueryKey } from '../../contract/url.ts'
 import type { ApiError } from './api-error.ts'
 import { sendRequest } from './send-request.ts'
 
-interface ApiOptions {
+/** The options of {@link useApi}. */
+export interface ApiOptions {
+  /** The request waits while this is false. */
   readonly enabled?: boolean
-  /** Milliseconds; 30 000 when not given. */
+  /** Milliseconds until a cached response is stale; 30 000 by default. */
   readonly staleTime?: number
-  /** Shows the last answer while the next one, to another question, is on its way. */
+  /** Keeps the last response on screen while a request with other input is pending. */
   readonly keepPrevious?: boolean
 }
 
-/** Asks a GET endpoint and keeps its answer. Answers that came with the page are there at once. */
-export function useApi<E extends Endpoint>(spec: E, input: RequestInput<E>, options: ApiOptions = {}) {
+/** Sends a GET request and caches its response. Responses that the page was delivered with are available at once. */
+export function useApi<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: ApiOptions = {}) {
   const { keepPrevious = false, ...rest } = options
   return useQuery<ResponseOf<E>, ApiError>({
-    queryKey: getQueryKey(spec, input as object),
-    queryFn: ({ signal }) => sendRequest(spec, input, { signal }),
+    queryKey: getQueryKey(endpoint, input as object),
+    queryFn: ({ signal }) => sendRequest(endpoint, input, { signal }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...rest,
   })
@@ -28,27 +30,27 @@ interface KeysetPage {
   readonly next_cursor: string | null
 }
 
-/** Asks a keyset list, page after page. */
-export function useApiList<E extends Endpoint>(spec: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
+/** Loads a keyset-paginated list, one page after another. */
+export function useApiList<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
   return useInfiniteQuery({
-    queryKey: [...getQueryKey(spec, input as object), 'pages'],
+    queryKey: [...getQueryKey(endpoint, input as object), 'pages'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) => {
       const { query, ...rest } = input as { query?: object }
-      return sendRequest(spec, { ...rest, query: { ...query, cursor: pageParam } } as unknown as RequestInput<E>, { signal })
+      return sendRequest(endpoint, { ...rest, query: { ...query, cursor: pageParam } } as unknown as RequestInput<E>, { signal })
     },
-    getNextPageParam: (last) => (last as KeysetPage).next_cursor ?? undefined,
+    getNextPageParam: (page) => (page as KeysetPage).next_cursor ?? undefined,
     ...options,
   })
 }
 
-/** A call that changes something. */
-export function useApiMutation<E extends Endpoint>(spec: E) {
-  return useMutation<ResponseOf<E>, ApiError, RequestInput<E>>({ mutationFn: (input) => sendRequest(spec, input) })
+/** Returns a mutation that sends a request to an endpoint that changes data. */
+export function useApiMutation<E extends Endpoint>(endpoint: E) {
+  return useMutation<ResponseOf<E>, ApiError, RequestInput<E>>({ mutationFn: (input) => sendRequest(endpoint, input) })
 }
 
-/** After a change: answers of these endpoints are asked again when next shown. */
+/** Returns a function that marks the cached responses of endpoints as stale, for use after a mutation. Mounted queries fetch again at once. */
 export function useInvalidateQueries() {
   const queries = useQueryClient()
-  return (...specs: readonly Endpoint[]) => Promise.all(specs.map((spec) => queries.invalidateQueries({ queryKey: [spec.path] })))
+  return (...endpoints: readonly Endpoint[]) => Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }

@@ -6,26 +6,26 @@ import { ApiError } from './api-error.ts'
 
 let current: QueryClient | undefined
 
-/** Forgets every answer, as after a change of who is signed in. What is on screen asks anew. */
-export const clearQueryCache = async () => {
+/** Removes every cached response, for example after a sign-in or sign-out. Mounted queries fetch again. */
+export const clearQueryCache = async (): Promise<void> => {
   current?.removeQueries({ type: 'inactive' })
   await current?.resetQueries()
 }
 
-/** Has every answer asked anew, what is on screen at once; until they are there the old ones stay. */
-export const refetchQueries = async () => {
+/** Marks every cached response as stale. Mounted queries fetch again and show their old data until then. */
+export const refetchQueries = async (): Promise<void> => {
   await current?.invalidateQueries()
 }
 
-/** A visitor who is not signed in and may not have what a screen asks for signs in first. */
+/** Redirects a guest to the sign-in page when a query of the screen is rejected with 401 or 403. */
 function redirectToSignIn(error: Error) {
-  const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
-  if (!isRefused || readBootstrap().user) return
+  const isDenied = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  if (!isDenied || readBootstrap().user) return
   navigateTo('/login', { replace: true, state: { from: createPath(location) } })
 }
 
-/** Answers are fresh for 30 s. A call has tried again by itself where that may help; anything else is tried twice more. */
-export function createQueryClient() {
+/** Creates the query client of the page. Responses are fresh for 30 s. Other errors than `ApiError` are retried twice; `sendRequest` does its own retries. */
+export function createQueryClient(): QueryClient {
   const retry = (failures: number, error: Error) => !(error instanceof ApiError) && failures < 2
   current = new QueryClient({ queryCache: new QueryCache({ onError: redirectToSignIn }), defaultOptions: { queries: { staleTime: 30_000, retry } } })
   return current

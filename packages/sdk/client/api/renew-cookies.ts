@@ -3,14 +3,17 @@ import { refreshBootstrap } from '../state/live.ts'
 import { ApiError } from './api-error.ts'
 import { clearQueryCache } from './query-client.ts'
 
-/** A refusal of who came without the cookies of their visit: cleared, or thrown away with a private window. Nothing was done. */
-export const isMissingCookies = (error: unknown) => error instanceof ApiError && error.code === 'csrf'
+/** Returns whether the server rejected a request for its missing CSRF cookie, for example because the user cleared the cookies. The request had no effect. */
+export const isMissingCookies = (error: unknown): boolean => error instanceof ApiError && error.code === 'csrf'
 
-/** Has the browser given cookies anew. False: they are not the same visitor's; the page is shown as it is for who it is now. */
+/**
+ * Loads new session cookies.
+ * @returns Whether the same user is still signed in. If not, the page has been refreshed for the new user or guest.
+ */
 export async function renewCookies(): Promise<boolean> {
-  const before = readBootstrap().user?.id
+  const userId = readBootstrap().user?.id
   await refreshBootstrap().catch(() => {})
-  if (readBootstrap().user?.id === before) return true
+  if (readBootstrap().user?.id === userId) return true
   await clearQueryCache()
   return false
 }

@@ -3,36 +3,36 @@ import { getTranslate, HOST_NAMESPACE } from '../i18n/i18n.ts'
 import { toast } from '../state/toast.ts'
 import { ApiError, isPasswordConfirmationRequired, readFieldErrors } from './api-error.ts'
 
-/** A form as the report needs it; react-hook-form's is one. */
+/** The part of a form that `reportError` uses; forms of react-hook-form have it. */
 export interface FormErrorTarget {
-  /** undefined: there is no such field here. */
+  /** Returns undefined when the form has no such field. */
   getValues(name: string): unknown
   setError(name: string, error: { type: string; message: string }): void
   setFocus(name: string): void
 }
 
 /**
- * The one place that tells the user what went wrong. What the server finds wrong with fields is shown at them, the first of
- * them focused; everything else is said in a toast, with the way out the server offers. Never both.
+ * Shows an error to the user. Messages about fields of `form` are shown at these fields, and the first one is focused. Any other error
+ * is shown in a toast, with the action that the server suggests. It is never both.
  */
 export function reportError(error: unknown, form?: FormErrorTarget): void {
   if (isAlreadyHandled(error) || (form && showFieldErrors(error, form))) return
-  const refusal = error instanceof ApiError ? error : undefined
-  const message = refusal?.message || getTranslate(HOST_NAMESPACE)('something_went_wrong')
-  toast.danger(message, refusal?.action && { action: refusal.action })
+  const apiError = error instanceof ApiError ? error : undefined
+  const message = apiError?.message || getTranslate(HOST_NAMESPACE)('something_went_wrong')
+  toast.danger(message, apiError?.action && { action: apiError.action })
 }
 
-/** Given up by the user (a call, a share sheet, the question for their password), or open in the error dialog already. */
+/** Returns whether the user cancelled the action (a request, a share sheet, the password dialog), or the error dialog already shows the error. */
 const isAlreadyHandled = (error: unknown) =>
   (error instanceof Error && error.name === 'AbortError') || isPasswordConfirmationRequired(error) || (error instanceof ApiError && error.trace !== undefined)
 
 function showFieldErrors(error: unknown, form: FormErrorTarget): boolean {
-  const wrong = Object.entries(readFieldErrors(error)).filter(([name, texts]) => texts.length > 0 && form.getValues(name) !== undefined)
-  const [first] = wrong
+  const invalid = Object.entries(readFieldErrors(error)).filter(([name, messages]) => messages.length > 0 && form.getValues(name) !== undefined)
+  const [first] = invalid
   if (!first) return false
-  // The words stand before the focus comes, so that they are read out with the field.
+  // The messages are rendered before the focus moves, so that screen readers announce them with the field.
   flushSync(() => {
-    for (const [name, [message = '']] of wrong) form.setError(name, { type: 'server', message })
+    for (const [name, [message = '']] of invalid) form.setError(name, { type: 'server', message })
   })
   form.setFocus(first[0])
   return true

@@ -1,26 +1,26 @@
 import { ApiError } from './api-error.ts'
 
-/** Milliseconds to wait before each further try: three at most. */
-const DELAYS = [250, 500, 1000] as const
+/** Milliseconds before each retry. */
+const DELAYS_MS = [250, 500, 1000] as const
 
-/** Does the work, and does it again where that is safe and the failure may pass. */
-export async function withRetries<T>(work: () => Promise<T>, isRepeatable: boolean, signal?: AbortSignal, delays: readonly number[] = DELAYS): Promise<T> {
-  const [delay, ...later] = delays
+/** Runs a request, and retries it up to three times when it is repeatable and the error is transient. */
+export async function withRetries<T>(run: () => Promise<T>, isRepeatable: boolean, signal?: AbortSignal, delaysMs: readonly number[] = DELAYS_MS): Promise<T> {
+  const [delayMs, ...nextDelaysMs] = delaysMs
   try {
-    return await work()
+    return await run()
   } catch (error) {
-    if (!isRepeatable || delay === undefined || !isTransient(error)) throw error
-    await sleep(delay, signal)
-    return withRetries(work, isRepeatable, signal, later)
+    if (!isRepeatable || delayMs === undefined || !isTransient(error)) throw error
+    await sleep(delayMs, signal)
+    return withRetries(run, isRepeatable, signal, nextDelaysMs)
   }
 }
 
-/** A refusal stays one, and a failure that names its line is there to be read. */
+/** Returns whether a retry may succeed. An error with a stack trace is for a developer to read, and a retry would hide it. */
 const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500) && !error.trace
 
-const sleep = (milliseconds: number, signal?: AbortSignal) =>
+const sleep = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
+    const timer = setTimeout(resolve, ms)
     signal?.addEventListener('abort', () => {
       clearTimeout(timer)
       reject(signal.reason)

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { defineEndpoint, defineIdempotentEndpoint, type Method } from '../../contract/index.ts'
+import { type BootstrapData, defineEndpoint, defineIdempotentEndpoint, type Method } from '../../contract/index.ts'
 import { applyBootstrap, readBootstrap } from '../state/bootstrap.ts'
 import { dismissErrorTrace, useErrorTrace } from '../state/error-trace.ts'
 import { useToastStore } from '../state/toast.ts'
@@ -9,22 +9,23 @@ import { reportError } from './report-error.ts'
 import { withRetries } from './retries.ts'
 import { sendRequest } from './send-request.ts'
 
-const reply = z.object({ ok: z.boolean() })
+const response = z.object({ ok: z.boolean() })
 const query = z.looseObject({})
-const spec = (method: Method) => defineEndpoint({ method, path: 'things', summary: '', access: 'guest', query, response: reply })
+const createEndpoint = (method: Method) => defineEndpoint({ method, path: 'things', summary: '', access: 'guest', query, response })
 
-let asked: { url: string; init: RequestInit }[]
-let answers: Response[]
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-const cookies = (text: string) => vi.stubGlobal('document', { cookie: text })
+let requests: { url: string; init: RequestInit }[]
+/** The next responses; after them the server responds with success. */
+let responses: Response[]
+const createResponse = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const stubCookies = (cookie: string) => vi.stubGlobal('document', { cookie })
 
 beforeEach(() => {
-  asked = []
-  answers = []
-  cookies('')
+  requests = []
+  responses = []
+  stubCookies('')
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, init })
-    return answers.shift() ?? json(200, { ok: true })
+    requests.push({ url, init })
+    return responses.shift() ?? createResponse(200, { ok: true })
   })
 })
 afterEach(() => {
@@ -33,158 +34,168 @@ afterEach(() => {
   dismissErrorTrace()
 })
 
-test.each<[Method, string, Record<string, unknown>, string]>([
-  ['GET', 'activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7'],
-  ['POST', 'a=b; activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7'],
-  ['PUT', 'activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7&_method=PUT'],
-  ['PATCH', 'activeWorkspaceId=7', {}, '/api/v1/things?_method=PATCH'],
-  ['DELETE', 'activeWorkspaceId=7', {}, '/api/v1/things?_method=DELETE'],
-  ['GET', 'activeWorkspaceId=0', {}, '/api/v1/things'],
-  ['GET', '', {}, '/api/v1/things'],
-  ['GET', 'activeWorkspaceId=7', { workspaceId: 0 }, '/api/v1/things?workspaceId=0'],
-  ['GET', '', { with: ['a', 'b'], load: ['c'], loadCount: ['d', 'e'] }, '/api/v1/things?with=a%2Cb&load=c&loadCount=d%2Ce'],
-])('%s with the cookie "%s" and %j goes to %s', async (method, cookie, asking, url) => {
-  cookies(cookie)
-  await sendRequest(spec(method), { query: asking })
-  expect(asked[0]?.url).toBe(url)
-})
-
-test.each<[Method]>([['PUT'], ['PATCH'], ['DELETE']])('%s travels as a POST', async (method) => {
-  cookies('XSRF-TOKEN=abc')
-  await sendRequest(spec(method), {})
-  expect(asked[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'x-http-method-override': method, 'x-xsrf-token': 'abc' } })
-})
-
-test.each([
-  ['XSRF-TOKEN=plain', 'plain'],
-  ['XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own', 'own'],
-  ['', ''],
-])('with the cookies "%s" the token is "%s"', async (given, token) => {
-  cookies(given)
-  await sendRequest(spec('POST'), {})
-  expect(asked[0]?.init).toMatchObject({ headers: { 'x-xsrf-token': token } })
-})
-
-const refused = (status: number) => new ApiError(status, 'x', '')
-const broken = new ApiError(500, 'x', '', { ignitionTrace: true, exception: 'E', trace: [], totalVendorGroups: 0 })
-
-test.each<[string, unknown, boolean, number]>([
-  ['500', refused(500), true, 4],
-  ['503', refused(503), true, 4],
-  ['no connection', refused(0), true, 4],
-  ['500 of what may not be repeated', refused(500), false, 1],
-  ['400', refused(400), true, 1],
-  ['401', refused(401), true, 1],
-  ['403', refused(403), true, 1],
-  ['404', refused(404), true, 1],
-  ['422', refused(422), true, 1],
-  ['429', refused(429), true, 1],
-  ['a failure with its trace', broken, true, 1],
-  ['given up', new DOMException('', 'AbortError'), true, 1],
-])('%s: tried so often', async (_, error, isRepeatable, times) => {
-  let tries = 0
-  const work = async () => {
-    tries += 1
-    throw error
-  }
-  await expect(withRetries(work, isRepeatable, undefined, [0, 0, 0])).rejects.toBe(error)
-  expect(tries).toBe(times)
-})
-
-const keyOf = (index: number) => new Headers(asked[index]?.init.headers).get('idempotency-key')
-
-test.each<[Method, number]>([
-  ['GET', 2],
-  ['POST', 1],
-])('%s is asked %d times when the server stumbles once', async (method, times) => {
-  answers = [json(502, {})]
-  await sendRequest(spec(method), {}, { idempotencyKey: 'nobody-honours-it' }).catch(() => {})
-  expect(asked).toHaveLength(times)
-  expect(keyOf(0)).toBeNull()
-})
-
-test('an idempotent call is tried again under the same key, and the next one has its own', async () => {
-  const greet = defineIdempotentEndpoint({ method: 'POST', path: 'things', summary: '', access: 'guest', response: reply })
-  answers = [json(502, {}), json(503, {})]
-  await sendRequest(greet, {})
-  await sendRequest(greet, {})
-  expect(asked).toHaveLength(4)
-  expect(keyOf(0)).toMatch(/^[0-9a-z-]{8,40}$/)
-  expect([keyOf(1), keyOf(2)]).toEqual([keyOf(0), keyOf(0)])
-  expect(keyOf(3)).not.toBe(keyOf(0))
-  await sendRequest(greet, {}, { idempotencyKey: 'my-own-key' })
-  expect(keyOf(4)).toBe('my-own-key')
-})
-
-const pageOf = (id?: number) => ({ user: id ? { id } : null, i18n: { language: 'en' } }) as ReturnType<typeof readBootstrap>
-const withoutCookies = () => json(403, { code: 'csrf', message: 'Reload' })
-
-test.each([undefined, 7])('a call without cookies (user %s) is made once more with new ones', async (user) => {
-  applyBootstrap(pageOf(user))
-  answers = [withoutCookies(), json(200, pageOf(user))]
-  vi.stubGlobal('document', {
-    get cookie() {
-      return asked.length < 2 ? '' : 'XSRF-TOKEN=new'
-    },
+describe('sendRequest: URL and headers', () => {
+  test.each<[Method, string, Record<string, unknown>, string]>([
+    ['GET', 'activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7'],
+    ['POST', 'a=b; activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7'],
+    ['PUT', 'activeWorkspaceId=7', {}, '/api/v1/things?workspaceId=7&_method=PUT'],
+    ['PATCH', 'activeWorkspaceId=7', {}, '/api/v1/things?_method=PATCH'],
+    ['DELETE', 'activeWorkspaceId=7', {}, '/api/v1/things?_method=DELETE'],
+    ['GET', 'activeWorkspaceId=0', {}, '/api/v1/things'],
+    ['GET', '', {}, '/api/v1/things'],
+    ['GET', 'activeWorkspaceId=7', { workspaceId: 0 }, '/api/v1/things?workspaceId=0'],
+    ['GET', '', { with: ['a', 'b'], load: ['c'], loadCount: ['d', 'e'] }, '/api/v1/things?with=a%2Cb&load=c&loadCount=d%2Ce'],
+  ])('sends %s with the cookie "%s" and the query %j to %s', async (method, cookie, input, url) => {
+    stubCookies(cookie)
+    await sendRequest(createEndpoint(method), { query: input })
+    expect(requests[0]?.url).toBe(url)
   })
-  expect(await sendRequest(spec('POST'), { query: { a: 1 } })).toEqual({ ok: true })
-  expect(asked.map(({ url }) => url)).toEqual(['/api/v1/things?a=1', '/api/v1/bootstrap-data?locale=en', '/api/v1/things?a=1'])
-  expect(asked[2]?.init).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'new' } })
+
+  test.each<[Method]>([['PUT'], ['PATCH'], ['DELETE']])('sends %s as POST', async (method) => {
+    stubCookies('XSRF-TOKEN=abc')
+    await sendRequest(createEndpoint(method), {})
+    const headers = { 'x-http-method-override': method, 'x-xsrf-token': 'abc' }
+    expect(requests[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers })
+  })
+
+  test.each([
+    ['XSRF-TOKEN=abc', 'abc'],
+    ['__Host-XSRF-TOKEN=own', 'own'],
+    ['XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own', 'own'],
+    ['', ''],
+  ])('sends, with the cookies "%s", the CSRF token "%s"', async (cookies, token) => {
+    stubCookies(cookies)
+    await sendRequest(createEndpoint('POST'), {})
+    expect(requests[0]?.init).toMatchObject({ headers: { 'x-xsrf-token': token } })
+  })
 })
 
-test('once, and no more', async () => {
-  applyBootstrap(pageOf())
-  answers = [withoutCookies(), json(200, pageOf()), withoutCookies()]
-  await expect(sendRequest(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf' })
-  expect(asked).toHaveLength(3)
+describe('retries', () => {
+  const createError = (status: number) => new ApiError(status, 'x', '')
+  const errorWithTrace = new ApiError(500, 'x', '', { ignitionTrace: true, exception: 'E', trace: [], totalVendorGroups: 0 })
+
+  test.each<[string, unknown, boolean, number]>([
+    ['500', createError(500), true, 4],
+    ['503', createError(503), true, 4],
+    ['no connection', createError(0), true, 4],
+    ['500 of an unrepeatable request', createError(500), false, 1],
+    ['400', createError(400), true, 1],
+    ['401', createError(401), true, 1],
+    ['403', createError(403), true, 1],
+    ['404', createError(404), true, 1],
+    ['422', createError(422), true, 1],
+    ['429', createError(429), true, 1],
+    ['an error with a stack trace', errorWithTrace, true, 1],
+    ['a cancelled request', new DOMException('', 'AbortError'), true, 1],
+  ])('makes the expected number of attempts after %s', async (_, error, isRepeatable, expected) => {
+    let attempts = 0
+    const run = async () => {
+      attempts += 1
+      throw error
+    }
+    await expect(withRetries(run, isRepeatable, undefined, [0, 0, 0])).rejects.toBe(error)
+    expect(attempts).toBe(expected)
+  })
+
+  const getKey = (index: number) => new Headers(requests[index]?.init.headers).get('idempotency-key')
+
+  test.each<[Method, number]>([
+    ['GET', 2],
+    ['POST', 1],
+  ])('sends %s %d times when the server fails once', async (method, times) => {
+    responses = [createResponse(502, {})]
+    await sendRequest(createEndpoint(method), {}, { idempotencyKey: 'ignored-key' }).catch(() => {})
+    expect(requests).toHaveLength(times)
+    expect(getKey(0)).toBeNull()
+  })
+
+  test('repeats an idempotent request with the same key and uses a new key per call', async () => {
+    const endpoint = defineIdempotentEndpoint({ method: 'POST', path: 'things', summary: '', access: 'guest', response })
+    responses = [createResponse(502, {}), createResponse(503, {})]
+    await sendRequest(endpoint, {})
+    await sendRequest(endpoint, {})
+    expect(requests).toHaveLength(4)
+    expect(getKey(0)).toMatch(/^[0-9a-z-]{8,40}$/)
+    expect([getKey(1), getKey(2)]).toEqual([getKey(0), getKey(0)])
+    expect(getKey(3)).not.toBe(getKey(0))
+    await sendRequest(endpoint, {}, { idempotencyKey: 'my-own-key' })
+    expect(getKey(4)).toBe('my-own-key')
+  })
 })
 
-test('the call of somebody who is signed out meanwhile is not made for a stranger: the page is theirs, and it is said', async () => {
-  applyBootstrap(pageOf(7))
-  answers = [withoutCookies(), json(200, pageOf())]
-  await expect(sendRequest(spec('POST'), {})).rejects.toMatchObject({ code: 'csrf', message: 'Reload' })
-  expect(asked).toHaveLength(2)
-  expect(readBootstrap().user).toBeNull()
+describe('missing cookies', () => {
+  const createBootstrap = (userId?: number) => ({ user: userId ? { id: userId } : null, i18n: { language: 'en' } }) as BootstrapData
+  const createCsrfError = () => createResponse(403, { code: 'csrf', message: 'Reload' })
+
+  test.each([undefined, 7])('repeats a request (user %s) once with new cookies', async (userId) => {
+    applyBootstrap(createBootstrap(userId))
+    responses = [createCsrfError(), createResponse(200, createBootstrap(userId))]
+    vi.stubGlobal('document', {
+      get cookie() {
+        return requests.length < 2 ? '' : 'XSRF-TOKEN=new'
+      },
+    })
+    expect(await sendRequest(createEndpoint('POST'), { query: { a: 1 } })).toEqual({ ok: true })
+    expect(requests.map(({ url }) => url)).toEqual(['/api/v1/things?a=1', '/api/v1/bootstrap-data?locale=en', '/api/v1/things?a=1'])
+    expect(requests[2]?.init).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'new' } })
+  })
+
+  test('does not repeat a request more than once', async () => {
+    applyBootstrap(createBootstrap())
+    responses = [createCsrfError(), createResponse(200, createBootstrap()), createCsrfError()]
+    await expect(sendRequest(createEndpoint('POST'), {})).rejects.toMatchObject({ code: 'csrf' })
+    expect(requests).toHaveLength(3)
+  })
+
+  test('does not repeat the request of a user who was signed out meanwhile', async () => {
+    applyBootstrap(createBootstrap(7))
+    responses = [createCsrfError(), createResponse(200, createBootstrap())]
+    await expect(sendRequest(createEndpoint('POST'), {})).rejects.toMatchObject({ code: 'csrf', message: 'Reload' })
+    expect(requests).toHaveLength(2)
+    expect(readBootstrap().user).toBeNull()
+  })
 })
 
-test('a trace opens the dialog, and no toast says it again', async () => {
-  answers = [json(500, { message: 'Broken', code: 'internal', ignitionTrace: true, exception: 'TypeError', trace: [], totalVendorGroups: 0 })]
-  const error = await sendRequest(spec('POST'), {}).catch((failure) => failure)
-  expect(useErrorTrace.getState().trace).toEqual({ ignitionTrace: true, exception: 'TypeError', message: 'Broken', trace: [], totalVendorGroups: 0 })
-  reportError(error)
-  expect(useToastStore.getState().toast).toBeNull()
-})
+describe('reportError', () => {
+  test('opens the error dialog, and no toast, for an error with a stack trace', async () => {
+    responses = [createResponse(500, { message: 'Broken', code: 'internal', ignitionTrace: true, exception: 'TypeError', trace: [], totalVendorGroups: 0 })]
+    const error = await sendRequest(createEndpoint('POST'), {}).catch((failure) => failure)
+    expect(useErrorTrace.getState().trace).toEqual({ ignitionTrace: true, exception: 'TypeError', message: 'Broken', trace: [], totalVendorGroups: 0 })
+    reportError(error)
+    expect(useToastStore.getState().toast).toBeNull()
+  })
 
-test("a refusal is a toast in the server's words, with its way out", () => {
-  reportError(new ApiError(402, 'x', 'Too little', { action: { label: 'Top up', action: '/wallet' } }))
-  expect(useToastStore.getState().toast).toMatchObject({ type: 'danger', message: 'Too little', action: { label: 'Top up', action: '/wallet' } })
-})
+  test('shows the message and the action of the server in a toast', () => {
+    reportError(new ApiError(402, 'x', 'Too little', { action: { label: 'Top up', action: '/wallet' } }))
+    expect(useToastStore.getState().toast).toMatchObject({ type: 'danger', message: 'Too little', action: { label: 'Top up', action: '/wallet' } })
+  })
 
-test('what was given up is not told', () => {
-  reportError(new DOMException('', 'AbortError'))
-  expect(useToastStore.getState().toast).toBeNull()
-})
+  test('shows nothing for a cancelled request', () => {
+    reportError(new DOMException('', 'AbortError'))
+    expect(useToastStore.getState().toast).toBeNull()
+  })
 
-function formOf(fields: readonly string[]) {
-  const told: string[] = []
-  return {
-    told,
-    getValues: (name: string) => (fields.includes(name) ? '' : undefined),
-    setError: (name: string, { message }: { message: string }) => void told.push(`${name}: ${message}`),
-    setFocus: (name: string) => void told.push(`focus ${name}`),
+  function createForm(fields: readonly string[]) {
+    const calls: string[] = []
+    return {
+      calls,
+      getValues: (name: string) => (fields.includes(name) ? '' : undefined),
+      setError: (name: string, { message }: { message: string }) => void calls.push(`${name}: ${message}`),
+      setFocus: (name: string) => void calls.push(`focus ${name}`),
+    }
   }
-}
 
-test('what is wrong with fields is said at them, the first is focused, and no toast repeats it', () => {
-  const form = formOf(['email', 'password'])
-  reportError(new ApiError(422, 'invalid', 'Taken', { errors: { email: ['Taken', 'Really'], password: ['Short'], other: ['No'] } }), form)
-  expect(form.told).toEqual(['email: Taken', 'password: Short', 'focus email'])
-  expect(useToastStore.getState().toast).toBeNull()
-})
+  test('shows field errors at the fields, focuses the first one and opens no toast', () => {
+    const form = createForm(['email', 'password'])
+    reportError(new ApiError(422, 'invalid', 'Taken', { errors: { email: ['Taken', 'Really'], password: ['Short'], other: ['No'] } }), form)
+    expect(form.calls).toEqual(['email: Taken', 'password: Short', 'focus email'])
+    expect(useToastStore.getState().toast).toBeNull()
+  })
 
-test.each<Record<string, string[]>>([{}, { elsewhere: ['Wrong there'] }])('with nothing for this form (%j) it is a toast', (errors) => {
-  const form = formOf(['email'])
-  reportError(new ApiError(422, 'invalid', 'Wrong there', { errors }), form)
-  expect(form.told).toEqual([])
-  expect(useToastStore.getState().toast?.message).toBe('Wrong there')
+  test.each<Record<string, string[]>>([{}, { elsewhere: ['Wrong there'] }])('opens a toast when no field of the form is in %j', (errors) => {
+    const form = createForm(['email'])
+    reportError(new ApiError(422, 'invalid', 'Wrong there', { errors }), form)
+    expect(form.calls).toEqual([])
+    expect(useToastStore.getState().toast?.message).toBe('Wrong there')
+  })
 })

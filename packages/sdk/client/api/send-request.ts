@@ -8,70 +8,75 @@ import { ApiError, isPasswordConfirmationRequired } from './api-error.ts'
 import { isMissingCookies, renewCookies } from './renew-cookies.ts'
 import { withRetries } from './retries.ts'
 
+/** The options of {@link sendRequest}. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
-  /** What an idempotent endpoint knows this call by, where it is made again later; without it, every call has a key of its own. */
+  /** The key under which an idempotent endpoint recognises a repeated request. Every call has a new key by default. */
   readonly idempotencyKey?: string
 }
 
-const OVERRIDDEN = new Set(['PUT', 'PATCH', 'DELETE'])
-const IN_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
+const OVERRIDDEN_METHODS = new Set(['PUT', 'PATCH', 'DELETE'])
+const METHODS_WITH_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
 
 /**
- * Makes a described call. PUT, PATCH and DELETE travel as POST with their name in header and query. What may safely be
- * repeated is tried three times more when the server fails or cannot be reached; a refusal is final. One that needs the
- * password again asks the user for it and is then repeated, and so is one that came without cookies, with new ones.
+ * Sends a request to an endpoint and validates the response. PUT, PATCH and DELETE are sent as POST, with their name in a header and in
+ * the query.
+ *
+ * GET requests and idempotent requests are retried up to three times when the server fails or cannot be reached. When the endpoint
+ * requires a confirmed password, the user is asked for it and the request is repeated. A request whose cookies were missing is repeated
+ * with new ones.
+ * @throws ApiError when the server rejects the request or cannot be reached.
  */
-export async function sendRequest<E extends Endpoint>(spec: E, input: RequestInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
+export async function sendRequest<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
   const { signal, idempotencyKey } = options
-  const keyed = { ...(signal && { signal }), ...(spec.idempotent && { idempotencyKey: idempotencyKey ?? createIdempotencyKey() }) }
-  const confirmed = () => retryOnce(() => requestWithRetries(spec, input, keyed), isPasswordConfirmationRequired, requestPasswordConfirmation)
-  return retryOnce(confirmed, isMissingCookies, renewCookies)
+  const requestOptions = { ...(signal && { signal }), ...(endpoint.idempotent && { idempotencyKey: idempotencyKey ?? createIdempotencyKey() }) }
+  const sendConfirmed = () => retryOnce(() => requestWithRetries(endpoint, input, requestOptions), isPasswordConfirmationRequired, requestPasswordConfirmation)
+  return retryOnce(sendConfirmed, isMissingCookies, renewCookies)
 }
 
-/** Does the work; after a refusal of this kind once more, when its cause was mended. */
-async function retryOnce<T>(work: () => Promise<T>, isKind: (error: unknown) => boolean, mend: () => Promise<boolean>): Promise<T> {
+/** Runs a function, and once more when it failed with a certain error and `recover` removed the cause. */
+async function retryOnce<T>(run: () => Promise<T>, isRecoverable: (error: unknown) => boolean, recover: () => Promise<boolean>): Promise<T> {
   try {
-    return await work()
+    return await run()
   } catch (error) {
-    if (!isKind(error) || !(await mend())) throw error
-    return work()
+    if (!isRecoverable(error) || !(await recover())) throw error
+    return run()
   }
 }
 
-async function requestWithRetries<E extends Endpoint>(spec: E, input: RequestInput<E>, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
+async function requestWithRetries<E extends Endpoint>(endpoint: E, input: RequestInput<E>, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
   const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
-  const isOverridden = OVERRIDDEN.has(spec.method)
-  const url = buildUrl(spec, params, { ...addWorkspaceId(spec, query), ...(isOverridden && { _method: spec.method }) })
+  const isOverridden = OVERRIDDEN_METHODS.has(endpoint.method)
+  const url = buildUrl(endpoint, params, { ...addWorkspaceId(endpoint, query), ...(isOverridden && { _method: endpoint.method }) })
   const request: RequestInit = {
-    method: isOverridden ? 'POST' : spec.method,
+    method: isOverridden ? 'POST' : endpoint.method,
     headers: {
       accept: 'application/json',
-      ...(spec.method !== 'GET' && { 'x-xsrf-token': readCookie('__Host-XSRF-TOKEN') || readCookie('XSRF-TOKEN') }),
-      // The browser writes a form's own, with its boundary.
-      ...(spec.method !== 'GET' && !file && { 'content-type': 'application/json' }),
-      ...(isOverridden && { 'x-http-method-override': spec.method }),
+      ...(endpoint.method !== 'GET' && { 'x-xsrf-token': readCookie('__Host-XSRF-TOKEN') || readCookie('XSRF-TOKEN') }),
+      // The browser sets the content type of a form itself, with its boundary.
+      ...(endpoint.method !== 'GET' && !file && { 'content-type': 'application/json' }),
+      ...(isOverridden && { 'x-http-method-override': endpoint.method }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    ...(spec.method !== 'GET' && { body: file ? createFormData(file, body) : JSON.stringify(body ?? {}) }),
+    ...(endpoint.method !== 'GET' && { body: file ? createFormData(file, body) : JSON.stringify(body ?? {}) }),
     credentials: 'same-origin',
     ...(signal && { signal }),
   }
-  const isRepeatable = spec.method === 'GET' || idempotencyKey !== undefined
-  const reply = await withRetries(() => fetchJson(url, request), isRepeatable, signal).catch(rethrowWithTrace)
-  return spec.status === 204 ? (undefined as ResponseOf<E>) : parseResponse(spec, reply)
+  const isRepeatable = endpoint.method === 'GET' || idempotencyKey !== undefined
+  const response = await withRetries(() => fetchJson(url, request), isRepeatable, signal).catch(rethrowWithTrace)
+  return endpoint.status === 204 ? (undefined as ResponseOf<E>) : parseResponse(endpoint, response)
 }
 
-/** Not `randomUUID`: a site in a local network may have no https. */
+/** `crypto.randomUUID` needs https, which a site in a local network may not have. */
 const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-/** The workspace at hand goes along, unless the call names another. */
+/** Adds the id of the active workspace to the query, unless the caller has chosen one. */
 function addWorkspaceId({ method }: Endpoint, query: object = {}): object {
-  const workspaceId = IN_WORKSPACE.has(method) && !('workspaceId' in query) ? getActiveWorkspaceId() : 0
+  const workspaceId = METHODS_WITH_WORKSPACE.has(method) && !('workspaceId' in query) ? getActiveWorkspaceId() : 0
   return workspaceId === 0 ? query : { ...query, workspaceId }
 }
 
-/** The one place that opens the error dialog: whoever handles the error after this has nothing left to say. */
+/** Opens the error dialog for an error with a stack trace. `reportError` ignores such errors afterwards. */
 function rethrowWithTrace(error: unknown): never {
   if (error instanceof ApiError && error.trace) showErrorTrace(error.trace)
   throw error
@@ -84,25 +89,25 @@ function createFormData(file: Blob, fields: object = {}): FormData {
   return form
 }
 
-/** By the Standard Schema interface, so that the SDK itself carries no schema library. */
-async function parseResponse<E extends Endpoint>({ response: schema }: E, reply: unknown): Promise<ResponseOf<E>> {
-  const result = await schema['~standard'].validate(reply)
-  if (result.issues) throw new ApiError(0, 'unexpected_reply', result.issues[0]?.message ?? '')
+/** Validates through the Standard Schema interface, so that the SDK contains no schema library. */
+async function parseResponse<E extends Endpoint>({ response: schema }: E, response: unknown): Promise<ResponseOf<E>> {
+  const result = await schema['~standard'].validate(response)
+  if (result.issues) throw new ApiError(0, 'unexpected_response', result.issues[0]?.message ?? '')
   return result.value as ResponseOf<E>
 }
 
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetchOrThrow(url, init)
-  const reply = response.status === 204 ? null : await response.json().catch(() => null)
-  if (!response.ok) throw new ApiError(response.status, reply?.code ?? 'unknown', reply?.message ?? '', reply ?? {})
-  return reply
+  const body = response.status === 204 ? null : await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, body?.code ?? 'unknown', body?.message ?? '', body ?? {})
+  return body
 }
 
 async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    if ((error as Error).name === 'AbortError') throw error
+    if (error instanceof Error && error.name === 'AbortError') throw error
     throw new ApiError(0, 'offline', '')
   }
 }

@@ -2,14 +2,26 @@ import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useTranslation } from 'react-i18next'
 import type { Modal } from '../state/modal.ts'
-import type { Confirmation } from './confirm.tsx'
+
+/** The translated texts of a confirmation dialog. */
+export interface Confirmation {
+  readonly title: string
+  readonly text: string
+  /** The label of the button that confirms: the verb of the title, for example `Delete`. */
+  readonly action: string
+  /** The label of the button that cancels; `Cancel` by default. */
+  readonly cancel?: string
+  /** Marks an action that cannot be undone. */
+  readonly isDanger?: boolean
+}
 
 interface ConfirmDialogProps {
-  readonly question: Confirmation
+  readonly confirmation: Confirmation
   readonly modal: Modal<true>
 }
 
-export function ConfirmDialog({ question: { title, text, action, cancel, isDanger = false }, modal: { isOpen, onClose, finish } }: ConfirmDialogProps) {
+/** The dialog of `confirm`. The button of a dangerous action does not have the focus, so that Enter cannot trigger it by accident. */
+export function ConfirmDialog({ confirmation: { title, text, action, cancel, isDanger = false }, modal: { isOpen, onClose, finish } }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const actions = (
     <>

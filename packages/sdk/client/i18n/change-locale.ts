@@ -2,11 +2,11 @@ import { refetchQueries } from '../api/query-client.ts'
 import { applyBootstrap } from '../state/bootstrap.ts'
 import { changeLanguage } from './i18n.ts'
 
-/** Remembers the language, speaks it, and fetches the plugins' labels in it; the page stays, and so does the music. */
-export async function changeLocale(locale: string) {
+/** Saves the language of the user or guest, and switches the page to it without a reload. Labels and cached responses are fetched again. */
+export async function changeLocale(locale: string): Promise<void> {
   const { saveLocale } = await import('./save-locale.ts')
   applyBootstrap(await saveLocale(locale))
   await changeLanguage(locale)
-  // Names of countries, titles of channels: answers have words too.
+  // Responses contain translated texts too, such as country names.
   await refetchQueries()
 }

@@ -1,27 +1,48 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useBootstrap } from '../state/bootstrap.ts'
-import { useLanguage } from './i18n.ts'
+import { HOST_NAMESPACE, useLanguage } from './i18n.ts'
 import { getRelativeTime } from './relative-time.ts'
+
+/** Functions that format values in one language and time zone. */
+export interface Formatter {
+  readonly number: (value: number) => string
+  /** `12345` as `12.3K`. */
+  readonly compact: (value: number) => string
+  /** `['a', 'b', 'c']` as `a, b, & c`. */
+  readonly list: (items: readonly string[]) => string
+  /** An ISO 8601 date or date-time; `Mar 1, 2026` by default. A date without a time is not moved to the time zone. */
+  readonly date: (iso: string, options?: Intl.DateTimeFormatOptions) => string
+  /** Seconds as `3:07` or `1:02:09`. */
+  readonly duration: (seconds: number) => string
+  /** Seconds as `47 min` or `1 hr 3 min`. */
+  readonly longDuration: (seconds: number) => string
+  /** Bytes as `48 kB` or `1.2 MB`. */
+  readonly bytes: (count: number) => string
+  /** An ISO 3166 code as the name of the country. Any other text is returned unchanged. */
+  readonly country: (code: string) => string
+  /** An ISO 8601 date-time as `3 weeks ago` or `a few seconds ago`. */
+  readonly relativeTime: (iso: string) => string
+}
 
 const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Seconds as `3:07` or `1:02:09`. */
+/** Formats seconds as `3:07` or `1:02:09`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const total = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
   return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${padTwoDigits(rest)}` : `${minutes}:${padTwoDigits(rest)}`
 }
 
-/** Numbers, dates and lengths as the reader writes them, in the reader's time zone. */
-export function useFormat() {
+/** Returns functions that format numbers, dates and durations in the language and time zone of the user. */
+export function useFormat(): Formatter {
   const language = useLanguage()
-  const own = useBootstrap(({ user }) => user?.timezone)
-  const site = useBootstrap(({ settings }) => settings['dates.default_timezone'])
-  return useMemo(() => createFormatter(language, findTimeZone(own, site)), [language, own, site])
+  const userTimeZone = useBootstrap(({ user }) => user?.timezone)
+  const siteTimeZone = useBootstrap(({ settings }) => settings['dates.default_timezone'])
+  return useMemo(() => createFormatter(language, findTimeZone(userTimeZone, siteTimeZone)), [language, userTimeZone, siteTimeZone])
 }
 
-/** The first zone of these that there is. */
+/** Returns the first value that is a known IANA time zone, or `UTC`. */
 export function findTimeZone(...zones: readonly unknown[]): string {
   return zones.find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
 }
@@ -34,40 +55,36 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A day without a time is the same day everywhere. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A date without a time. It is the same day in every time zone. */
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
-export function createFormatter(language: string, timeZone: string) {
+/** Creates the functions that `useFormat` returns. */
+export function createFormatter(language: string, timeZone: string): Formatter {
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const countries = new Intl.DisplayNames(language, { type: 'region' })
   const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
   return {
-    number: (value: number) => number.format(value),
-    /** `12.3K` */
-    compact: (value: number) => compact.format(value),
-    list: (items: readonly string[]) => list.format(items),
-    date: (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }) =>
-      new Intl.DateTimeFormat(language, { timeZone: DAY.test(iso) ? 'UTC' : timeZone, ...options }).format(new Date(iso)),
+    number: (value) => number.format(value),
+    compact: (value) => compact.format(value),
+    list: (items) => list.format(items),
+    date: (iso, options = { dateStyle: 'medium' }) =>
+      new Intl.DateTimeFormat(language, { timeZone: DATE_ONLY.test(iso) ? 'UTC' : timeZone, ...options }).format(new Date(iso)),
     duration: formatDuration,
-    /** `48 kB`, `1.2 MB` */
-    bytes: (count: number) => formatBytes(count, language),
-    /** `CI` → Côte d'Ivoire; what is not a code stays as it is. */
-    country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
-    /** Seconds in words: `47 min`, `1 hr 3 min`. */
-    longDuration: (seconds: number) => formatLongDuration(seconds, language),
-    /** `3 weeks ago`, `a few seconds ago`. */
-    relativeTime: (iso: string) => formatRelativeTime((Date.parse(iso) - Date.now()) / 1000, language),
+    longDuration: (seconds) => formatLongDuration(seconds, language),
+    bytes: (count) => formatBytes(count, language),
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    relativeTime: (iso) => formatRelativeTime((Date.parse(iso) - Date.now()) / 1000, language),
   }
 }
 
 function formatLongDuration(seconds: number, language: string): string {
-  const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  const formatUnit = (value: number, unit: 'hour' | 'minute' | 'second') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
   const minutes = Math.round(seconds / 60)
-  if (seconds < 60) return unit(Math.round(seconds), 'second')
-  if (minutes < 60) return unit(minutes, 'minute')
-  return [unit(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 ? [unit(minutes % 60, 'minute')] : [])].join(' ')
+  if (seconds < 60) return formatUnit(Math.round(seconds), 'second')
+  if (minutes < 60) return formatUnit(minutes, 'minute')
+  return [formatUnit(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 ? [formatUnit(minutes % 60, 'minute')] : [])].join(' ')
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -82,5 +99,5 @@ function formatBytes(count: number, language: string): string {
 function formatRelativeTime(seconds: number, language: string): string {
   const distance = getRelativeTime(seconds)
   if (distance) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance.amount, distance.unit)
-  return i18next.t(seconds > 1 ? 'in_a_few_seconds' : 'a_few_seconds_ago', { ns: 'host', lng: language })
+  return i18next.t(seconds > 1 ? 'in_a_few_seconds' : 'a_few_seconds_ago', { ns: HOST_NAMESPACE, lng: language })
 }

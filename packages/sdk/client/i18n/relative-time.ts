@@ -1,4 +1,4 @@
-/** How many of a unit make one of the next. */
+/** Each unit, with how many of it make one of the next unit. */
 const UNITS = [
   ['second', 60],
   ['minute', 60],
@@ -9,19 +9,20 @@ const UNITS = [
   ['year', Number.POSITIVE_INFINITY],
 ] as const
 
+/** A distance in time, in the unit that suits it. */
 export interface RelativeTime {
   readonly unit: (typeof UNITS)[number][0]
   /** Whole units, negative in the past. */
   readonly amount: number
 }
 
-/** Seconds from now as the largest unit of which there is one at least; null: under a minute. */
+/** Converts seconds from now to the largest unit of which there is at least one. Returns null for less than a minute. */
 export function getRelativeTime(seconds: number): RelativeTime | null {
-  let left = Math.abs(seconds)
-  if (left < 60) return null
+  let remaining = Math.abs(seconds)
+  if (remaining < 60) return null
   for (const [unit, size] of UNITS) {
-    if (left < size) return { unit, amount: Math.sign(seconds) * Math.floor(left) }
-    left /= size
+    if (remaining < size) return { unit, amount: Math.sign(seconds) * Math.floor(remaining) }
+    remaining /= size
   }
   return null
 }

@@ -14,13 +14,16 @@ const postLocale = defineEndpoint({
 const getBootstrapData = defineEndpoint({
   method: 'GET',
   path: 'bootstrap-data',
-  summary: 'What a page brings with it, anew',
+  summary: 'Get the data that a page is delivered with',
   access: 'guest',
   query: z.object({ locale: z.string() }),
   response: z.looseObject({}),
 })
 
-/** Has the language remembered; gives what a page in it comes with. Fetched when somebody changes it: shapes are no part of the first page. */
+/**
+ * Saves the language and returns the bootstrap data in it. This module is imported lazily, because its schemas are no part of the first
+ * load.
+ */
 export async function saveLocale(locale: string): Promise<BootstrapData> {
   await sendRequest(postLocale, { body: { locale } })
   return (await sendRequest(getBootstrapData, { query: { locale } })) as unknown as BootstrapData

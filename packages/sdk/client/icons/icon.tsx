@@ -2,18 +2,23 @@ import { createElement, lazy, Suspense } from 'react'
 import type { Drawing } from '../../contract/index.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 
-const LateIcon = lazy(() => import(/* webpackChunkName: 'icons' */ './lazy-icon.tsx').then((module) => ({ default: module.LazyIcon })))
+const LazyIcon = lazy(() => import(/* webpackChunkName: 'icons' */ './lazy-icon.tsx').then((module) => ({ default: module.LazyIcon })))
 
-const NOTHING: Drawing = []
+const EMPTY_DRAWING: Drawing = []
 
-/** The icon that a manifest, an operator or an answer names. Those of the page's own items come with it and are there at once; the others when one of them is needed. */
-export function Icon({ name }: { name: unknown }) {
-  const known = String(name)
-  const drawing = useBootstrap(({ icons }) => (Object.hasOwn(icons, known) ? icons[known] : undefined))
+interface IconProps {
+  /** One of the icon names that manifests can use. Values that are not a string are converted. */
+  readonly name: unknown
+}
+
+/** Shows an icon by the name that a manifest, a menu or a response contains. Icons of the page's own items are delivered with the page; others are loaded. */
+export function Icon({ name }: IconProps) {
+  const key = String(name)
+  const drawing = useBootstrap(({ icons }) => (Object.hasOwn(icons, key) ? icons[key] : undefined))
   if (drawing) return <IconSvg drawing={drawing} />
   return (
-    <Suspense fallback={<IconSvg drawing={NOTHING} />}>
-      <LateIcon name={known} />
+    <Suspense fallback={<IconSvg drawing={EMPTY_DRAWING} />}>
+      <LazyIcon name={key} />
     </Suspense>
   )
 }

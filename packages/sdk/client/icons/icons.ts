@@ -45,7 +45,7 @@ import {
   Webhook,
 } from 'lucide-react'
 
-/** Every name there is for an icon in manifests, menus and notifications. `docs/plugins.md` lists them; no first page carries this file. */
+/** The icons by name that manifests, menus and notifications can use. This module is no part of the first load. */
 export const ICONS = {
   'audio-lines': AudioLines,
   bell: Bell,

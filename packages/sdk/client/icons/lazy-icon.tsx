@@ -3,8 +3,8 @@ import { ICONS } from './icons.ts'
 
 const icons = new Map<string, LucideIcon>(Object.entries(ICONS))
 
-/** An icon whose drawing did not come with the page. A name that is none is seen for what it is, and does no harm. */
+/** Shows an icon whose drawing the page was not delivered with. An unknown name shows a puzzle piece. */
 export function LazyIcon({ name }: { name: string }) {
-  const Shown = icons.get(name) ?? ICONS.puzzle
-  return <Shown aria-hidden="true" strokeWidth={1.9} />
+  const Component = icons.get(name) ?? ICONS.puzzle
+  return <Component aria-hidden="true" strokeWidth={1.9} />
 }

@@ -3,22 +3,23 @@ import type { VisibleMenuItem } from '../../contract/index.ts'
 import { NavLink } from '../routing/link.tsx'
 import { useBootstrap } from '../state/bootstrap.ts'
 
-/** What the operator's menus put at a position, for this visitor, in order. */
+/** Returns the items of the site's menus at a position, in order; only those that the user or guest may see. */
 export function useMenuItems(position: string): readonly VisibleMenuItem[] {
   const menus = useBootstrap((data) => data.menus)
   return menus.filter(({ positions }) => positions.includes(position)).flatMap(({ items }) => items)
 }
 
-interface MenuLinkProps {
+/** The props of {@link MenuLink}. */
+export interface MenuLinkProps {
   readonly item: VisibleMenuItem
   readonly className?: string | undefined
   readonly icon?: ReactNode
 }
 
-/** One item of a menu: of type `link` a plain anchor in a new window, else a place in the application. */
+/** A menu item: an ordinary link in a new window for items of type `link`, otherwise a link inside the application. */
 export function MenuLink({ item: { type, action, target, label }, className, icon }: MenuLinkProps) {
-  const isElsewhere = type === 'link' || target === '_blank'
-  if (!isElsewhere)
+  const isExternal = type === 'link' || target === '_blank'
+  if (!isExternal)
     return (
       <NavLink to={action} end className={className ?? ''}>
         {icon}
@@ -33,25 +34,26 @@ export function MenuLink({ item: { type, action, target, label }, className, ico
   )
 }
 
-interface SiteMenuProps {
-  /** `top-bar`, `rail`, `user-menu`, `auth-page-footer`, or one of a plugin's own. */
+/** The props of {@link SiteMenu}. */
+export interface SiteMenuProps {
+  /** `top-bar`, `rail`, `user-menu`, `auth-page-footer`, or a position that a plugin defines. */
   readonly position: string
   readonly className?: string | undefined
   readonly itemClassName?: string | undefined
-  /** Draws the icon an item names; without it none is shown. */
-  readonly icon?: (name: string) => ReactNode
+  /** Renders the icon of an item. Items have no icon by default. */
+  readonly renderIcon?: (name: string) => ReactNode
 }
 
-/** The operator's menus for a position, as a list of links; nothing where there are none. */
-export function SiteMenu({ position, className, itemClassName, icon }: SiteMenuProps) {
+/** Shows the site's menus at a position as lists of links. */
+export function SiteMenu({ position, className, itemClassName, renderIcon }: SiteMenuProps) {
   const menus = useBootstrap((data) => data.menus)
-  const shown = menus.filter(({ positions, items }) => positions.includes(position) && items.length > 0)
-  return shown.map(({ id, name, items }) => (
+  const visible = menus.filter(({ positions, items }) => positions.includes(position) && items.length > 0)
+  return visible.map(({ id, name, items }) => (
     <nav key={id} aria-label={name} className={className}>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <MenuLink item={item} className={itemClassName} icon={item.icon && icon?.(item.icon)} />
+            <MenuLink item={item} className={itemClassName} icon={item.icon && renderIcon?.(item.icon)} />
           </li>
         ))}
       </ul>

@@ -4,14 +4,15 @@ const MAX_CRASHES = 3
 const CRASH_WINDOW_MS = 5 * 60_000
 const STORAGE_KEY = 'be-plugin-crashes'
 
+/** Times of the last crashes (Unix time in milliseconds) by contribution. */
 type Crashes = Readonly<Record<string, readonly number[]>>
 
-/** When each contribution crashed in this tab's session. Three times within five minutes, and it is left out of it. */
+/** The crashes of contributions in this tab's session. A contribution that crashes three times within five minutes is no longer shown. */
 export const useCrashes = create<Crashes>(() => readStoredCrashes())
 
 function readStoredCrashes(): Crashes {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Crashes
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
   } catch {
     return {}
   }
@@ -19,48 +20,49 @@ function readStoredCrashes(): Crashes {
 
 const getCrashKey = (plugin: string, component: string) => `${plugin} ${component}`
 
-function saveCrashes(name: string, times: readonly number[]) {
-  useCrashes.setState({ [name]: times })
+function saveCrashes(key: string, times: readonly number[]) {
+  useCrashes.setState({ [key]: times })
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(useCrashes.getState()))
 }
 
-const isTooMany = (times: readonly number[] = []) => times.length >= MAX_CRASHES
+/** Returns whether a contribution crashed too often to be shown in this session. */
+export const isCrashDisabled = (crashes: Crashes, plugin: string, component: string): boolean =>
+  (crashes[getCrashKey(plugin, component)] ?? []).length >= MAX_CRASHES
 
-/** Whether a contribution is left out of this session. */
+/** The same as `isCrashDisabled`, as a hook. */
 export const useIsCrashDisabled = (plugin: string, component: string): boolean => useCrashes((crashes) => isCrashDisabled(crashes, plugin, component))
-export const isCrashDisabled = (crashes: Crashes, plugin: string, component: string) => isTooMany(crashes[getCrashKey(plugin, component)])
 
-/** Somebody wants to see it all the same. */
-export const clearCrashes = (plugin: string, component: string) => saveCrashes(getCrashKey(plugin, component), [])
+/** Shows a disabled contribution again, because the user asked for it. */
+export const clearCrashes = (plugin: string, component: string): void => saveCrashes(getCrashKey(plugin, component), [])
 
 const reportedProblems = new Set<string>()
 
-/** Tells the operator, once for each page. */
-export function reportProblem(plugin: string, place: string, error: unknown) {
+/** Reports an error of a plugin to the administrators, once per page load. */
+export function reportProblem(plugin: string, location: string, error: unknown): void {
   const message = String(error instanceof Error ? error.message : error).slice(0, 500)
-  const what = `${plugin} ${place} ${message}`
-  if (reportedProblems.has(what)) return
-  reportedProblems.add(what)
-  const send = async () => (await import('./send-problem.ts')).sendProblem({ plugin, place: place.slice(0, 200), message })
+  const key = `${plugin} ${location} ${message}`
+  if (reportedProblems.has(key)) return
+  reportedProblems.add(key)
+  const send = async () => (await import('./send-problem.ts')).sendProblem({ plugin, location: location.slice(0, 200), message })
   send().catch(() => {})
 }
 
-/** A contribution broke: counted, and told. */
-export function recordCrash(plugin: string, component: string, error: unknown) {
+/** Counts and reports a crash of a contribution. */
+export function recordCrash(plugin: string, component: string, error: unknown): void {
   const now = Date.now()
-  const name = getCrashKey(plugin, component)
-  const times = (useCrashes.getState()[name] ?? []).filter((time) => now - time < CRASH_WINDOW_MS)
-  saveCrashes(name, [...times, now].slice(-MAX_CRASHES))
+  const key = getCrashKey(plugin, component)
+  const times = (useCrashes.getState()[key] ?? []).filter((time) => now - time < CRASH_WINDOW_MS)
+  saveCrashes(key, [...times, now].slice(-MAX_CRASHES))
   reportProblem(plugin, component, error)
 }
 
-/** Errors outside of rendering break no screen; whose they are stands in their stack. */
-export function watchPluginErrors() {
-  const watch = (kind: string, error: unknown, place = '') => {
-    const trace = `${place}\n${(error as { stack?: unknown } | null)?.stack ?? ''}`
-    const plugin = /\/plugins\/([^/\s]+)\/[0-9a-f]+\//.exec(trace)?.[1]
+/** Reports errors outside of rendering, such as in event handlers. The stack of the error contains the path of the plugin's file. */
+export function watchPluginErrors(): void {
+  const reportFrom = (kind: string, error: unknown, fileName = '') => {
+    const stack = error instanceof Error ? (error.stack ?? '') : ''
+    const plugin = /\/plugins\/([^/\s]+)\/[0-9a-f]+\//.exec(`${fileName}\n${stack}`)?.[1]
     if (plugin) reportProblem(plugin, kind, error)
   }
-  addEventListener('error', ({ error, message, filename }) => watch('event', error ?? message, filename))
-  addEventListener('unhandledrejection', ({ reason }) => watch('promise', reason))
+  addEventListener('error', ({ error, message, filename }) => reportFrom('event', error ?? message, filename))
+  addEventListener('unhandledrejection', ({ reason }) => reportFrom('promise', reason))
 }

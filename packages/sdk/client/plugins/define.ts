@@ -2,36 +2,42 @@ import type { ComponentType } from 'react'
 import type { CommandNamesAt, ComponentNamesAt, Manifest, PointId, PropsOf } from '../../contract/index.ts'
 import type { Catalogues, Translate } from '../i18n/i18n.ts'
 
+/** A component that is loaded at its first use. */
 export type LazyComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-type UnionToIntersection<U> = (U extends unknown ? (each: U) => 0 : never) extends (all: infer All) => 0 ? All : never
+type UnionToIntersection<U> = (U extends unknown ? (member: U) => 0 : never) extends (all: infer All) => 0 ? All : never
 
-/** Every component a manifest names, with the props its point hands out. */
+/** The components that a manifest names, with the props of their extension points. */
 export type ComponentsOf<M> = UnionToIntersection<{ [K in PointId]: { [N in ComponentNamesAt<M, K>]: LazyComponent<PropsOf<K>> } }[PointId]>
 
-/** What is done when an item with `run` is chosen: with what its point hands out, and the plugin's own words. */
+/** The function behind an item with `run`. It receives the props of the extension point and the translate function of the plugin. */
 export type Command<Props> = (props: Props, t: Translate) => Promise<void>
 
-/** Every command a manifest names, with the props its point hands out. */
+/** The commands that a manifest names, with the props of their extension points. */
 export type CommandsOf<M> = UnionToIntersection<{ [K in PointId]: { [N in CommandNamesAt<M, K>]: Command<PropsOf<K>> } }[PointId]>
 
-interface ClientModule<M> {
+/** What a client module defines, as far as the manifest requires it. */
+export interface ClientModule<M> {
   readonly components: ComponentsOf<M>
   readonly commands?: CommandsOf<M>
-  /** Language → words. */
+  /** Translations by language code. */
   readonly locales: Catalogues
 }
 
+/** The client module of a plugin as the host uses it. */
 export interface ClientPlugin {
   readonly components: Readonly<Record<string, LazyComponent<never>>>
   readonly commands: Readonly<Record<string, Command<never>>>
   readonly locales: Catalogues
 }
 
-/** The client half: names the manifest mentions, and how to load what stands behind them. Of the manifest only its type is used: the build leaves it out. */
+/**
+ * Defines the client module of a plugin: a component or command for every name in the manifest. Only the type of the manifest is used; the
+ * build removes its content.
+ */
 export function defineClientPlugin<const M extends Manifest>(
   _manifest: M,
-  half: ClientModule<M> & ([CommandNamesAt<M, PointId>] extends [never] ? unknown : { readonly commands: object }),
+  module: ClientModule<M> & ([CommandNamesAt<M, PointId>] extends [never] ? unknown : { readonly commands: object }),
 ): ClientPlugin {
-  return { commands: {}, ...half } as unknown as ClientPlugin
+  return { commands: {}, ...module } as unknown as ClientPlugin
 }

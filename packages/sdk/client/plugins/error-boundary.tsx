@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react'
 
-interface Props {
+interface ErrorBoundaryProps {
   readonly onCrash: (error: Error) => void
   readonly renderFallback: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
-/** A contribution that breaks breaks alone. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+/** Limits a rendering error to the contribution in which it happened. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { hasFailed: true }
   }
 
   override componentDidCatch(error: Error) {
@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.renderFallback(() => this.setState({ failed: false })) : this.props.children
+    return this.state.hasFailed ? this.props.renderFallback(() => this.setState({ hasFailed: false })) : this.props.children
   }
 }

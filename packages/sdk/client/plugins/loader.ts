@@ -4,76 +4,81 @@ import { addCatalogues, getTranslate } from '../i18n/i18n.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import type { ClientPlugin } from './define.ts'
 
-/** How a remote's code is fetched; the host brings the federation runtime. */
+/** Loads the client module of a plugin. The host implements it with the federation runtime. */
 export type RemoteLoader = (plugin: EnabledPlugin) => Promise<{ default: ClientPlugin }>
 
 const LOAD_TIMEOUT_MS = 8000
 
-let fetchRemote: RemoteLoader
+let loadRemote: RemoteLoader
 const plugins = new Map<string, Promise<ClientPlugin>>()
 const components = new Map<string, Promise<ComponentType<Record<string, unknown>>>>()
 
-export const setRemoteLoader = (loader: RemoteLoader) => {
-  fetchRemote = loader
+/** Sets how client modules are loaded. The host calls it once, before it renders. */
+export const setRemoteLoader = (loader: RemoteLoader): void => {
+  loadRemote = loader
 }
 
-/** The client half of an enabled plugin; fetched once per version, tried again after a failure. */
+/** Loads the client module and the translations of an enabled plugin, once per version. A failed load is retried later. */
 export function loadPlugin(id: string): Promise<ClientPlugin> {
   const enabled = readBootstrap().plugins.find((plugin) => plugin.id === id)
-  if (!enabled) return Promise.reject(new Error(`${id} is not switched on`))
+  if (!enabled) return Promise.reject(new Error(`The plugin ${id} is not enabled.`))
   return getOrLoad(plugins, enabled.entry, async () => {
-    const { default: plugin } = await rejectAfterTimeout(fetchRemote(enabled), id)
+    const { default: plugin } = await rejectAfterTimeout(loadRemote(enabled), id)
     await addCatalogues(id, plugin.locales)
     return plugin
   })
 }
 
-/** A component of a plugin by the name its manifest gives it. */
+/** Loads a component of a plugin by its name in the manifest. */
 export function loadComponent(id: string, name: string): Promise<ComponentType<Record<string, unknown>>> {
   const entry = readBootstrap().plugins.find((plugin) => plugin.id === id)?.entry ?? id
   return getOrLoad(components, `${entry}#${name}`, async () => {
     const plugin = await loadPlugin(id)
     const load = plugin.components[name]
-    if (!load) throw new Error(`${id} has no component ${name}`)
+    if (!load) throw new Error(`The plugin ${id} has no component ${name}.`)
     const module = await rejectAfterTimeout(load(), `${id} ${name}`)
     return module.default as ComponentType<Record<string, unknown>>
   })
 }
 
-/** Runs a command of a plugin with what the point hands out. */
+/** Runs a command of a plugin with the props that the extension point defines. */
 export async function runCommand(id: string, name: string, props: object = {}): Promise<void> {
   const plugin = await loadPlugin(id)
   await plugin.commands[name]?.(props as never, getTranslate(id))
 }
 
-function getOrLoad<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = store.get(key)
-  if (known) return known
-  const made = make()
-  store.set(key, made)
-  // A failure is kept for a while: who renders it asks again and again, and has to meet the same one to see that it failed.
-  made.catch(() => {
-    const forget = () => {
-      if (store.get(key) === made) store.delete(key)
-      failedLoads.delete(forget)
+/**
+ * Returns the promise that is stored for a key, or starts loading. A rejected promise stays in the store for a while: React renders a
+ * suspended component several times and must receive the same promise each time to see the failure.
+ */
+function getOrLoad<T>(store: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const stored = store.get(key)
+  if (stored) return stored
+  const promise = load()
+  store.set(key, promise)
+  promise.catch(() => {
+    const remove = () => {
+      if (store.get(key) === promise) store.delete(key)
+      failedLoads.delete(remove)
     }
-    failedLoads.add(forget)
-    setTimeout(forget, LOAD_TIMEOUT_MS)
+    failedLoads.add(remove)
+    setTimeout(remove, LOAD_TIMEOUT_MS)
   })
-  return made
+  return promise
 }
 
+/** Functions that remove a failed load from its store. */
 const failedLoads = new Set<() => void>()
 
-/** Somebody wants to try again now. */
-export const clearLoadFailures = () => {
-  for (const forget of failedLoads) forget()
+/** Forgets all failed loads, because the user wants to retry now. */
+export const clearLoadFailures = (): void => {
+  for (const remove of failedLoads) remove()
 }
 
-function rejectAfterTimeout<T>(work: Promise<T>, what: string): Promise<T> {
+function rejectAfterTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not load within ${LOAD_TIMEOUT_MS / 1000} seconds`)), LOAD_TIMEOUT_MS)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} did not load within ${LOAD_TIMEOUT_MS / 1000} seconds.`)), LOAD_TIMEOUT_MS)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

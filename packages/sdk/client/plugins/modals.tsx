@@ -4,20 +4,20 @@ import { reportProblem } from './crashes.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PluginProvider } from './plugin-provider.tsx'
 
-/** Every dialog that was opened with `openModal`, in its own boundary, with its opener's words. */
+/** Shows the dialogs that are open, each in an error boundary of its own and with the translations of the plugin that opened it. */
 export const Modals = () => useModalStore(({ modals }) => modals).map((modal) => <ModalBoundary key={modal.id} modal={modal} />)
 
-const ModalBoundary = ({ modal: { plugin, show, onClose } }: { modal: OpenModal }) => (
+const ModalBoundary = ({ modal: { plugin, render, onClose } }: { modal: OpenModal }) => (
   <ErrorBoundary onCrash={(error) => reportProblem(plugin, 'dialog', error)} renderFallback={() => <CloseFailedModal onClose={onClose} />}>
     <Suspense>
-      <PluginProvider plugin={plugin}>{show()}</PluginProvider>
+      <PluginProvider plugin={plugin}>{render()}</PluginProvider>
     </Suspense>
   </ErrorBoundary>
 )
 
-/** A dialog that broke is closed: whoever waits for its result goes on without one. */
+/** Closes a dialog that crashed, so that the code that waits for its result continues. */
 function CloseFailedModal({ onClose }: { onClose: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, and every render brings another function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every render creates another function, and one call is enough
   useEffect(onClose, [])
   return null
 }

@@ -5,11 +5,12 @@ import { sendRequest } from '../api/send-request.ts'
 const reportPluginProblem = defineEndpoint({
   method: 'POST',
   path: 'plugin-problems',
-  summary: 'Tell the operator that something of a plugin broke',
+  summary: 'Report an error of a plugin to the administrators',
   access: 'guest',
-  body: z.object({ plugin: z.string(), place: z.string(), message: z.string() }),
+  body: z.object({ plugin: z.string(), location: z.string(), message: z.string() }),
   response: z.object({}),
 })
 
-/** Fetched when there is something to tell: shapes are no part of the first page. */
-export const sendProblem = (body: { readonly plugin: string; readonly place: string; readonly message: string }) => sendRequest(reportPluginProblem, { body })
+/** Sends a problem report. This module is imported lazily, because its schemas are no part of the first load. */
+export const sendProblem = (body: { readonly plugin: string; readonly location: string; readonly message: string }) =>
+  sendRequest(reportPluginProblem, { body })

@@ -6,27 +6,31 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { clearLoadFailures, loadComponent } from './loader.ts'
 import { PluginProvider } from './plugin-provider.tsx'
 
-interface ContributedProps {
+/** The props of {@link ContributedComponent}. */
+export interface ContributedComponentProps {
+  /** The id of the plugin. */
   readonly plugin: string
+  /** The name of the component in the plugin's manifest. */
   readonly component: string
+  /** The props that the extension point defines. */
   readonly props?: object
-  /** While its code is on the way. */
+  /** Shown while the component loads; nothing by default. */
   readonly loading?: ReactNode
-  /** Instead of it when it cannot be shown; nothing when not given. */
+  /** Renders a replacement when the component cannot be shown; nothing by default. */
   readonly renderError?: (retry: () => void) => ReactNode
 }
 
-/** One contributed component, with its plugin's words, in a boundary of its own. */
-export function ContributedComponent({ plugin, component, props = {}, loading = null, renderError = () => null }: ContributedProps) {
+/** Shows a component of a plugin, in an error boundary of its own and with the translations of the plugin. */
+export function ContributedComponent({ plugin, component, props = {}, loading = null, renderError = () => null }: ContributedComponentProps) {
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
-  const tryAgain = (retry = () => {}) => {
+  const retryWith = (retry = () => {}) => {
     clearLoadFailures()
     clearCrashes(plugin, component)
     retry()
   }
-  if (useIsCrashDisabled(plugin, component)) return renderError(tryAgain)
+  if (useIsCrashDisabled(plugin, component)) return renderError(retryWith)
   return (
-    <ErrorBoundary key={version} onCrash={(error) => recordCrash(plugin, component, error)} renderFallback={(retry) => renderError(() => tryAgain(retry))}>
+    <ErrorBoundary key={version} onCrash={(error) => recordCrash(plugin, component, error)} renderFallback={(retry) => renderError(() => retryWith(retry))}>
       <Suspense fallback={loading}>
         <PluginProvider plugin={plugin}>
           <LoadedComponent plugin={plugin} component={component} props={props} />
@@ -37,25 +41,30 @@ export function ContributedComponent({ plugin, component, props = {}, loading = 
 }
 
 function LoadedComponent({ plugin, component, props }: { plugin: string; component: string; props: object }) {
-  const Shown: ComponentType<Record<string, unknown>> = use(loadComponent(plugin, component))
-  return <Shown {...props} />
+  const Loaded: ComponentType<Record<string, unknown>> = use(loadComponent(plugin, component))
+  return <Loaded {...props} />
 }
 
-interface SlotProps<K extends PointId> {
+/** The props of {@link Slot}. */
+export interface SlotProps<K extends PointId> {
+  /** The id of the extension point. */
   readonly point: K
+  /** The props that the extension point defines for its components. */
   readonly props: PropsOf<K>
+  /** Shows only the contributions for which it returns true. */
   readonly filter?: (item: Contribution) => boolean
+  /** Shown in place of each component while it loads; nothing by default. */
   readonly loading?: ReactNode
 }
 
-const NONE: readonly Contribution[] = []
+const NO_ITEMS: readonly Contribution[] = []
 
-/** Everything that enabled plugins contribute to a point, in order. */
+/** Shows the components that enabled plugins contribute to an extension point, in order. */
 export function Slot<K extends PointId>({ point, props, filter, loading }: SlotProps<K>) {
-  const items = useBootstrap(({ contributions }) => contributions[point] ?? NONE)
+  const items = useBootstrap(({ contributions }) => contributions[point] ?? NO_ITEMS)
   const crashes = useCrashes()
-  const shown = items.filter((item) => (!filter || filter(item)) && !isCrashDisabled(crashes, item.plugin, String(item.component)))
-  return shown.map(({ plugin, component }) => (
+  const visible = items.filter((item) => (!filter || filter(item)) && !isCrashDisabled(crashes, item.plugin, String(item.component)))
+  return visible.map(({ plugin, component }) => (
     <ContributedComponent key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} loading={loading} />
   ))
 }

@@ -8,8 +8,8 @@ const createPrefetchHandlers = (to: LinkProps['to']) => ({
   onFocus: () => prefetchRoute(getPathname(to)),
 })
 
-/** A link inside the application. The screen's code is on its way before the click. */
+/** react-router's `Link`, which also loads the code of the target screen on hover and focus. */
 export const Link = (props: LinkProps) => <RouterLink {...createPrefetchHandlers(props.to)} {...props} />
 
-/** A link that knows when its place is the current one. */
+/** react-router's `NavLink`, which also loads the code of the target screen on hover and focus. */
 export const NavLink = (props: NavLinkProps) => <RouterNavLink {...createPrefetchHandlers(props.to)} {...props} />

@@ -3,40 +3,50 @@ import type { Contribution } from '../../contract/index.ts'
 import { loadComponent } from '../plugins/loader.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 
+/** A route that a plugin contributes, or its home page. */
 export interface RouteContribution extends Contribution {
   readonly path: string
   readonly component: string
 }
 
-/** The contributed route that answers for a path, by the router's own ranking. */
+/** Finds the contributed route of a path, with the ranking of react-router. */
 export function findRoute(pathname: string): RouteContribution | undefined {
-  const { 'host.routes/v1': routes = [], 'host.homePages/v1': home = [] } = readBootstrap().contributions
-  const atRoot = home.map((item) => ({ ...item, component: String(item.component), path: '/' }))
-  const items = [...atRoot, ...(routes as readonly RouteContribution[])]
+  const { 'host.routes/v1': routes = [], 'host.homePages/v1': homePages = [] } = readBootstrap().contributions
+  const rootRoutes = homePages.map((item) => ({ ...item, component: String(item.component), path: '/' }))
+  const allRoutes = [...rootRoutes, ...(routes as readonly RouteContribution[])]
   const match = matchRoutes(
-    items.map((item) => ({ path: item.path, handle: item })),
+    allRoutes.map((route) => ({ path: route.path, handle: route })),
     pathname,
   )?.at(-1)
-  return match?.route.handle as RouteContribution | undefined
+  return match?.route.handle
 }
 
-/** Fetches a screen's code before it is asked for. */
-export function prefetchRoute(pathname: string) {
+/** Loads the code of a screen before the user opens it. */
+export function prefetchRoute(pathname: string): void {
   const route = findRoute(pathname)
   if (route) void loadComponent(route.plugin, route.component).catch(() => {})
 }
 
 let navigate: NavigateFunction | undefined
 
-export const setNavigator = (navigator: NavigateFunction) => {
+/** Sets the navigate function of the router. The host calls it once, before it renders. */
+export const setNavigator = (navigator: NavigateFunction): void => {
   navigate = navigator
 }
 
-/** Navigates from outside of React: in a command, after an answer. */
-export const navigateTo = (path: string, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) => void navigate?.(path, { replace, state })
+/** The options of {@link navigateTo}. */
+export interface NavigationOptions {
+  /** Replaces the current history entry. */
+  readonly replace?: boolean
+  /** The state of the new history entry. */
+  readonly state?: unknown
+}
 
-/** Back where one came from, or to `otherwise` when the tab began here. */
-export function useGoBack(otherwise: string) {
-  const go = useNavigate()
-  return () => (window.history.state?.idx > 0 ? go(-1) : go(otherwise))
+/** Navigates from code outside of React, for example from a command. */
+export const navigateTo = (path: string, { replace = false, state }: NavigationOptions = {}): void => void navigate?.(path, { replace, state })
+
+/** Returns a function that navigates back, or to `fallbackPath` when the tab was opened on this screen. */
+export function useGoBack(fallbackPath: string): () => void {
+  const navigate = useNavigate()
+  return () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(fallbackPath))
 }

@@ -3,29 +3,33 @@ import type { BootstrapData, ServerPointId, User } from '../../contract/index.ts
 import { checkQuota, hasPermission, type Quota, type QuotaStatus } from '../../contract/permissions.ts'
 import { isSubscribed } from '../../contract/subscription.ts'
 
-/** What the page came with. It changes as a whole: at sign-in, sign-out, and when the operator switches something. */
+/** The bootstrap data of the page. It is replaced as a whole at sign-in, at sign-out and when an administrator changes the site. */
 export const useBootstrap = create<BootstrapData>(() => ({}) as BootstrapData)
 
-export const readBootstrap = () => useBootstrap.getState()
-export const applyBootstrap = (data: BootstrapData) => useBootstrap.setState(data, true)
+/** Returns the bootstrap data outside of React. */
+export const readBootstrap = (): BootstrapData => useBootstrap.getState()
 
-/** The signed-in user, or null. */
+/** Replaces the bootstrap data, for example with the response of a sign-in. */
+export const applyBootstrap = (data: BootstrapData): void => useBootstrap.setState(data, true)
+
+/** Returns the signed-in user, or null for a guest. */
 export const useUser = (): User | null => useBootstrap(({ user }) => user)
 
-/** Whether the user has a subscription that is in force. */
-export const useIsSubscribed = () => useBootstrap(({ user }) => isSubscribed(user))
+/** Returns whether the user has a valid subscription. */
+export const useIsSubscribed = (): boolean => useBootstrap(({ user }) => isSubscribed(user))
 
-export const useSetting = <T>(key: string) => useBootstrap(({ settings }) => settings[key] as T)
+/** Returns the value of a public setting. */
+export const useSetting = <T>(key: string): T => useBootstrap(({ settings }) => settings[key] as T)
 
-/** Whether some plugin's server half offers something at a server point. */
-export const useHasProvider = (point: ServerPointId) => useBootstrap(({ provided_points }) => provided_points.includes(point))
+/** Returns whether an enabled plugin has a provider for a server extension point. */
+export const useHasProvider = (point: ServerPointId): boolean => useBootstrap(({ provided_points }) => provided_points.includes(point))
 
 const getPermissions = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 
-/** Whether the user (or, signed out, the guest role) holds a permission. The server decides for itself. */
-export const usePermission = (name: string) => useBootstrap((data) => hasPermission(getPermissions(data), name))
+/** Returns whether the user, or the guest role, has a permission. The server checks permissions itself. */
+export const usePermission = (name: string): boolean => useBootstrap((data) => hasPermission(getPermissions(data), name))
 
-/** Whether there may be one more of something a permission limits. The server decides for itself. */
+/** Returns whether the user may create one more of something that a restriction limits. The server checks restrictions itself. */
 export function useQuota(quota: Quota): QuotaStatus {
   return checkQuota(useBootstrap(getPermissions), quota)
 }

@@ -1,13 +1,14 @@
-const DAY = 24 * 3600
+const SECONDS_PER_DAY = 24 * 3600
 
+/** Returns the decoded value of a cookie, or an empty string. */
 export function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : ''
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
 }
 
-/** For the whole site, and for a week when nothing else is said. */
-export function writeCookie(name: string, value: string, days = 7) {
+/** Sets a cookie for the whole site. */
+export function writeCookie(name: string, value: string, days = 7): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * DAY}; Path=/; SameSite=Lax${secure}`
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * SECONDS_PER_DAY}; Path=/; SameSite=Lax${secure}`
 }

@@ -1,8 +1,11 @@
 import { create } from 'zustand'
 import type { ErrorTrace } from '../../contract/index.ts'
 
-/** The failure inside the server that its developer is looking at. */
+/** The server error that the error dialog shows. */
 export const useErrorTrace = create<{ readonly trace: ErrorTrace | null }>(() => ({ trace: null }))
 
-export const showErrorTrace = (trace: ErrorTrace) => useErrorTrace.setState({ trace })
-export const dismissErrorTrace = () => useErrorTrace.setState({ trace: null })
+/** Opens the error dialog. */
+export const showErrorTrace = (trace: ErrorTrace): void => useErrorTrace.setState({ trace })
+
+/** Closes the error dialog. */
+export const dismissErrorTrace = (): void => useErrorTrace.setState({ trace: null })

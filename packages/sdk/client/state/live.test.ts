@@ -1,21 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BootstrapData } from '../../contract/index.ts'
 import { applyBootstrap, readBootstrap } from './bootstrap.ts'
 import { connectLive, refreshBootstrap } from './live.ts'
 
-const page = (made_at: number, userId: number | null = null) =>
+const createBootstrap = (made_at: number, userId: number | null = null) =>
   ({ made_at, user: userId === null ? null : { id: userId }, i18n: { language: 'en', lines: {} } }) as BootstrapData
 
-/** How often a stream was opened, and what the server says on the last one. */
-let opened: number
-let say: (event: string, data: object) => void
-/** Each call for fresh data, waiting for its answer. */
-let asked: ((data: BootstrapData) => void)[]
+/** How many streams were opened. */
+let streamCount: number
+/** Sends an event of the server on the last stream. */
+let sendEvent: (event: string, data: object) => void
+/** The pending requests for bootstrap data. */
+let requests: ((data: BootstrapData) => void)[]
 
 beforeEach(() => {
-  const hearing = new Map<string, (event: { data: string }) => void>()
-  say = (event, data) => hearing.get(event)?.({ data: JSON.stringify(data) })
-  asked = []
+  const listeners = new Map<string, (event: { data: string }) => void>()
+  sendEvent = (event, data) => listeners.get(event)?.({ data: JSON.stringify(data) })
+  requests = []
   vi.useFakeTimers()
   vi.stubGlobal(
     'EventSource',
@@ -23,15 +24,15 @@ beforeEach(() => {
       static readonly CLOSED = 2
       readonly readyState = 2
       constructor() {
-        opened += 1
+        streamCount += 1
       }
-      addEventListener = (event: string, hear: (event: { data: string }) => void) => hearing.set(event, hear)
+      addEventListener = (event: string, listener: (event: { data: string }) => void) => listeners.set(event, listener)
       close() {}
     },
   )
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push((data) => resolve(Response.json(data)))))
-  applyBootstrap(page(1000))
-  opened = 0
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => requests.push((data) => resolve(Response.json(data)))))
+  applyBootstrap(createBootstrap(1000))
+  streamCount = 0
   connectLive()
 })
 afterEach(() => {
@@ -39,56 +40,60 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page that was made before the last change asks anew when its stream opens', async () => {
-  say('hello', { userId: null, changedAt: 1500 })
-  await vi.runAllTimersAsync()
-  asked[0]?.(page(2000))
-  await vi.runAllTimersAsync()
-  expect(readBootstrap().made_at).toBe(2000)
-  say('hello', { userId: null, changedAt: 1500 })
-  await vi.runAllTimersAsync()
-  expect(asked).toHaveLength(1)
+describe('connectLive', () => {
+  test('refreshes a page that is older than the last change of the site', async () => {
+    sendEvent('hello', { userId: null, changedAt: 1500 })
+    await vi.runAllTimersAsync()
+    requests[0]?.(createBootstrap(2000))
+    await vi.runAllTimersAsync()
+    expect(readBootstrap().made_at).toBe(2000)
+    sendEvent('hello', { userId: null, changedAt: 1500 })
+    await vi.runAllTimersAsync()
+    expect(requests).toHaveLength(1)
+  })
+
+  test('opens another stream when a user signs in or verifies their email', () => {
+    applyBootstrap(createBootstrap(1100, 7))
+    expect(streamCount).toBe(2)
+    applyBootstrap(createBootstrap(1200, 7))
+    expect(streamCount).toBe(2)
+    applyBootstrap({ ...createBootstrap(1300), user: { id: 7, email_verified_at: '2026-01-01' } } as BootstrapData)
+    expect(streamCount).toBe(3)
+  })
+
+  test('reopens a rejected stream after a delay', async () => {
+    sendEvent('error', {})
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(streamCount).toBe(1)
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(streamCount).toBe(2)
+  })
+
+  test('refreshes once for each change, also for one while the stream was closed', async () => {
+    sendEvent('message', { type: 'core.site_changed', data: { changedAt: 5000 } })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(requests).toHaveLength(1)
+    sendEvent('hello', { userId: null, changedAt: 5000 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(requests).toHaveLength(1)
+    requests[0]?.(createBootstrap(9000))
+    await vi.advanceTimersByTimeAsync(0)
+    // The bootstrap data is newer than this change, but the queries of the page may be older.
+    sendEvent('hello', { userId: null, changedAt: 6000 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(requests).toHaveLength(2)
+  })
 })
 
-test('what came while it asked is newer than the answer: it asks again', async () => {
-  const refreshed = refreshBootstrap()
-  applyBootstrap(page(1500, 7))
-  asked[0]?.(page(1400))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  expect(readBootstrap().user?.id).toBe(7)
-  asked[1]?.(page(1600, 7))
-  await refreshed
-  expect(readBootstrap().made_at).toBe(1600)
-})
-
-test('whoever signs in has a stream of their own, and so has who is let through the gate', () => {
-  applyBootstrap(page(1100, 7))
-  expect(opened).toBe(2)
-  applyBootstrap(page(1200, 7))
-  expect(opened).toBe(2)
-  applyBootstrap({ ...page(1300), user: { id: 7, email_verified_at: '2026-01-01' } } as BootstrapData)
-  expect(opened).toBe(3)
-})
-
-test('a stream that was refused is opened again after a while', async () => {
-  say('error', {})
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(opened).toBe(1)
-  await vi.advanceTimersByTimeAsync(40_000)
-  expect(opened).toBe(2)
-})
-
-test('a change that was heard is not missed; one while the stream was away is', async () => {
-  say('message', { type: 'core.site_changed', data: { changedAt: 5000 } })
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(asked).toHaveLength(1)
-  say('hello', { userId: null, changedAt: 5000 })
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(asked).toHaveLength(1)
-  asked[0]?.(page(9000))
-  await vi.advanceTimersByTimeAsync(0)
-  // The page was made since, by whatever asked: what else stands on it may be from before.
-  say('hello', { userId: null, changedAt: 6000 })
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(asked).toHaveLength(2)
+describe('refreshBootstrap', () => {
+  test('fetches again when the data was replaced while the request was pending', async () => {
+    const refreshed = refreshBootstrap()
+    applyBootstrap(createBootstrap(1500, 7))
+    requests[0]?.(createBootstrap(1400))
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    expect(readBootstrap().user?.id).toBe(7)
+    requests[1]?.(createBootstrap(1600, 7))
+    await refreshed
+    expect(readBootstrap().made_at).toBe(1600)
+  })
 })

@@ -10,51 +10,52 @@ interface LiveMessage {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-type LiveHandler = (data: LiveMessage['data']) => void
+/** Handles the data of a live message. */
+export type LiveHandler = (data: Readonly<Record<string, unknown>>) => void
 
-const listeners = new Map<string, Set<LiveHandler>>()
-/** Messages may come twice after a drop: these were heard. */
+const handlers = new Map<string, Set<LiveHandler>>()
+/** The server may repeat messages after a reconnect. */
 const seenMessageIds = new Set<number>()
 const MAX_SEEN_MESSAGES = 500
-/** All tabs of a site hear of a change at once; they do not ask at once. */
+/** All tabs learn of a change at the same time; a random delay spreads their requests. */
 const MAX_REFRESH_DELAY_MS = 400
-/** A stream that was refused is no browser's to open again: nobody may be at the other end for a moment, or this one at the gate. */
+/** A browser does not reopen a stream that was rejected, for example while the server restarts or before the user's email is verified. */
 const RECONNECT_DELAY_MS = 20_000
 
 let source: EventSource | undefined
-/** When the site changed last, as far as this tab was told. */
+/** The time of the site's last change that this tab knows of. */
 let lastChange: number | undefined
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Opens this tab's one connection to the site, anew for whoever sits at it. The browser keeps it open and says, after a drop, what it heard last. */
-export function connectLive() {
+/** Opens the event stream of this tab, and another one when the user changes. After a lost connection the browser reopens it and reports the last message that it received. */
+export function connectLive(): void {
   if (typeof EventSource === 'undefined') return
-  if (!source) useBootstrap.subscribe((now, before) => needsNewStream(now, before) && connectLive())
+  if (!source) useBootstrap.subscribe((data, previous) => needsNewStream(data, previous) && connectLive())
   clearTimeout(reconnectTimer)
   source?.close()
-  const opened = new EventSource(buildPath('live'))
-  source = opened
-  source.addEventListener('error', () => {
-    if (opened === source && opened.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connectLive, RECONNECT_DELAY_MS * (1 + Math.random()))
+  const stream = new EventSource(buildPath('live'))
+  source = stream
+  stream.addEventListener('error', () => {
+    if (stream === source && stream.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connectLive, RECONNECT_DELAY_MS * (1 + Math.random()))
   })
-  source.addEventListener('hello', ({ data }) => void handleHello(JSON.parse(data)))
-  source.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearQueryCache()]))
-  source.addEventListener('message', ({ data }) => dispatchMessage(JSON.parse(data)))
+  stream.addEventListener('hello', ({ data }) => void handleHello(JSON.parse(data)))
+  stream.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearQueryCache()]))
+  stream.addEventListener('message', ({ data }) => dispatchMessage(JSON.parse(data)))
 }
 
-/** Somebody else's stream, or one that the gate lets through now. */
-const needsNewStream = ({ user: now }: BootstrapData, { user: before }: BootstrapData) =>
-  now?.id !== before?.id || now?.email_verified_at !== before?.email_verified_at
+/** The stream belongs to a user, and the server rejects users with an unverified email. */
+const needsNewStream = ({ user }: BootstrapData, { user: previousUser }: BootstrapData) =>
+  user?.id !== previousUser?.id || user?.email_verified_at !== previousUser?.email_verified_at
 
-/** Signed in or out elsewhere, in another tab or by the operator: the page is no longer who it says. Or the site changed before this tab could hear of it. */
+/** Refreshes the page when the user signed in or out in another tab, or when the site changed while this tab had no stream. */
 async function handleHello({ userId, changedAt }: { userId: number | null; changedAt: number }) {
   const { user, made_at } = readBootstrap()
-  const isMissed = lastChange === undefined ? changedAt >= made_at : changedAt > lastChange
+  const hasMissedChange = lastChange === undefined ? changedAt >= made_at : changedAt > lastChange
   lastChange = changedAt
   if (userId !== (user?.id ?? null)) {
     await refreshBootstrap()
     await clearQueryCache()
-  } else if (isMissed) dispatchMessage({ type: 'core.site_changed', data: { changedAt } })
+  } else if (hasMissedChange) dispatchMessage({ type: 'core.site_changed', data: { changedAt } })
 }
 
 const scheduleRefresh = () => setTimeout(() => void refreshBootstrap(), Math.random() * MAX_REFRESH_DELAY_MS)
@@ -69,33 +70,36 @@ function dispatchMessage({ id, type, data }: LiveMessage) {
     if (typeof data.changedAt === 'number') lastChange = data.changedAt
     scheduleRefresh()
   }
-  for (const hear of listeners.get(type) ?? []) hear(data)
+  for (const handle of handlers.get(type) ?? []) handle(data)
 }
 
-/** Asks anew for what the page came with: who is signed in, plugins, settings, menus. */
-export async function refreshBootstrap() {
-  const before = readBootstrap()
-  const response = await fetch(`${buildPath('bootstrap-data')}?locale=${before.i18n.language}`, {
+/** Fetches the bootstrap data again: the user, plugins, settings and menus. */
+export async function refreshBootstrap(): Promise<void> {
+  const previous = readBootstrap()
+  const response = await fetch(`${buildPath('bootstrap-data')}?locale=${previous.i18n.language}`, {
     headers: { accept: 'application/json' },
     credentials: 'same-origin',
   })
   if (!response.ok) return
-  const data = (await response.json()) as BootstrapData
-  // What came meanwhile, with a sign-in or by another change, may be newer.
-  if (readBootstrap() !== before) return refreshBootstrap()
+  const data: BootstrapData = await response.json()
+  // The data may have been replaced meanwhile, for example by a sign-in, and then be newer than the response.
+  if (readBootstrap() !== previous) return refreshBootstrap()
   applyBootstrap(data)
 }
 
-/** Hears messages of a type, `wallet.balance_changed`, while the component is on screen. */
-export function useLive(type: string, hear: LiveHandler) {
-  const latest = useRef(hear)
+/**
+ * Subscribes to live messages while the component is mounted.
+ * @param type The plugin and name of the message, for example `wallet.balance_changed`.
+ */
+export function useLive(type: string, handle: LiveHandler): void {
+  const latest = useRef(handle)
   useEffect(() => {
-    latest.current = hear
+    latest.current = handle
   })
   useEffect(() => {
-    const call: LiveHandler = (data) => latest.current(data)
-    const all = listeners.get(type) ?? new Set()
-    listeners.set(type, all.add(call))
-    return () => void all.delete(call)
+    const handleLatest: LiveHandler = (data) => latest.current(data)
+    const subscribed = handlers.get(type) ?? new Set()
+    handlers.set(type, subscribed.add(handleLatest))
+    return () => void subscribed.delete(handleLatest)
   }, [type])
 }

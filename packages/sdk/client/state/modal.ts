@@ -3,43 +3,49 @@ import { create } from 'zustand'
 import { HOST_NAMESPACE } from '../i18n/i18n.ts'
 import { useCurrentPlugin } from '../plugins/plugin-provider.tsx'
 
-/** What an open dialog is handed. `Dialog` and `Sheet` take `isOpen` and `onClose` as they are. */
+/** What the content of an open dialog receives. `isOpen` and `onClose` are the props of `Dialog` and `Sheet`. */
 export interface Modal<Result> {
   readonly isOpen: boolean
-  /** Leaves without a result. */
+  /** Closes the dialog without a result. */
   readonly onClose: () => void
+  /** Closes the dialog with a result. */
   readonly finish: (result: Result) => void
 }
 
+/** Renders the content of a dialog. */
 export type ModalContent<Result> = (modal: Modal<Result>) => ReactNode
 
-interface ModalOptions {
-  /** Whose words its texts are: a plugin's id. */
+/** The options of {@link openModal}. */
+export interface ModalOptions {
+  /** The id of the plugin whose translations the dialog uses; the host by default. */
   readonly plugin?: string
 }
 
+/** An open or closing dialog, as the host renders it. */
 export interface OpenModal {
   readonly id: number
   readonly plugin: string
   readonly isOpen: boolean
-  readonly show: () => ReactNode
+  readonly render: () => ReactNode
   readonly onClose: () => void
 }
 
-/** Time to leave the screen before it is gone. */
+/** How long a closed dialog stays mounted for its animation. */
 const CLOSE_ANIMATION_MS = 400
 
+/** The dialogs on screen, in the order in which they were opened. */
 export const useModalStore = create<{ readonly modals: readonly OpenModal[] }>(() => ({ modals: [] }))
 
-let opened = 0
+let lastId = 0
 
 /**
- * Shows a dialog from anywhere and waits for its result; undefined: it was closed. Escape closes it, and so does
- * a navigation. Hand it a component that is fetched when needed (`lazy`): nothing of a dialog belongs to the first page.
+ * Opens a dialog from anywhere. Escape and a navigation close it. Load its component with `lazy`, because no dialog is part of the first
+ * load.
+ * @returns The result, or undefined when the user closes the dialog.
  */
 export function openModal<Result = void>(content: ModalContent<Result>, { plugin = HOST_NAMESPACE }: ModalOptions = {}): Promise<Result | undefined> {
-  opened += 1
-  const id = opened
+  lastId += 1
+  const id = lastId
   return new Promise((resolve) => {
     const close = (result?: Result) => {
       useModalStore.setState(({ modals }) => ({ modals: modals.map((modal) => (modal.id === id ? { ...modal, isOpen: false } : modal)) }))
@@ -47,18 +53,18 @@ export function openModal<Result = void>(content: ModalContent<Result>, { plugin
       resolve(result)
     }
     const onClose = () => close()
-    const show = () => content({ isOpen: useModalStore.getState().modals.some((modal) => modal.id === id && modal.isOpen), onClose, finish: close })
-    useModalStore.setState(({ modals }) => ({ modals: [...modals, { id, plugin, isOpen: true, show, onClose }] }))
+    const render = () => content({ isOpen: useModalStore.getState().modals.some((modal) => modal.id === id && modal.isOpen), onClose, finish: close })
+    useModalStore.setState(({ modals }) => ({ modals: [...modals, { id, plugin, isOpen: true, render, onClose }] }))
   })
 }
 
-/** `openModal` that speaks the words of the plugin around the component. */
+/** Returns `openModal` with the translations of the plugin that the component belongs to. */
 export function useOpenModal() {
   const plugin = useCurrentPlugin()
   return useCallback(<Result = void>(content: ModalContent<Result>) => openModal(content, { plugin }), [plugin])
 }
 
-/** Closes all that is open, without results. */
-export const closeModals = () => {
+/** Closes all dialogs without results. */
+export const closeModals = (): void => {
   for (const { onClose } of useModalStore.getState().modals) onClose()
 }

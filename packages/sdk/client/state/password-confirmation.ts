@@ -1,21 +1,24 @@
 import { create } from 'zustand'
 
-type Answer = (isConfirmed: boolean) => void
+type Respond = (isConfirmed: boolean) => void
 
-/** The question for the password that is open: one for everybody who waits for it. */
-export const usePasswordConfirmationRequest = create<{ readonly answer: Answer | null }>(() => ({ answer: null }))
+/** The pending request for the user's password. All callers share one request. `respond` is null when there is none. */
+export const usePasswordConfirmationRequest = create<{ readonly respond: Respond | null }>(() => ({ respond: null }))
 
-let asked: Promise<boolean> | undefined
+let pending: Promise<boolean> | undefined
 
-/** Opens the dialog that asks for the user's password; false: it was cancelled, or there is none. */
+/**
+ * Opens the dialog that asks for the user's password.
+ * @returns False when the user cancels, or when no plugin contributes such a dialog.
+ */
 export function requestPasswordConfirmation(): Promise<boolean> {
-  asked ??= new Promise<boolean>((resolve) => {
-    const answer: Answer = (isConfirmed) => {
-      asked = undefined
-      usePasswordConfirmationRequest.setState({ answer: null })
+  pending ??= new Promise<boolean>((resolve) => {
+    const respond: Respond = (isConfirmed) => {
+      pending = undefined
+      usePasswordConfirmationRequest.setState({ respond: null })
       resolve(isConfirmed)
     }
-    usePasswordConfirmationRequest.setState({ answer })
+    usePasswordConfirmationRequest.setState({ respond })
   })
-  return asked
+  return pending
 }

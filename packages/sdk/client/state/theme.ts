@@ -2,18 +2,18 @@ import { create } from 'zustand'
 import type { BootstrapData, Theme } from '../../contract/index.ts'
 import { readBootstrap, useBootstrap } from './bootstrap.ts'
 
-const KEY = 'be-active-theme'
+const STORAGE_KEY = 'be-active-theme'
 
-/** A theme's id as text, or one of the three words. */
+/** The id of a theme as text, `light` or `dark` for the site's default themes, or `system` to follow the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system' | (string & {})
 
 const readStoredChoice = (): ThemeChoice | null => {
-  const choice = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY)
+  const choice = typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY)
   return choice === '0' ? 'system' : choice
 }
 
 interface ThemeState {
-  /** What the visitor chose in this browser; null: nothing yet. */
+  /** What the user chose in this browser; null before any choice. */
   readonly choice: ThemeChoice | null
   readonly prefersDark: boolean
   choose(choice: ThemeChoice): void
@@ -25,26 +25,27 @@ const useThemeStore = create<ThemeState>((set) => ({
   choice: readStoredChoice(),
   prefersDark: typeof matchMedia !== 'undefined' && matchDarkMedia().matches,
   choose(choice) {
-    localStorage.setItem(KEY, choice === 'system' ? '0' : choice)
+    localStorage.setItem(STORAGE_KEY, choice === 'system' ? '0' : choice)
     set({ choice })
     paintTheme()
   },
 }))
 
-/** The choice in force: the visitor's where they may have one, else the site's own theme, else the system's. */
+/** Returns the effective choice: the user's where the site allows one, else the site's own theme, else `system`. */
 export function getEffectiveTheme({ settings, themes }: Pick<BootstrapData, 'settings' | 'themes'>, choice: ThemeChoice | null): ThemeChoice {
-  const own = settings['themes.user_change'] === false ? null : choice
-  return own ?? (themes.selectedThemeId === null ? 'system' : String(themes.selectedThemeId))
+  const userChoice = settings['themes.user_change'] === false ? null : choice
+  return userChoice ?? (themes.selectedThemeId === null ? 'system' : String(themes.selectedThemeId))
 }
 
-/** The theme that a choice leads to, by day or by night. */
+/** Finds the theme for a choice. A choice of a theme that no longer exists is treated as `system`. */
 export function findTheme({ all }: BootstrapData['themes'], choice: ThemeChoice, prefersDark: boolean): Theme | undefined {
-  const named = all.find(({ id }) => String(id) === choice)
-  if (named) return named
-  const wantsDark = choice === 'dark' || (choice !== 'light' && prefersDark)
-  return all.find((theme) => (wantsDark ? theme.default_dark : theme.default_light))
+  const chosen = all.find(({ id }) => String(id) === choice)
+  if (chosen) return chosen
+  const isDark = choice === 'dark' || (choice !== 'light' && prefersDark)
+  return all.find((theme) => (isDark ? theme.default_dark : theme.default_light))
 }
 
+/** The CSS properties that `paintTheme` has set on the root element. */
 let inlineProperties: readonly string[] = []
 
 function paintTheme() {
@@ -53,31 +54,32 @@ function paintTheme() {
   const theme = findTheme(data.themes, getEffectiveTheme(data, choice), prefersDark)
   const { dataset, style } = document.documentElement
   dataset.theme = String(theme?.id ?? '')
-  // A plugin may have come since this page was written, which then has no rule for its theme.
+  // The page's style sheet has no rule for the theme of a plugin that was enabled after the page was delivered.
   for (const name of inlineProperties) style.removeProperty(name)
   const values: Readonly<Record<string, string>> = typeof theme?.id === 'string' ? { 'color-scheme': theme.is_dark ? 'dark' : 'light', ...theme.values } : {}
   for (const [name, value] of Object.entries(values)) style.setProperty(name, value)
   inlineProperties = Object.keys(values)
 }
 
-/** Follows the system while the choice is `system`, and the plugins whose themes come and go. */
-export function applyThemeChanges() {
-  useBootstrap.subscribe(({ themes }, before) => themes !== before.themes && paintTheme())
+/** Applies the theme again when the themes of plugins change or the operating system switches between light and dark. */
+export function applyThemeChanges(): void {
+  useBootstrap.subscribe(({ themes }, previous) => themes !== previous.themes && paintTheme())
   matchDarkMedia().addEventListener('change', ({ matches }) => {
     useThemeStore.setState({ prefersDark: matches })
     paintTheme()
   })
 }
 
-/** The theme the visitor looks at. */
+/** Returns the active theme. */
 export function useActiveTheme(): Theme | undefined {
   const { choice, prefersDark } = useThemeStore()
   return useBootstrap((data) => findTheme(data.themes, getEffectiveTheme(data, choice), prefersDark))
 }
 
+/** Returns the effective theme choice, whether the user may change it, and a function that changes it. */
 export function useTheme() {
-  const { choice: own, choose } = useThemeStore()
-  const choice = useBootstrap((data) => getEffectiveTheme(data, own))
-  const mayChange = useBootstrap(({ settings }) => settings['themes.user_change'] !== false)
-  return { choice, choose, mayChange }
+  const { choice: userChoice, choose } = useThemeStore()
+  const choice = useBootstrap((data) => getEffectiveTheme(data, userChoice))
+  const canChange = useBootstrap(({ settings }) => settings['themes.user_change'] !== false)
+  return { choice, choose, canChange }
 }

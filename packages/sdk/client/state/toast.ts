@@ -1,46 +1,52 @@
 import { create } from 'zustand'
 
-/** Something to do (`run`), or somewhere to go (`action`, as the server supplies it): a path of the application or an address elsewhere. */
+/** The action of a toast: a function to run, or a path or URL to open. */
 export type ToastAction = { readonly label: string } & (
   | { readonly run: () => void; readonly action?: never }
   | { readonly action: string; readonly run?: never }
 )
 
+/** A message that is shown for a short time. */
 export interface Toast {
   readonly id: string
   readonly type: 'positive' | 'danger' | 'loading'
   readonly message: string
   readonly action?: ToastAction
   readonly position: 'bottom-center' | 'bottom-right'
-  /** Milliseconds; 0 stays. */
+  /** Milliseconds; 0 means until it is dismissed. */
   readonly duration: number
 }
 
-const DURATION = { positive: 3000, danger: 8000, loading: 0 } as const
+const DURATION_MS = { positive: 3000, danger: 8000, loading: 0 } as const
 
-/** One at a time: the next takes the place of the last. */
+/** The toast on screen. There is one at a time: a new toast replaces it. */
 export const useToastStore = create<{ toast: Toast | null; dismiss(id?: string): void }>((set) => ({
   toast: null,
   dismiss: (id) => set(({ toast }) => (id === undefined || toast?.id === id ? { toast: null } : {})),
 }))
 
-type Options = Partial<Pick<Toast, 'id' | 'action' | 'position' | 'duration'>>
+/** The options of a toast. */
+export type ToastOptions = Partial<Pick<Toast, 'id' | 'action' | 'position' | 'duration'>>
 
-let shown = 0
+let lastId = 0
 
-const show =
+const createShow =
   (type: Toast['type']) =>
-  (message: string, options: Options = {}) => {
-    shown += 1
-    const id = options.id ?? `toast ${shown}`
-    useToastStore.setState({ toast: { position: 'bottom-center', duration: DURATION[type], ...options, id, type, message } })
+  (message: string, options: ToastOptions = {}): string => {
+    lastId += 1
+    const id = options.id ?? `toast ${lastId}`
+    useToastStore.setState({ toast: { position: 'bottom-center', duration: DURATION_MS[type], ...options, id, type, message } })
     return id
   }
 
-/** `toast.positive('Saved')`. The same `id` again changes the words in place: a loading toast becomes a positive one. */
+/**
+ * Shows a message for a short time: `toast.positive(t('saved'))`. Each function returns the id of the toast. A toast with the id of the
+ * current one changes it in place, for example from loading to positive.
+ */
 export const toast = {
-  positive: show('positive'),
-  danger: show('danger'),
-  loading: show('loading'),
-  dismiss: (id?: string) => useToastStore.getState().dismiss(id),
+  positive: createShow('positive'),
+  danger: createShow('danger'),
+  loading: createShow('loading'),
+  /** Removes the toast with this id, or any toast. */
+  dismiss: (id?: string): void => useToastStore.getState().dismiss(id),
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** Looks again whenever the reader comes back to this tab: what happened in another one may matter here. */
-export function useOnTabVisible(look: () => void) {
-  const latest = useRef(look)
+/** Runs a function whenever the user returns to this tab, for example to check what happened in another tab. */
+export function useOnTabVisible(run: () => void): void {
+  const latest = useRef(run)
   useEffect(() => {
-    latest.current = look
+    latest.current = run
   })
   useEffect(() => {
-    const stop = new AbortController()
-    const back = () => document.visibilityState === 'visible' && latest.current()
-    for (const event of ['focus', 'visibilitychange']) addEventListener(event, back, { signal: stop.signal })
-    return () => stop.abort()
+    const controller = new AbortController()
+    const onReturn = () => document.visibilityState === 'visible' && latest.current()
+    for (const event of ['focus', 'visibilitychange']) addEventListener(event, onReturn, { signal: controller.signal })
+    return () => controller.abort()
   }, [])
 }

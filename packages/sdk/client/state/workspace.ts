@@ -2,8 +2,8 @@ import { readCookie, writeCookie } from './cookies.ts'
 
 const COOKIE = 'activeWorkspaceId'
 
-/** The workspace that calls are made in; 0 is everybody's default. */
+/** Returns the id of the workspace that requests are made in; 0 is the default workspace. */
 export const getActiveWorkspaceId = (): number => Number(readCookie(COOKIE)) || 0
 
-/** Whoever changes it has to ask anew for what is on screen: `clearAnswers()`. */
-export const activateWorkspace = (id: number) => writeCookie(COOKIE, String(id))
+/** Changes the workspace. Call `clearQueryCache` afterwards, so that the screen is loaded from it. */
+export const activateWorkspace = (id: number): void => writeCookie(COOKIE, String(id))

@@ -1,0 +1,83 @@
+import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Trans, useTranslation } from 'react-i18next'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { PluginProvider } from '../plugins/plugin-provider.tsx'
+import { addCatalogues, changeLanguage, getTranslate, startI18n } from './i18n.ts'
+
+const createCatalogue = (texts: Readonly<Record<string, string>>) => async () => ({ default: texts })
+
+const translateFunctions: unknown[] = []
+
+function Greeting() {
+  const { t } = useTranslation()
+  translateFunctions.push(t)
+  return <p>{t('greeting', { name: 'Awa' })}</p>
+}
+
+const renderIn = (plugin?: string) => renderToString(plugin ? <PluginProvider plugin={plugin}>{<Greeting />}</PluginProvider> : <Greeting />)
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await startI18n('en', { en: createCatalogue({ greeting: 'Welcome {{name}}' }), fr: createCatalogue({ greeting: 'Bienvenue {{name}}' }) })
+  await addCatalogues('acme', {
+    en: createCatalogue({ greeting: 'Hi {{name}}', rich: 'Read <b>{{name}}</b>' }),
+    fr: createCatalogue({ greeting: 'Salut {{name}}' }),
+  })
+})
+
+describe('useTranslation', () => {
+  test('reads the texts of the host outside of plugins', () => {
+    expect(renderIn()).toBe('<p>Welcome Awa</p>')
+  })
+
+  test('reads the texts of the plugin that the component belongs to', () => {
+    expect(renderIn('acme')).toBe('<p>Hi Awa</p>')
+  })
+
+  test('returns another function after the language changed', async () => {
+    renderIn('acme')
+    await changeLanguage('fr')
+    expect(renderIn('acme')).toBe('<p>Salut Awa</p>')
+    expect(translateFunctions.at(-1)).not.toBe(translateFunctions.at(-2))
+    await changeLanguage('en')
+  })
+
+  test('reads a catalogue that is added after the language changed', async () => {
+    await changeLanguage('fr')
+    await addCatalogues('late', { en: createCatalogue({ greeting: 'Late {{name}}' }), fr: createCatalogue({ greeting: 'Tard {{name}}' }) })
+    expect(renderIn('late')).toBe('<p>Tard Awa</p>')
+    await changeLanguage('en')
+    expect(renderIn('late')).toBe('<p>Late Awa</p>')
+  })
+
+  test('reads the new texts of a plugin whose catalogues are replaced', async () => {
+    await addCatalogues('updated', { en: createCatalogue({ greeting: 'Old {{name}}' }) })
+    await addCatalogues('updated', { en: createCatalogue({ greeting: 'New {{name}}' }) })
+    expect(renderIn('updated')).toBe('<p>New Awa</p>')
+  })
+
+  test('falls back to English for a language without texts', async () => {
+    await addCatalogues('english', { en: createCatalogue({ greeting: 'Only {{name}}' }) })
+    await changeLanguage('fr')
+    expect(renderIn('english')).toBe('<p>Only Awa</p>')
+    await changeLanguage('en')
+  })
+})
+
+describe('Trans', () => {
+  test('renders elements in the texts of the plugin', () => {
+    const element = <Trans i18nKey="rich" values={{ name: 'Awa' }} components={{ b: <b /> }} />
+    expect(renderToString(<PluginProvider plugin="acme">{<Suspense>{element}</Suspense>}</PluginProvider>)).toContain('Read <b>Awa</b>')
+  })
+})
+
+describe('getTranslate', () => {
+  test('uses the language at the time of the call', async () => {
+    const translate = getTranslate('acme')
+    expect(translate('greeting', { name: 'Awa' })).toBe('Hi Awa')
+    await changeLanguage('fr')
+    expect(translate('greeting', { name: 'Awa' })).toBe('Salut Awa')
+    await changeLanguage('en')
+  })
+})
