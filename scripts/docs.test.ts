@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildExtensionPointsPage, PAGE } from './lib/extension-points.mjs'
@@ -104,6 +104,21 @@ function expandAlternatives(words: string): string[] {
   const [first = '', second = ''] = words.split(' ')
   return second === '' || /^[A-Z]/.test(second) ? [first] : second.split('|').map((word) => `${first} ${word}`)
 }
+
+describe('files named in the documents', () => {
+  const named = pages
+    .filter((page) => page.startsWith('docs/') || !page.includes('/'))
+    .flatMap((page) =>
+      [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(/`((?:server|packages|plugins|host|e2e|bench|scripts|examples)\/[\w./-]+)`/g)].map((match) => ({
+        page,
+        file: match[1] ?? '',
+      })),
+    )
+    // The recipe in docs/architecture.md names files of a feature that does not exist.
+    .filter(({ file }) => !file.includes('ratings'))
+
+  test('exist', () => expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]))
+})
 
 describe('the reference of extension points', () => {
   test('is up to date: run `npm run docs` after a change of the types', () => {
