@@ -2,13 +2,13 @@
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { Sequelize } from 'sequelize'
-import { bench } from './lib/bench.ts'
+import { ROUNDS } from './lib/compare-under-load.ts'
 import { median } from './lib/median.ts'
 import { report } from './lib/report.ts'
-import { get } from './lib/request.ts'
-import { ROUNDS } from './lib/rounds.ts'
-import { freePort, type Program, startServer } from './lib/server.ts'
-import { openHome, siteProgram, temporaryFolder } from './lib/site.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { sendRequest } from './lib/send-request.ts'
+import { freePort, type ServerProgram, startServer } from './lib/server.ts'
+import { createSiteData, createSiteProgram, createTemporaryFolder } from './lib/site.ts'
 import { writeSyntheticPlugins } from './lib/synthetic-plugins.ts'
 
 const COUNT = 50
@@ -22,13 +22,13 @@ interface Visit {
   readonly pageMs: number
 }
 
-await bench(async (scope) => {
-  const folder = path.join(await temporaryFolder(scope), 'plugins')
+await runBenchmark(async (scope) => {
+  const folder = path.join(await createTemporaryFolder(scope), 'plugins')
   await writeSyntheticPlugins(folder, COUNT)
-  const home = await openHome(scope)
-  const without = async () => visit(siteProgram(home, await freePort()))
+  const home = await createSiteData(scope)
+  const without = async () => visit(createSiteProgram(home, await freePort()))
   const withAll = async () => {
-    const program = siteProgram(home, await freePort())
+    const program = createSiteProgram(home, await freePort())
     return visit({ ...program, env: { ...program.env, PLUGINS_DIR: folder } })
   }
   await without() // migrates
@@ -42,7 +42,7 @@ await bench(async (scope) => {
   report({
     name: 'plugins/start',
     reference: { milliseconds: middle('reference', 'milliseconds') },
-    ours: { milliseconds: middle('ours', 'milliseconds') },
+    measured: { milliseconds: middle('ours', 'milliseconds') },
     ratio: median(rounds.map((round) => round.ours.milliseconds / round.reference.milliseconds)),
     target: { max: 1.25 },
     notes: { plugins: COUNT, addedMs: Math.round(addedMs), rounds: ROUNDS },
@@ -50,7 +50,7 @@ await bench(async (scope) => {
   report({
     name: 'plugins/page-time',
     reference: { milliseconds: middle('reference', 'pageMs') },
-    ours: { milliseconds: middle('ours', 'pageMs') },
+    measured: { milliseconds: middle('ours', 'pageMs') },
     ratio: median(rounds.map((round) => round.ours.pageMs / round.reference.pageMs)),
     target: { max: 1.5 },
     notes: { plugins: COUNT, rounds: ROUNDS },
@@ -59,7 +59,7 @@ await bench(async (scope) => {
   report({
     name: 'plugins/page',
     reference: { budgetBytesEach: 400, scripts: middle('reference', 'scripts') },
-    ours: { bytesEach: added / COUNT, scripts: middle('ours', 'scripts') },
+    measured: { bytesEach: added / COUNT, scripts: middle('ours', 'scripts') },
     ratio: added / COUNT / 400,
     target: { max: 1 },
     notes: { plugins: COUNT, compressedPageBytes: middle('ours', 'pageBytes') },
@@ -67,16 +67,16 @@ await bench(async (scope) => {
 })
 
 /** Starts it, and looks at its home page as a guest. */
-async function visit(program: Program): Promise<Visit> {
+async function visit(program: ServerProgram): Promise<Visit> {
   const scope = new AsyncDisposableStack()
   try {
     const { url, readyAfter } = await startServer(scope, program)
-    const { body } = await get(`${url}/`)
+    const { body } = await sendRequest(`${url}/`)
     const page = body.toString('utf8')
     const times: number[] = []
     for (let count = 0; count < VISITS; count++) {
       const began = performance.now()
-      await get(`${url}/`)
+      await sendRequest(`${url}/`)
       times.push(performance.now() - began)
     }
     return {
@@ -92,6 +92,6 @@ async function visit(program: Program): Promise<Visit> {
 
 async function enableAll(databaseUrl: string) {
   const db = new Sequelize(databaseUrl, { dialect: 'postgres', logging: false })
-  await db.query("update plugins set wanted = true, allowed_at = now() where id like 'synth.%'")
+  await db.query("update plugins set is_enabled = true, allowed_unsigned_at = now() where id like 'synth.%'")
   await db.close()
 }

@@ -11,6 +11,7 @@ import { core0009 } from './migrations/0009-credentials.ts'
 import { core0010 } from './migrations/0010-letters.ts'
 import { core0011 } from './migrations/0011-session-cookies.ts'
 import { core0012 } from './migrations/0012-problem-reporters.ts'
+import { core0013 } from './migrations/0013-plain-names.ts'
 import { core0014 } from './migrations/0014-messaging-names.ts'
 import { core0015 } from './migrations/0015-identity-names.ts'
 import { core0016 } from './migrations/0016-job-progress.ts'
@@ -31,6 +32,7 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0010,
     core0011,
     core0012,
+    core0013,
     core0014,
     core0015,
     core0016,

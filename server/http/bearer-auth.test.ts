@@ -157,7 +157,7 @@ test('while no tokens are taken, or their keeper is stuck or switched off, there
   expect(await ask('key_closed')).toEqual([403, 'tokens_disabled'])
   expect(await ask('key_broken')).toEqual([503, 'unavailable'])
   await expect
-    .poll(() => site.sql("select message from plugin_problems where plugin = 'acme.keys' and place = 'access tokens'"))
+    .poll(() => site.sql("select message from plugin_problems where plugin = 'acme.keys' and location = 'access tokens'"))
     .toEqual([{ message: 'the safe is stuck' }])
   await site.getContext('core').plugins.disable('acme.keys')
   const { status, body } = await send(`Bearer key_${id}`, 'GET', '/api/v1/me')

@@ -2,25 +2,25 @@ import { setTimeout } from 'node:timers/promises'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { ReportCrash } from './report-crash.ts'
 
-/** Asks what a plugin offered, and lets no more of its failure through than that there is no answer. */
+/** Creates the caller of providers. An error or a timeout is reported as a problem of the provider's plugin, and returns `undefined`. */
 export const createProviderCaller =
-  (crashed: ReportCrash): ServerContext['callProvider'] =>
-  async ({ plugin, operation, timeoutMs }, work) => {
-    const [late, answered] = [new AbortController(), new AbortController()]
-    const tooLate = setTimeout(timeoutMs, undefined, { signal: answered.signal, ref: false }).then(() => {
+  (reportCrash: ReportCrash): ServerContext['callProvider'] =>
+  async ({ plugin, operation, timeoutMs }, run) => {
+    const [cancelRun, cancelTimer] = [new AbortController(), new AbortController()]
+    const timeout = setTimeout(timeoutMs, undefined, { signal: cancelTimer.signal, ref: false }).then(() => {
       throw new Error(`no answer within ${timeoutMs / 1000} s`)
     })
-    // Without waiting it may throw at once, and a promise alone would not catch that.
-    const answer = (async () => work(late.signal))()
+    // An async function, so that an error thrown synchronously rejects too.
+    const result = (async () => run(cancelRun.signal))()
     try {
-      return await Promise.race([answer, tooLate])
+      return await Promise.race([result, timeout])
     } catch (error) {
-      crashed(plugin, operation, error)
+      reportCrash(plugin, operation, error)
       return undefined
     } finally {
-      late.abort()
-      answered.abort()
-      tooLate.catch(() => {})
-      answer.catch(() => {})
+      cancelRun.abort()
+      cancelTimer.abort()
+      timeout.catch(() => {})
+      result.catch(() => {})
     }
   }

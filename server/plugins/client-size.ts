@@ -1,25 +1,23 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 
-const CODE = /\.(js|css)$/
-const weighed = new Map<string, number>()
+const SCRIPT_OR_STYLE = /\.(js|css)$/
+const sizes = new Map<string, number>()
 
-/** Bytes of a plugin's scripts and styles as they travel, if all of them were asked for. */
+/** Measures a plugin's scripts and styles in bytes, compressed where the build compressed them. */
 export async function measureClientSize(folder: string, files: readonly string[]): Promise<number> {
-  const known = weighed.get(folder)
-  if (known !== undefined) return known
-  const code = files.filter((file) => CODE.test(file))
-  const sizes = await Promise.all(code.map((file) => sizeOf(path.join(folder, 'dist', 'client', file))))
-  const sum = sizes.reduce((total, size) => total + size, 0)
-  weighed.set(folder, sum)
-  return sum
+  const cached = sizes.get(folder)
+  if (cached !== undefined) return cached
+  const clientFiles = files.filter((file) => SCRIPT_OR_STYLE.test(file)).map((file) => path.join(folder, 'dist', 'client', file))
+  const total = (await Promise.all(clientFiles.map(measureFile))).reduce((sum, size) => sum + size, 0)
+  sizes.set(folder, total)
+  return total
 }
 
-/** Compressed where the build left that beside it. */
-async function sizeOf(file: string): Promise<number> {
-  for (const place of [`${file}.br`, file]) {
-    const found = await fs.stat(place).catch(() => null)
-    if (found) return found.size
+async function measureFile(file: string): Promise<number> {
+  for (const candidate of [`${file}.br`, file]) {
+    const stats = await fs.stat(candidate).catch(() => null)
+    if (stats) return stats.size
   }
   return 0
 }

@@ -12,10 +12,10 @@ export const createCompatibilityCheck =
   (trust: Trust): CheckCompatibility =>
   (plugin) => {
     const { manifest, modifiedFile } = plugin
-    if (modifiedFile !== undefined) return { kind: 'integrity', detail: `${modifiedFile} is not the file that was built` }
+    if (modifiedFile !== undefined) return { kind: 'integrity', detail: `${modifiedFile} was modified after the build` }
     return findSdkMismatch(manifest.engines.balafon) ?? trust.findReasonAgainst(plugin)
   }
 
 /** Returns why a plugin with this SDK range cannot run here. Ranges refer to the SDK's version, not to the application's. */
 export const findSdkMismatch = (range: string): PluginReason | undefined =>
-  semver.satisfies(sdk.version, range) ? undefined : { kind: 'incompatible', detail: `it needs SDK ${range}, this site has ${sdk.version}` }
+  semver.satisfies(sdk.version, range) ? undefined : { kind: 'incompatible', detail: `requires SDK ${range}, but this site has ${sdk.version}` }

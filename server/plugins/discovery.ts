@@ -58,10 +58,10 @@ export async function discoverPlugins({ root, pluginsDir, storedPlugins, verifie
 
 /** Returns why a plugin cannot be used beside the others: ids and notification types are unique, since users' choices are stored by them. */
 function findConflict({ manifest }: DiscoveredPlugin, others: readonly DiscoveredPlugin[]): string | undefined {
-  if (others.some((other) => other.manifest.id === manifest.id)) return `another plugin is called ${manifest.id}`
+  if (others.some((other) => other.manifest.id === manifest.id)) return `another plugin has the id ${manifest.id}`
   const taken = new Set(others.flatMap((other) => (other.manifest.notifications ?? []).map(({ id }) => id)))
   const duplicate = manifest.notifications?.find(({ id }) => taken.has(id) || !taken.add(id))
-  return duplicate && `there is more than one notification called ${duplicate.id}`
+  return duplicate && `another notification type has the id ${duplicate.id}`
 }
 
 async function listFolders(folder: string): Promise<string[]> {
@@ -101,11 +101,11 @@ interface ReadOptions {
 export async function readPlugin(folder: string, { isFirstParty, isStored, verifiesSources }: ReadOptions): Promise<DiscoveredPlugin | UnusablePlugin> {
   const unusable = (reason: string) => ({ name: path.basename(folder), folder, reason })
   const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
-  if (text === null) return unusable('it is not built: there is no dist/plugin.json')
+  if (text === null) return unusable('not built: dist/plugin.json is missing')
   try {
     const { packed, ...descriptor } = parsePluginJson(text)
     const { id, version } = descriptor.manifest
-    if (isStored && !hasStoredFolderName(folder, { id, version })) return unusable(`it is ${id} ${version}, in a folder of another name`)
+    if (isStored && !hasStoredFolderName(folder, { id, version })) return unusable(`the folder is not named after its content, ${id} ${version}`)
     const modifiedFile = packed ? await findModifiedPackageFile(folder, packed) : await findModifiedBuildFile(folder, descriptor, verifiesSources)
     return { ...descriptor, folder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
   } catch (error) {

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 
+/** SHA-384 digests by file path. */
 export type Digests = Readonly<Record<string, string>>
 
+/** The file that lists all other files. It cannot list itself, and is what a signature signs. */
+export const PLUGIN_JSON = 'dist/plugin.json'
+
+/** Computes a file's digest in the format of subresource integrity. */
 export const computeDigest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** The first of a plugin's files that is not, byte for byte, what its build wrote down; none when all are. */
+/** Finds the first file that is missing or whose content is not what the build recorded. */
 export async function findModifiedFile(folder: string, digests: Digests): Promise<string | undefined> {
   for (const [file, expected] of Object.entries(digests)) {
     const bytes = await fs.readFile(path.join(folder, file)).catch(() => null)
@@ -15,12 +20,9 @@ export async function findModifiedFile(folder: string, digests: Digests): Promis
   return undefined
 }
 
-/** The same of a packed plugin, to which nothing may have been added either. */
+/** Finds the first file of a packed plugin that was added, removed or changed since it was packed. */
 export async function findModifiedPackageFile(folder: string, packed: Digests): Promise<string | undefined> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
   return names.find((name) => !(name in packed) && name !== PLUGIN_JSON) ?? findModifiedFile(folder, packed)
 }
-
-/** What lists all others cannot list itself: it is what is signed. */
-export const PLUGIN_JSON = 'dist/plugin.json'

@@ -89,7 +89,7 @@ export async function importServerModule({ current, attempt }: Pick<PluginRecord
   const module = (await import(`${pathToFileURL(path.join(folder, build.server)).href}${attempt > 1 ? `?attempt=${attempt}` : ''}`)) as {
     default?: ServerPlugin
   }
-  if (module.default?.manifest?.id !== manifest.id) throw new Error('its server module does not export the plugin by default')
+  if (module.default?.manifest?.id !== manifest.id) throw new Error('the server module does not export the plugin as its default export')
   return module.default
 }
 

@@ -56,7 +56,7 @@ export function parsePluginJson(text: string): PluginDescriptor {
     const { build, packed, signature, ...manifest } = PluginJson.parse(json)
     return { manifest: manifest as unknown as Manifest, build, ...(packed && { packed }), signature: checkSignature(signature, json as object) }
   } catch (error) {
-    throw new Error(`its plugin.json cannot be read: ${describeJsonError(error as Error)}`)
+    throw new Error(`plugin.json is invalid: ${describeJsonError(error as Error)}`)
   }
 }
 

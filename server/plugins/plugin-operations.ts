@@ -44,7 +44,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
   }
   const getDisabledPlugin = async (id: string): Promise<PluginRecord> => {
     const plugin = getOptionalPlugin(id)
-    if ((await store.readDesiredStates()).get(id)?.isEnabled) throw problem(409, 'plugin.still_on')
+    if ((await store.readDesiredStates()).get(id)?.isEnabled) throw problem(409, 'plugin.still_enabled')
     return plugin
   }
   /** The migrations to revert are in the server module, which a disabled plugin may not have loaded. */

@@ -12,9 +12,9 @@ export function assertValidRoutes(routes: readonly Route[], { id, isFirstParty }
   const seen = new Set<string>()
   for (const { endpoint } of routes) {
     const route = `${endpoint.method} ${endpoint.path}`
-    if (!isFirstParty && !endpoint.path.startsWith(`x/${id}/`)) throw new Error(`${route} does not begin with x/${id}/`)
+    if (!isFirstParty && !endpoint.path.startsWith(`x/${id}/`)) throw new Error(`${route} must begin with x/${id}/`)
     const pattern = route.replaceAll(/\{[^}]*\}/g, '{}')
-    if (seen.has(pattern)) throw new Error(`two routes answer ${route}`)
+    if (seen.has(pattern)) throw new Error(`two routes match ${route}`)
     seen.add(pattern)
   }
 }

@@ -19,19 +19,19 @@ export function createPluginsStore(sql: SqlRunner) {
       return row?.is_initialized === true
     },
     async install(id: string, isEnabled: boolean, isCore: boolean) {
-      await sql('insert into plugins (id, wanted, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [
+      await sql('insert into plugins (id, is_enabled, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [
         id,
         isEnabled,
         isCore,
       ])
     },
     async readDesiredStates() {
-      const rows = await sql<{ id: string } & DesiredState>('select id, wanted as "isEnabled", attempt from plugins where uninstalled_at is null')
+      const rows = await sql<{ id: string } & DesiredState>('select id, is_enabled as "isEnabled", attempt from plugins where uninstalled_at is null')
       return new Map<string, DesiredState>(rows.map(({ id, isEnabled, attempt }) => [id, { isEnabled, attempt }]))
     },
     async setEnabled(id: string, isEnabled: boolean) {
       const rows = await sql(
-        `update plugins set wanted = $2, attempt = attempt + case when $2 then 1 else 0 end,
+        `update plugins set is_enabled = $2, attempt = attempt + case when $2 then 1 else 0 end,
            uninstalled_at = case when not $2 then uninstalled_at end where id = $1 returning id`,
         [id, isEnabled],
       )
@@ -39,7 +39,7 @@ export function createPluginsStore(sql: SqlRunner) {
       return rows.length > 0
     },
     async uninstall(id: string) {
-      await sql('update plugins set wanted = false, uninstalled_at = now() where id = $1', [id])
+      await sql('update plugins set is_enabled = false, uninstalled_at = now() where id = $1', [id])
       await sql(notifyStatement('plugins'))
     },
     async listUninstalled() {
@@ -53,38 +53,38 @@ export function createPluginsStore(sql: SqlRunner) {
     /** Stores which events plugins handle, by plugin id: events are queued for a disabled plugin too, which cannot be asked. */
     async saveHandledEvents(events: ReadonlyMap<string, readonly string[]>) {
       await sql(
-        `update plugins set listens_to = handled.events
+        `update plugins set handled_events = handled.events
            from (select id, array(select jsonb_array_elements_text(events)) as events from jsonb_each($1::jsonb) as each (id, events)) handled
-          where plugins.id = handled.id and plugins.listens_to <> handled.events`,
+          where plugins.id = handled.id and plugins.handled_events <> handled.events`,
         [JSON.stringify(Object.fromEntries(events))],
       )
     },
     /** Lists the installed plugins that handled an event when they last ran. */
     async listPluginsHandling(event: string) {
-      const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is null and $1 = any(listens_to)', [event])
+      const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is null and $1 = any(handled_events)', [event])
       return rows.map(({ id }) => id)
     },
     /** Records a plugin or version that was added while nodes run, and notifies them. */
     async markAdded(id: string) {
-      await sql('insert into plugins (id, wanted, is_core) values ($1, false, false) on conflict (id) do update set uninstalled_at = null', [id])
+      await sql('insert into plugins (id, is_enabled, is_core) values ($1, false, false) on conflict (id) do update set uninstalled_at = null', [id])
       await sql(notifyStatement('plugins'))
     },
     /** Lists the third-party plugins that the operator lets run without a trusted signature. */
     async listAllowedUnsigned() {
-      const rows = await sql<{ id: string }>('select id from plugins where allowed_at is not null')
+      const rows = await sql<{ id: string }>('select id from plugins where allowed_unsigned_at is not null')
       return new Set(rows.map(({ id }) => id))
     },
     async setAllowedUnsigned(id: string, isAllowed: boolean) {
-      const rows = await sql('update plugins set allowed_at = case when $2 then now() end where id = $1 returning id', [id, isAllowed])
+      const rows = await sql('update plugins set allowed_unsigned_at = case when $2 then now() end where id = $1 returning id', [id, isAllowed])
       await sql(notifyStatement('plugins'))
       return rows.length > 0
     },
     async needsDemo(id: string) {
-      const rows = await sql('select 1 from plugins where id = $1 and demo_at is null', [id])
+      const rows = await sql('select 1 from plugins where id = $1 and demo_loaded_at is null', [id])
       return rows.length > 0
     },
     async markDemoLoaded(id: string) {
-      await sql('update plugins set demo_at = now() where id = $1', [id])
+      await sql('update plugins set demo_loaded_at = now() where id = $1', [id])
     },
   }
 }

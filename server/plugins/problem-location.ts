@@ -2,7 +2,7 @@ import type { PluginRecord } from './registry.ts'
 
 /** Locations that are no component. */
 const GENERAL_LOCATIONS = ['dialog', 'event', 'promise']
-const UNKNOWN_LOCATION = 'elsewhere'
+const UNKNOWN_LOCATION = 'unknown'
 
 /** Returns a location that a browser reported if the plugin has it. Anyone can report, so that all others are stored as one. */
 export const normalizeProblemLocation = ({ current }: Pick<PluginRecord, 'current'>, location: string): string =>

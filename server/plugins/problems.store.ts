@@ -18,7 +18,7 @@ export function createProblemsStore(sql: SqlRunner) {
     async countRepeat(problem: NewProblem, transaction?: Transaction) {
       const rows = await sql(
         `update plugin_problems set count = count + 1, last_at = now()
-         where plugin = $1 and side = $2 and place = $3 and message = $4 returning id`,
+         where plugin = $1 and side = $2 and location = $3 and message = $4 returning id`,
         getColumns(problem),
         transaction,
       )
@@ -43,16 +43,16 @@ export function createProblemsStore(sql: SqlRunner) {
     },
     async insert(problem: NewProblem, reporter: string | null, transaction: Transaction) {
       await sql(
-        'insert into plugin_problems (plugin, side, place, message, reporter) values ($1, $2, $3, $4, $5)',
+        'insert into plugin_problems (plugin, side, location, message, reporter) values ($1, $2, $3, $4, $5)',
         [...getColumns(problem), reporter],
         transaction,
       )
     },
     async listLatest(plugin: string, limit: number) {
-      return sql<PluginProblem>(
-        'select side, place as location, message, count::int, last_at from plugin_problems where plugin = $1 order by last_at desc limit $2',
-        [plugin, limit],
-      )
+      return sql<PluginProblem>('select side, location, message, count::int, last_at from plugin_problems where plugin = $1 order by last_at desc limit $2', [
+        plugin,
+        limit,
+      ])
     },
     /** Returns by plugin how often problems occurred within the last seven days. */
     async countRecent() {

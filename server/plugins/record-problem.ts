@@ -3,7 +3,7 @@ import type { NewProblem, ProblemsStore } from './problems.store.ts'
 
 /** Who reported a problem. */
 export interface Reporter {
-  /** Identifies the user's account or the guest's network. */
+  /** `user:` with the id of the account, or the network of a guest. */
   readonly key: string
   readonly isGuest: boolean
 }
@@ -25,9 +25,9 @@ export const createProblemRecorder =
       await store.lockPlugin(problem, transaction)
       // Checked again: another request may have inserted the same problem before the lock.
       if (await store.countRepeat(problem, transaction)) return
-      const reporterKey = reporter ? `${reporter.isGuest ? 'stranger' : 'member'} ${reporter.key}` : null
+      const reporterKey = reporter ? (reporter.isGuest ? `guest:${reporter.key}` : reporter.key) : null
       if (reporterKey) await store.deleteExcess(problem, reporterKey, LIMITS.byReporter, transaction)
-      if (reporter?.isGuest) await store.deleteExcess(problem, 'stranger %', LIMITS.byGuests, transaction)
+      if (reporter?.isGuest) await store.deleteExcess(problem, 'guest:%', LIMITS.byGuests, transaction)
       await store.deleteExcess(problem, '%', LIMITS.total, transaction)
       await store.insert(problem, reporterKey, transaction)
     })

@@ -2,7 +2,7 @@ import type { DeclaredNotification, PluginReason } from '@balafon/sdk/server'
 import semver from 'semver'
 import type { CheckCompatibility } from './compatibility.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
-import { DISCOVERED, findInstance, type PluginState, replaceVersion, type Started } from './plugin-state.ts'
+import { DISCOVERED, findInstance, type LifecycleStep, type PluginState, replaceVersion, type Started } from './plugin-state.ts'
 
 export interface PluginStatus {
   readonly id: string
@@ -69,6 +69,8 @@ export function findOutdatedRunningVersion({ current, state }: PluginRecord): st
   return version === current.manifest.version ? undefined : version
 }
 
+const STEP_NAMES: Readonly<Record<LifecycleStep, string>> = { import: 'import', migration: 'migration', start: 'start', routes: 'route registration' }
+
 /** Creates an empty registry. Plugins are added when the core's tables are up to date. */
 export function createRegistry(checkCompatibility: CheckCompatibility): Registry {
   const plugins: PluginRecord[] = []
@@ -79,21 +81,21 @@ export function createRegistry(checkCompatibility: CheckCompatibility): Registry
 
   const findReasonAgainst = (plugin: PluginRecord, visited: ReadonlySet<string> = new Set()): PluginReason | undefined => {
     const { id, state, current } = plugin
-    if (state.status === 'failed') return { kind: 'crashed', detail: `it failed at ${state.step}: ${state.message}` }
+    if (state.status === 'failed') return { kind: 'crashed', detail: `${STEP_NAMES[state.step]} failed: ${state.message}` }
     const incompatibility = incompatibilities.get(id)
     if (incompatibility) return incompatibility
     const running = findOutdatedRunningVersion(plugin)
     if (running !== undefined && semver.gt(running, current.manifest.version))
-      return { kind: 'restart', detail: `${running} still runs here: restart the site` }
+      return { kind: 'restart', detail: `${running} is still running: restart the site` }
     if (visited.has(id)) return undefined
     return findMissingRequirement(plugin, new Set([...visited, id]))
   }
   const findMissingRequirement = ({ current: { manifest } }: PluginRecord, visited: ReadonlySet<string>): PluginReason | undefined => {
     for (const [requiredId, range] of Object.entries(manifest.requires ?? {})) {
       const required = byId.get(requiredId)
-      if (!required?.isEnabled || findReasonAgainst(required, visited) !== undefined) return { kind: 'missing', detail: `it needs ${requiredId}` }
+      if (!required?.isEnabled || findReasonAgainst(required, visited) !== undefined) return { kind: 'missing', detail: `requires ${requiredId}` }
       const { version } = required.current.manifest
-      if (!isWithin(version, range)) return { kind: 'missing', detail: `it needs ${requiredId} ${range}, this site has ${version}` }
+      if (!isWithin(version, range)) return { kind: 'missing', detail: `requires ${requiredId} ${range}, but ${version} is installed` }
     }
     return undefined
   }

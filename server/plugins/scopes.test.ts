@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineManifest, type Scope } from '@balafon/sdk/contract'
 import { defineServerPlugin } from '@balafon/sdk/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestSite, type TestSite } from '../testing/index.ts'
-import { writePlugin } from '../testing/write-plugin.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
 
-/** What a server half does at its start, the scope that takes, and what is said without it. */
-const REACHES: readonly (readonly [script: string, scope: Scope, service: string])[] = [
+/** What a server module does when it starts, the scope that this needs, and the service that the error names. */
+const USES: readonly (readonly [expression: string, scope: Scope, service: string])[] = [
   ["context.sql('select 1')", 'database', 'sql'],
   ['context.db.authenticate()', 'database', 'db'],
   ['context.users.find(1)', 'users.read', 'users.find'],
@@ -24,26 +23,27 @@ const REACHES: readonly (readonly [script: string, scope: Scope, service: string
   ['context.settings.setAll({})', 'settings.write', 'settings.setAll'],
   ['context.plugins.list()', 'plugins', 'plugins'],
 ]
-const RETURNS: readonly (readonly [half: string, scope: Scope, service: string])[] = [
+const DECLARATIONS: readonly (readonly [property: string, scope: Scope, service: string])[] = [
   ["migrations: [{ name: '0001', up: async () => {}, down: async () => {} }]", 'database', 'migrations'],
   ["jobs: () => [{ name: 'work', run: async () => {} }]", 'jobs', 'jobs'],
   ["eventHandlers: () => [{ event: { name: 'core.user_deleted/v1' }, handle: async () => {} }]", 'events', 'eventHandlers'],
 ]
-const CASES = [...REACHES.map(([script, ...rest]) => [`start: async (services, context) => void (await ${script})`, ...rest] as const), ...RETURNS]
-
-const idOf = (index: number, which: string) => `acme.${which}${index}`
+const CASES = [
+  ...USES.map(([expression, ...rest]) => [`start: async (services, context) => void (await ${expression})`, ...rest] as const),
+  ...DECLARATIONS,
+].map(([property, scope, service], index) => ({ property, scope, service, allowedId: `acme.with${index}`, restrictedId: `acme.without${index}` }))
 
 let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-scopes-'))
-  for (const [index, [half, scope]] of CASES.entries()) {
-    await writePlugin(folder, idOf(index, 'with'), { server: `const serverModule = { ${half} }`, scopes: [scope] })
-    await writePlugin(folder, idOf(index, 'without'), { server: `const serverModule = { ${half} }`, scopes: [] })
+  for (const { property, scope, allowedId, restrictedId } of CASES) {
+    await writePlugin(folder, allowedId, { server: `const serverModule = { ${property} }`, scopes: [scope] })
+    await writePlugin(folder, restrictedId, { server: `const serverModule = { ${property} }`, scopes: [] })
   }
-  await writePlugin(folder, 'acme.careful', {
+  await writePlugin(folder, 'acme.unprivileged', {
     scopes: [],
-    server: `const serverModule = { start: async (services, { say, log, cache, site, seal, settings, ...rest }) => {
+    server: `const serverModule = { start: async (services, { translate, log, cache, site, seal, settings, ...rest }) => {
       await settings.get('branding.site_name')
       return { seal: seal('a', 'b'), url: site.url(), ...rest }
     } }`,
@@ -55,35 +55,45 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-test.each(CASES.map((each, index) => [index, ...each] as const))('%i. { %s } takes %s', async (index, _half, scope, service) => {
-  const { plugins } = site.getContext('core')
-  await site.enablePlugin(idOf(index, 'with'))
-  const id = idOf(index, 'without')
-  await plugins.enable(id)
-  const reason = `scope_missing: ${id} uses ${service}, but its manifest does not request the scope ${scope}`
-  const status = site.site.registry.listStatuses().find((each) => each.id === id)
-  expect(status?.reason?.detail).toMatch(/^it failed at (start|migration): /)
-  expect(status?.reason?.detail).toContain(reason)
-  expect(status?.reason?.kind).toBe('crashed')
-  await expect.poll(async () => (await plugins.listProblems(id))[0]?.message).toBe(reason)
+describe('a third-party plugin', () => {
+  test.each(CASES)('needs the scope $scope for $service ($property)', async ({ scope, service, allowedId, restrictedId }) => {
+    const { plugins } = site.getContext('core')
+    await site.enablePlugin(allowedId)
+    await plugins.enable(restrictedId)
+    const message = `scope_missing: ${restrictedId} uses ${service}, but its manifest does not request the scope ${scope}`
+    const reason = site.site.registry.listStatuses().find(({ id }) => id === restrictedId)?.reason
+    expect(reason?.detail).toMatch(/^(start|migration) failed: /)
+    expect(reason?.detail).toContain(message)
+    expect(reason?.kind).toBe('crashed')
+    await expect.poll(async () => (await plugins.listProblems(restrictedId))[0]?.message).toBe(message)
+  })
+
+  test('needs no scope for common services and for copying its context', async () => {
+    await site.enablePlugin('acme.unprivileged')
+    expect(site.site.registry.isRunning('acme.unprivileged')).toBe(true)
+  })
+
+  test('does not compile when it uses a service without its scope', () => {
+    const manifest = defineManifest({ id: 'acme.types', title: 'a', version: '1.0.0', engines: { balafon: '^1.0.0' }, scopes: ['users.read'] })
+    defineServerPlugin(manifest, { services: ({ users, settings, log }) => ({ find: users.find, get: settings.get, log }) })
+    // @ts-expect-error: the manifest does not request the database
+    defineServerPlugin(manifest, { services: ({ sql }) => sql })
+    // @ts-expect-error: the manifest allows it to read users, not to create them
+    defineServerPlugin(manifest, { services: ({ users }) => users.create })
+    // @ts-expect-error: the manifest allows it to read settings, not to change them
+    defineServerPlugin(manifest, { services: ({ settings }) => settings.set })
+    expect(manifest.scopes).toEqual(['users.read'])
+  })
 })
 
-test('what everybody is handed takes none, and to copy the rest is not to reach for it', () => site.enablePlugin('acme.careful'))
+describe('a first-party plugin', () => {
+  test('may use every service', async () => {
+    expect(await site.getContext('auth').sql('select 1 as one')).toEqual([{ one: 1 }])
+  })
 
-test("the house's own are handed everything", async () => {
-  expect(await site.getContext('auth').sql('select 1 as one')).toEqual([{ one: 1 }])
-})
-
-test('reaching for what was not asked for does not compile', () => {
-  const asks = defineManifest({ id: 'acme.types', title: 'a', version: '1.0.0', engines: { balafon: '^1.0.0' }, scopes: ['users.read'] })
-  defineServerPlugin(asks, { services: ({ users, settings, log }) => ({ present: users.find, get: settings.get, log }) })
-  // @ts-expect-error: it did not ask for the database
-  defineServerPlugin(asks, { services: ({ sql }) => sql })
-  // @ts-expect-error: it may read users, not make them
-  defineServerPlugin(asks, { services: ({ users }) => users.create })
-  // @ts-expect-error: it may read settings, not change them
-  defineServerPlugin(asks, { services: ({ settings }) => settings.set })
-  const ours = defineManifest({ id: 'types', title: 'a', version: '1.0.0', engines: { balafon: '^1.0.0' } })
-  const serverModule = defineServerPlugin(ours, { services: ({ sql, users, settings }) => ({ sql, create: users.create, set: settings.set }) })
-  expect(serverModule.manifest.id).toBe('types')
+  test('compiles without scopes', () => {
+    const manifest = defineManifest({ id: 'types', title: 'a', version: '1.0.0', engines: { balafon: '^1.0.0' } })
+    const serverModule = defineServerPlugin(manifest, { services: ({ sql, users, settings }) => ({ sql, create: users.create, set: settings.set }) })
+    expect(serverModule.manifest.id).toBe('types')
+  })
 })

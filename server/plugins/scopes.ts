@@ -1,5 +1,6 @@
 import type { Manifest, Scope } from '@balafon/sdk/contract'
-import { SERVICE_SCOPES, SETTINGS_SCOPES, type ServerContext, USERS_SCOPES } from '@balafon/sdk/server'
+import { SERVICE_SCOPES, SETTINGS_SCOPES, USERS_SCOPES } from '@balafon/sdk/host-server'
+import type { ServerContext } from '@balafon/sdk/server'
 import type { DiscoveredPlugin } from './discovery.ts'
 
 /** Thrown when a plugin uses a service whose scope its manifest does not request. */

@@ -32,7 +32,7 @@ export function createTrust({ production, trustedKeys }: { readonly production: 
 }
 
 const DETAILS = {
-  none: 'it is not signed',
-  wrong: 'its signature does not match its files',
-  unknown: 'it is signed with a key this site does not trust',
+  none: 'not signed',
+  wrong: 'the signature does not match the files',
+  unknown: 'signed with a key that this site does not trust',
 }

@@ -1,4 +1,4 @@
 import semver from 'semver'
 
-/** Whether a range says nothing of versions to come: `*`, `>=1`. A plugin cannot know what it will meet there. */
+/** Returns whether a range allows all future versions, as `*` and `>=1` do: a plugin cannot know what they will change. */
 export const hasNoUpperBound = (range: string): boolean => semver.validRange(range) !== null && semver.intersects(range, '>=100000.0.0')

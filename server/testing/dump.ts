@@ -17,7 +17,7 @@ export async function dumpDatabase(sql: SqlRunner): Promise<Record<string, strin
   const tables = await sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1")
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
-    const columns = name === 'plugins' ? "to_jsonb(t) - 'attempt' - 'wanted'" : 'to_jsonb(t)'
+    const columns = name === 'plugins' ? "to_jsonb(t) - 'attempt' - 'is_enabled'" : 'to_jsonb(t)'
     const [row] = await sql<{ digest: string }>(
       `select md5(coalesce(string_agg(c::text, ',' order by c::text), '')) as digest from (select ${columns} as c from ${name} t) all_rows`,
     )

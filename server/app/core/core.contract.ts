@@ -63,7 +63,7 @@ export const reportPluginProblem = defineEndpoint({
   summary: 'A browser tells that something of a plugin broke in it',
   access: 'guest',
   gate: 'open',
-  body: z.strictObject({ plugin: z.string().max(80), place: z.string().max(200), message: z.string().max(500) }),
+  body: z.strictObject({ plugin: z.string().max(80), location: z.string().max(200), message: z.string().max(500) }),
   response: z.object({}),
   rateLimit: 'plugin-problems',
 })

@@ -57,7 +57,7 @@ export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
     implement(reportPluginProblem, async ({ body, user, request }) => {
       const plugin = registry.find(body.plugin)
       if (!plugin) return {}
-      const problem = { plugin: plugin.id, side: 'client' as const, location: normalizeProblemLocation(plugin, body.place), message: body.message }
+      const problem = { plugin: plugin.id, side: 'client' as const, location: normalizeProblemLocation(plugin, body.location), message: body.message }
       await recordProblem(problem, { key: getCallerKey(request, user?.id ?? null), isGuest: user === null })
       return {}
     }),

@@ -32,9 +32,9 @@ export function createHealthRoutes({ db, registry, getContext, isDraining }: Hea
           .filter(({ status }) => status === 'suspended')
           .map(({ id }) => id)
         const ready = database && !isDraining()
-        const unwell = await listUnhealthyPlugins(registry, getContext)
+        const unhealthy = await listUnhealthyPlugins(registry, getContext)
         return h
-          .response({ status: ready ? 'ready' : 'not ready', database, draining: isDraining(), suspended, unwell })
+          .response({ status: ready ? 'ready' : 'not ready', database, draining: isDraining(), suspended, unhealthy })
           .code(ready ? 200 : 503)
           .header('cache-control', 'no-store')
       },

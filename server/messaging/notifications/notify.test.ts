@@ -65,9 +65,9 @@ test('only types of open plugins exist', async () => {
 
 test('a name that is taken, given twice or wrong makes a plugin unusable', () => {
   const reasons = Object.fromEntries(site.site.unusable.map(({ name, reason }) => [name, reason]))
-  expect(reasons['acme.thief']).toBe('there is more than one notification called auth.followed')
-  expect(reasons['acme.twice']).toBe('there is more than one notification called twice.told')
-  expect(reasons['acme.wrong']).toContain('its plugin.json cannot be read')
-  expect(reasons['acme.pigeon']).toContain('its plugin.json cannot be read')
+  expect(reasons['acme.thief']).toBe('another notification type has the id auth.followed')
+  expect(reasons['acme.twice']).toBe('another notification type has the id twice.told')
+  expect(reasons['acme.wrong']).toContain('plugin.json is invalid')
+  expect(reasons['acme.pigeon']).toContain('plugin.json is invalid')
   expect(site.site.registry.find('acme.thief')).toBeUndefined()
 })

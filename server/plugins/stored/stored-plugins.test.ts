@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStoredPlugins } from './stored-plugins.ts'
 
 let folder: string
@@ -10,16 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a version that cannot be written leaves nothing, and the one before counts', async () => {
-  const stored = createStoredPlugins(folder)
-  const bytes = Buffer.from('x')
-  await stored.save('acme.hello', '1.0.0', new Map([['plugin.json', bytes]]))
-  const before = await readdir(path.join(folder, 'acme.hello'))
-  const broken = new Map([
-    ['server', bytes],
-    ['server/index.ts', bytes],
-  ])
-  await expect(stored.save('acme.hello', '1.1.0', broken)).rejects.toThrow()
-  expect(await readdir(path.join(folder, 'acme.hello'))).toEqual(before)
-  expect(await stored.findCurrentVersion('acme.hello')).toBe('1.0.0')
+describe('save', () => {
+  test('keeps the current version when another one cannot be written', async () => {
+    const stored = createStoredPlugins(folder)
+    const bytes = Buffer.from('x')
+    await stored.save('acme.hello', '1.0.0', new Map([['plugin.json', bytes]]))
+    const before = await readdir(path.join(folder, 'acme.hello'))
+    const broken = new Map([
+      ['server', bytes],
+      ['server/index.ts', bytes],
+    ])
+    await expect(stored.save('acme.hello', '1.1.0', broken)).rejects.toThrow()
+    expect(await readdir(path.join(folder, 'acme.hello'))).toEqual(before)
+    expect(await stored.findCurrentVersion('acme.hello')).toBe('1.0.0')
+  })
 })

@@ -5,14 +5,15 @@ import type { PluginFiles } from '../packing/tar.ts'
 
 export type StoredPlugins = ReturnType<typeof createStoredPlugins>
 
-/** Which version counts stands in a file beside them. */
+/** The file beside the versions that names the current one. */
 const CURRENT = 'current'
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
+/** Returns whether a folder is named after the plugin and version that it contains. */
 export const hasStoredFolderName = (folder: string, { id, version }: { readonly id: string; readonly version: string }) =>
   path.basename(folder) === version && path.basename(path.dirname(folder)) === id
 
-/** The plugins an operator added: `{folder}/{id}/{version}/`. A version is written once, whole or not at all, and never changed. */
+/** Creates the store of the plugins that an operator added: `{folder}/{id}/{version}/`. A version is written completely or not at all, and never changed. */
 export function createStoredPlugins(folder: string) {
   const getFolder = (id: string, version: string) => path.join(folder, id, version)
 
@@ -27,33 +28,33 @@ export function createStoredPlugins(folder: string) {
   }
 
   async function selectVersion(id: string, version: string) {
-    const fresh = path.join(folder, id, `.${CURRENT}`)
-    await fs.writeFile(fresh, `${version}\n`)
-    await fs.rename(fresh, path.join(folder, id, CURRENT))
+    const temporary = path.join(folder, id, `.${CURRENT}`)
+    await fs.writeFile(temporary, `${version}\n`)
+    await fs.rename(temporary, path.join(folder, id, CURRENT))
   }
 
   return {
     getFolder,
     findCurrentVersion,
     selectVersion,
-    /** The folders of all that count. */
+    /** Lists the folders of all current versions. */
     async listCurrentFolders(): Promise<string[]> {
       const ids = (await fs.readdir(folder).catch(() => [] as string[])).filter((name) => ID.test(name)).toSorted()
       const versions = await Promise.all(ids.map(async (id) => [id, await findCurrentVersion(id)] as const))
       return versions.flatMap(([id, version]) => (version === undefined ? [] : [getFolder(id, version)]))
     },
-    /** The version to go back to, if one is kept. */
+    /** Finds the version that a rollback restores, if one is kept. */
     async findVersionBefore(id: string, version: string): Promise<string | undefined> {
       return (await listVersions(id)).findLast((each) => semver.lt(each, version))
     },
-    /** Writes a version and lets it count. The one that counted is kept; what is older is not. */
+    /** Writes a version and makes it current. The previously current version is kept, older ones are deleted. */
     async save(id: string, version: string, files: PluginFiles) {
-      const before = await findCurrentVersion(id)
+      const previous = await findCurrentVersion(id)
       await fs.mkdir(path.join(folder, id), { recursive: true })
       const incoming = await fs.mkdtemp(path.join(folder, id, '.incoming-'))
       try {
-        await writeAll(incoming, files)
-        // A version that somebody went back from may lie there still.
+        await writeFiles(incoming, files)
+        // The version may exist already, from before a rollback.
         await fs.rm(getFolder(id, version), { recursive: true, force: true })
         await fs.rename(incoming, getFolder(id, version))
       } catch (error) {
@@ -61,12 +62,12 @@ export function createStoredPlugins(folder: string) {
         throw error
       }
       await selectVersion(id, version)
-      for (const each of await listVersions(id)) if (each !== version && each !== before) await fs.rm(getFolder(id, each), { recursive: true, force: true })
+      for (const each of await listVersions(id)) if (each !== version && each !== previous) await fs.rm(getFolder(id, each), { recursive: true, force: true })
     },
   }
 }
 
-async function writeAll(folder: string, files: PluginFiles) {
+async function writeFiles(folder: string, files: PluginFiles) {
   for (const [name, bytes] of files) {
     await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await fs.writeFile(path.join(folder, name), bytes)

@@ -1,6 +1,6 @@
 import { createCallers, createTestSite, findUntestedEndpoints, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { confirmed } from '../testing/authenticator.ts'
+import { confirmUserPassword } from '../testing/authenticator.ts'
 
 let site: TestSite
 let target: number
@@ -16,7 +16,7 @@ beforeAll(async () => {
     manager: () => site.createSignedInUser({ permissions: ['users.update'] }),
     confirmed: async () => {
       const member = await site.createSignedInUser()
-      await confirmed(member)
+      await confirmUserPassword(member)
       return member
     },
   }
@@ -54,7 +54,7 @@ const TABLE = [
   ['GET', '/api/v1/value-lists/countries', undefined, ['200', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/live', undefined, ['-', '-', '401', '403', '-', '-']],
   ['GET', '/api/v1/logs/error/download-latest', undefined, ['401', '403', '401', '403', '403', '204']],
-  ['POST', '/api/v1/plugin-problems', { plugin: 'a', place: 'b', message: 'c' }, ['200', '200', '200', '200', '200', '200']],
+  ['POST', '/api/v1/plugin-problems', { plugin: 'a', location: 'b', message: 'c' }, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/api/v1/resend-email-verification', { email: 'target@example.test' }, ['401', '422', '422', '422', '422', '422']],
   ['POST', '/api/v1/validate-email-verification-otp', { code: '000000' }, ['401', '422', '422', '422', '422', '422']],
   ['GET', '/api/v1/user-sessions', undefined, ['401', '200', '401', '403', '200', '200']],
@@ -103,7 +103,7 @@ const targetNow = () =>
     [target],
   )
 
-test.each(CASES)('%s: %s %s answers %s', async (who, method, path, expected, body) => {
+test.each(CASES)('responds to %s %s %s with %s', async (who, method, path, expected, body) => {
   const visitor = await people[who]?.()
   if (!visitor) throw new Error('nobody of this kind')
   const before = await targetNow()
@@ -124,11 +124,11 @@ const ELSEWHERE = new Set(['notifications', 'developers'])
 /** Of an account, whoever answers. */
 const OF_ACCOUNTS = /\/(users?|user-sessions|me)(\/|$)/
 
-test('every call of the accounts and the core has its row here, and so has what others answer of accounts', () => {
+test('covers every endpoint of auth and the core', () => {
   expect(findUntestedEndpoints(site, TABLE, (plugin, path) => OWN.has(plugin) || (!ELSEWHERE.has(plugin) && OF_ACCOUNTS.test(path)))).toEqual([])
 })
 
-test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('what is no id is refused: %s', async (id) => {
+test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('rejects an invalid id: %s', async (id) => {
   const member = await site.createSignedInUser()
   for (const path of ['', '/profile', '/followers']) expect((await member.get(`/api/v1/users/${id}${path}`)).status).toBe(422)
 })
