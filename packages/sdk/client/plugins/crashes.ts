@@ -56,9 +56,16 @@ export function recordCrash(plugin: string, component: string, error: unknown): 
   reportProblem(plugin, component, error)
 }
 
+/** Errors that no plugin causes: browsers report skipped ResizeObserver notifications, and extensions move elements that React owns. */
+const NOISE = /ResizeObserver loop|Failed to execute '(?:removeChild|insertBefore)' on 'Node'/
+
+/** Whether an error says nothing about the code that it was thrown in. */
+export const isNoise = (error: unknown): boolean => (error instanceof Error && error.name === 'AbortError') || NOISE.test(String(error))
+
 /** Reports errors outside of rendering, such as in event handlers. The stack of the error contains the path of the plugin's file. */
 export function watchPluginErrors(): void {
   const reportFrom = (kind: string, error: unknown, fileName = '') => {
+    if (isNoise(error)) return
     const stack = error instanceof Error ? (error.stack ?? '') : ''
     const plugin = /\/plugins\/([^/\s]+)\/[0-9a-f]+\//.exec(`${fileName}\n${stack}`)?.[1]
     if (plugin) reportProblem(plugin, kind, error)
