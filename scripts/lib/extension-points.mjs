@@ -83,7 +83,7 @@ function readTypes(text, source) {
   const names = [...new Set([...source.matchAll(/\b[A-Z]\w+/g)].map(([name]) => name))]
   return names.flatMap((name) => {
     const match = new RegExp(`(?:^|\\n)((?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?export (?:interface|type) ${name}\\b[\\s\\S]*?\\n(?=\\n|$))`).exec(`${text}\n`)
-    const isGeneral = ['Point', 'Ordered', 'Audience', 'ExtensionPoints', 'ServerPoints'].includes(name)
+    const isGeneral = ['Point', 'ItemOptions', 'Audience', 'ExtensionPoints', 'ServerPoints'].includes(name)
     return match && !isGeneral ? [match[1].trim()] : []
   })
 }

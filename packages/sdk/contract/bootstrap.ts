@@ -3,6 +3,7 @@ import type { LinkItem, VisibleMenu } from './menus.ts'
 import type { PointId } from './points.ts'
 import type { ServerPointId } from './server-points.ts'
 
+/** A user as the API describes them to themselves. */
 export const User = z.object({
   id: z.number(),
   name: z.string(),
@@ -17,52 +18,59 @@ export const User = z.object({
   timezone: z.nullable(z.string()),
   roles: z.array(z.object({ id: z.number(), name: z.string() })),
   permissions: z.array(z.object({ name: z.string(), restrictions: z.array(z.object({ name: z.string(), value: z.number() })) })),
-  /** Brought by whoever sells them; none where nobody does. */
+  /** Added by a plugin that sells subscriptions. */
   subscriptions: z.optional(z.array(z.object({ valid: z.boolean() }))),
-  /** Brought by whoever delivers notifications. */
+  /** Added by a plugin that delivers notifications. */
   unread_notifications_count: z.optional(z.number()),
 })
+/** A user as the API describes them to themselves. */
 export type User = z.infer<typeof User>
 
-/** One contribution as the host receives it: labels already in the user's language. */
+/** A contribution as the client receives it, with labels in the language of the page. */
 export interface Contribution {
+  /** The id of the plugin. */
   readonly plugin: string
   readonly [key: string]: unknown
 }
 
+/** A plugin with a client module that is enabled for this visitor. */
 export interface EnabledPlugin {
   readonly id: string
   readonly version: string
-  /** The federation container's global name. */
+  /** The global name of its module federation container. */
   readonly container: string
-  /** The remote's entry script; its path changes with its content. */
+  /** The path of the entry script. It changes with the content of the script. */
   readonly entry: string
+  /** The Subresource Integrity digest of the entry script. */
   readonly integrity: string
 }
 
+/** A theme that users can choose. */
 export interface Theme {
-  /** A number for the site's own, `plugin/id` for a plugin's. */
+  /** A number for a theme of the site, `{plugin}/{id}` for a theme of a plugin. */
   readonly id: number | string
   readonly name: string
   readonly is_dark: boolean
   readonly default_light: boolean
   readonly default_dark: boolean
+  /** Values of CSS custom properties. */
   readonly values: Readonly<Record<string, string>>
 }
 
+/** The cookie notice as the operator configured it. */
 export interface CookieNotice {
   readonly enable: boolean
   readonly position: 'top' | 'bottom'
-  /** The button that accepts, and a link to where one can read more. */
+  /** The label of the button that accepts, and a link to more information. */
   readonly button: { readonly label: string; readonly item: LinkItem | null }
 }
 
-/** An icon on a square of 24: elements of SVG, each with its attributes. */
+/** An icon of 24 by 24 units: SVG elements, each with its attributes. */
 export type Drawing = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[]
 
-/** What the page brings with it, so that nothing has to be asked before the first screen stands. */
+/** The data that every page is delivered with, so that the first screen needs no request. */
 export interface BootstrapData {
-  /** Milliseconds by the server's clock: what changed later is not in it. */
+  /** When the data was created, in milliseconds of Unix time by the server's clock. */
   readonly made_at: number
   readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
   readonly user: User | null
@@ -78,20 +86,20 @@ export interface BootstrapData {
     readonly logo_dark_mobile: string | null
   }
   readonly is_mobile_device: boolean
-  /** Only core plugins run for this visitor: they asked for it. */
+  /** Whether this visitor has turned on safe mode, in which only core plugins run. */
   readonly safe_mode: boolean
   readonly menus: readonly VisibleMenu[]
-  /** Drawings of the icons that menus and contributions name. */
+  /** The icons that menus and contributions name. */
   readonly icons: Readonly<Record<string, Drawing>>
   readonly cookie_notice: CookieNotice
-  /** The notice is on and this browser has not accepted it. */
+  /** Whether the notice is enabled and this browser has not accepted it. */
   readonly show_cookie_notice: boolean
-  /** The ad slots that the operator has filled; what with stays with the server. */
+  /** The names of the ad slots that have ad code. The code is not sent with the page. */
   readonly ads: readonly string[]
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
-  /** Server points at which somebody offers something. */
+  /** The server extension points with at least one provider. */
   readonly provided_points: readonly ServerPointId[]
-  /** Answers the first screen will ask for: seeds of the query cache. */
+  /** Responses that the first screen requests, by query cache key. */
   readonly queries: readonly { readonly key: readonly string[]; readonly data: unknown }[]
 }

@@ -1,21 +1,30 @@
 import * as z from 'zod/mini'
 import { defineEvent } from './event.ts'
 
-/** Somebody's address is another one since now. `from` is the last, `wasVerified` whether it was theirs for sure. */
+/** Published when the email address of a user changed. `from` is the old address, and `wasVerified` whether it was verified. */
 export const EmailChanged = defineEvent('core.email_changed/v1', z.object({ userId: z.number(), from: z.string(), wasVerified: z.boolean() }))
 
-/** Somebody's name or picture is another one since now: who keeps a copy asks `users.present` for what it is. */
+/** Published when the name or the image of a user changed. */
 export const UserChanged = defineEvent('core.user_changed/v1', z.object({ userId: z.number() }))
 
-/** An account is gone, with everything the core knew of it: who keeps something of a user takes it away now. */
+/** Published when an account and the core's data about it were deleted. Plugins delete their data about the user. */
 export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_deleted' } })
 
-/**
- * An account is in the hands of who has its address since now, and may have been in others' before: by a letter to an address
- * that was never verified, or by the operator. Who keeps ways into it (tokens, accounts of other services) takes them away.
- * A second factor outlives a letter: only the operator ends it.
- */
-export const AccountReclaimed = defineEvent('core.account_reclaimed/v1', z.object({ userId: z.number(), by: z.enum(['letter', 'operator']) }))
+/** Events that were queued by an older version contain `letter` in place of `email`. */
+const ReclaimedBy = z.union([
+  z.enum(['email', 'operator']),
+  z.pipe(
+    z.literal('letter'),
+    z.transform((): 'email' => 'email'),
+  ),
+])
 
-/** Somebody has an account since now. */
+/**
+ * Published when the owner of the email address took over an account that another person may have used before: with a password reset email
+ * to an address that was never verified (`email`), or by an administrator (`operator`). Plugins revoke access to the account, such as tokens
+ * and connected accounts of other services. A second factor is only removed by an administrator.
+ */
+export const AccountReclaimed = defineEvent('core.account_reclaimed/v1', z.object({ userId: z.number(), by: ReclaimedBy }))
+
+/** Published when an account was created. */
 export const UserCreated = defineEvent('core.user_created/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_created' } })

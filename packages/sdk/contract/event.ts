@@ -1,28 +1,31 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
 
-/** Something that happened and stays so: its name ends in the version of its shape, `player.track_played/v1`. */
+/** A domain event. Its name ends in the version of its payload, for example `player.track_played/v1`. */
 export interface DomainEvent<Shape extends $ZodType = $ZodType> {
   readonly name: `${string}.${string}/v${number}`
   readonly schema: Shape
-  /** The site's operator may have others told of it, outside (webhooks): all that its shape names. */
+  /** Lets administrators send the event to webhooks, with its whole payload. */
   readonly public?: PublicEventOptions
 }
 
+/** How a public event is presented to administrators. */
 export interface PublicEventOptions {
   /** Translation key. */
   readonly label: string
 }
 
-/** Describes an event once, for who emits it and for who listens. It belongs into the contract. */
+/** Defines a domain event, for the plugin that publishes it and for those that handle it. It belongs in the contract. */
 export const defineEvent = <Shape extends $ZodType>(
   name: DomainEvent['name'],
-  shape: Shape,
-  mark: { readonly public?: PublicEventOptions } = {},
+  schema: Shape,
+  options: { readonly public?: PublicEventOptions } = {},
 ): DomainEvent<Shape> => ({
   name,
-  schema: shape,
-  ...mark,
+  schema,
+  ...options,
 })
 
+/** The payload that a publisher passes. */
 export type EventInput<E extends DomainEvent> = input<E['schema']>
+/** The payload that a handler receives. */
 export type EventPayload<E extends DomainEvent> = output<E['schema']>

@@ -3,60 +3,76 @@ import type { NotificationChannel } from './notifications.ts'
 import type { ItemOf, PointId } from './points.ts'
 import type { Scope } from './scopes.ts'
 
+/** A permission that a plugin adds. Administrators grant it to roles. */
 export interface Permission {
-  /** Dotted, lower case: `music.view`. */
+  /** Lower case with dots, for example `music.view`. */
   readonly name: string
   /** Translation key. */
   readonly label: string
-  /** Names of the numeric limits an operator may set on it. */
+  /** The names of numeric restrictions that administrators can set on it, for example `minutes`. */
   readonly restrictions?: readonly string[]
 }
 
-/** Something users can be notified of, each of them where they want to be. */
+/** A notification type. Users choose the channels on which they receive it. */
 export interface NotificationType {
-  /** Dotted, lower case, no other plugin's: `karaoke.liked`. */
+  /** Lower case with dots, unique on the site, for example `karaoke.liked`. */
   readonly id: string
-  /** Translation key of the heading it stands under among the user's choices. */
+  /** The translation key of its heading in the notification settings. */
   readonly group: string
-  /** Translation key: the choice, in the reader’s words. */
+  /** The translation key of its label in the notification settings. */
   readonly label: string
-  /** Translation key of a letter’s subject; the label when not given. Nothing that other people have written stands in a subject. */
+  /** The translation key of the subject of its emails; the label by default. It must not contain text that other users wrote. */
   readonly subject?: string
-  /** Where it may be delivered; everywhere when not given. */
+  /** The channels that it supports; all by default. */
   readonly channels?: readonly NotificationChannel[]
 }
 
-/** What a plugin is and offers, as plain data: both halves and the frame know it from this alone. */
+/** The manifest of a plugin: what it is and what it adds to the site, as plain data. */
 export interface Manifest {
-  /** `player` for the house's own, `team.plugin` for everybody else's. */
+  /** `{team}.{plugin}`, for example `acme.hello`. First-party plugins have no team: `player`. */
   readonly id: string
   /** Translation key. */
   readonly title: string
   readonly version: string
-  /** The range of SDK versions it works with. */
+  /** The semver range of supported SDK versions. */
   readonly engines: { readonly balafon: string }
-  /** Cannot be switched off. */
+  /** Cannot be disabled. */
   readonly core?: boolean
+  /** Plugins without which it does not run: id → semver range. */
   readonly requires?: Readonly<Record<string, string>>
+  /** Plugins to whose extension points it contributes when they run: id → semver range. */
   readonly optional?: Readonly<Record<string, string>>
+  /** The extension points that it defines. */
   readonly extensionPoints?: readonly PointId[]
+  /** Contributions by extension point. */
   readonly contributes?: { readonly [K in PointId]?: readonly ItemOf<K>[] }
   readonly permissions?: readonly Permission[]
   readonly notifications?: readonly NotificationType[]
-  /** What the server half of a stranger's plugin is handed, beside what everybody is. The house's own are handed everything. */
+  /** The services that the server module of a third-party plugin needs. First-party plugins can use all services. */
   readonly scopes?: readonly Scope[]
-  /** Settings an operator can change: key → zod schema with a default. Public ones are in the bootstrap data, secret ones are sealed in the database. One with `.meta({ guarded: true })` is for who has the permission `admin`. */
+  /**
+   * Settings that administrators can change: key → zod schema with a default. Public settings are in the bootstrap data, and secret
+   * settings are encrypted in the database. Changing a setting with `.meta({ guarded: true })` requires the permission `admin`.
+   */
   readonly settings?: { readonly public?: $ZodObject; readonly private?: $ZodObject; readonly secret?: $ZodObject }
 }
 
+/** Defines a manifest, with its literal types. */
 export const defineManifest = <const M extends Manifest>(manifest: M): M => manifest
 
-type ItemsAt<M, K extends PointId> = M extends { contributes: infer C } ? (K extends keyof C ? (C[K] extends readonly (infer I)[] ? I : never) : never) : never
+type ItemsAt<M, K extends PointId> = M extends { contributes: infer Contributes }
+  ? K extends keyof Contributes
+    ? Contributes[K] extends readonly (infer Item)[]
+      ? Item
+      : never
+    : never
+  : never
 
-/** The component names that a manifest mentions at a point. */
+/** The names of the components that a manifest contributes to an extension point. */
 export type ComponentNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { component: infer N extends string } ? N : never) : never
 
-/** The command names that a manifest mentions at a point. */
+/** The names of the commands that a manifest contributes to an extension point. */
 export type CommandNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { run: infer N extends string } ? N : never) : never
 
+/** The names of the permissions that a manifest adds. */
 export type PermissionNamesOf<M> = M extends { permissions: readonly (infer P)[] } ? (P extends { name: infer N extends string } ? N : never) : never

@@ -1,49 +1,56 @@
 import * as z from 'zod/mini'
 
-/** A path of this site, or an address elsewhere; nothing that runs. */
+/** A path of the site, or an http, mailto or tel URL. Other schemes, such as javascript, are rejected. */
 const Action = z.string().check(z.maxLength(2000), z.regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:)/i))
 
-/** Where a click leads. `link` is a plain anchor that opens a new window; any other type is a place in the application. */
+/** The target of a link. A target of type `link` opens in a new window; any other type is a path of the application. */
 const Target = {
   label: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z._default(z.string().check(z.maxLength(50)), 'route'),
-  /** `{currentUser}` in it stands for the id of whoever looks. Without an action an item is not shown. */
+  /** `{currentUser}` in it is replaced by the id of the user. An item without an action is not shown. */
   action: z._default(z.nullable(Action), null),
-  /** `_blank` opens a window of its own. */
+  /** `_blank` opens a new window. */
   target: z._default(z.nullable(z.enum(['_self', '_blank'])), null),
 }
 
+/** A link that an administrator configures. */
 export const LinkItem = z.object(Target)
+/** A link that an administrator configures. */
 export type LinkItem = z.infer<typeof LinkItem>
 
-/** One entry of a menu as the operator writes it: where it leads, and who is shown it. */
+/** A menu item as an administrator configures it: its target, and the conditions under which it is shown. */
 export const MenuItem = z.object({
   ...Target,
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   icon: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  /** Lower comes first; items without one keep their order, after the others. */
+  /** Lower comes first. Items without a position come last, in their order. */
   position: z.optional(z.number()),
-  /** Ids of roles, all of which the user holds. */
+  /** Role ids. The user must have all of them. */
   roles: z._default(z.array(z.number()), []),
+  /** Permissions. The user must have all of them. */
   permissions: z._default(z.array(z.string()), []),
-  /** Key of the bootstrap data's settings → the value it has to have. */
+  /** Public settings: key → the value that the setting must have. */
   settings: z._default(z.record(z.string(), z.unknown()), {}),
-  /** `subscribed`: for subscribers only; any other word: for everybody else only. */
+  /** `subscribed` shows the item to subscribers only; any other value shows it to everyone else. */
   subscriptionStatus: z._default(z.nullable(z.string()), null),
 })
+/** A menu item as an administrator configures it. */
 export type MenuItem = z.infer<typeof MenuItem>
 
+/** A menu as an administrator configures it, with the positions at which it is shown. */
 export const Menu = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   name: z.string().check(z.maxLength(200)),
   positions: z.array(z.string().check(z.maxLength(100))),
   items: z.array(MenuItem),
 })
+/** A menu as an administrator configures it. */
 export type Menu = z.infer<typeof Menu>
 
-/** An item as the browser receives it: only what this visitor may see, with nothing left to decide. */
+/** A menu item as the browser receives it. Its conditions were checked on the server. */
 export type VisibleMenuItem = Pick<MenuItem, 'id' | 'label' | 'icon' | 'type' | 'target'> & { readonly action: string }
 
+/** A menu as the browser receives it, with the items that the visitor may see. */
 export interface VisibleMenu {
   readonly id: string
   readonly name: string

@@ -2,48 +2,52 @@ import * as z from 'zod/mini'
 import { defineEvent } from './event.ts'
 import { Timestamp } from './shapes.ts'
 
-/** `browser` is the list in the application, and what a browser shows of it; `email` a letter. */
+/** The channels of notifications. `browser` is the list in the application and the notification of the browser. */
 export const NOTIFICATION_CHANNELS = ['browser', 'email'] as const
+/** A channel of notifications. */
 export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
+/** A channel of notifications. */
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
-/** A path of this site, or an address elsewhere; nothing that runs. */
-const Place = z.string().check(z.maxLength(2000), z.regex(/^(\/(?![/\\])|https:\/\/)/))
+/** A path of the site, or an https URL. */
+const PathOrUrl = z.string().check(z.maxLength(2000), z.regex(/^(\/(?![/\\])|https:\/\/)/))
 const Values = z.record(z.string(), z.union([z.string().check(z.maxLength(1000)), z.number()]))
 const Key = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Where a click leads. `label` is a translation key. */
-const Action = z.object({ label: Key, action: Place })
+/** A link. `label` is a translation key. */
+const Action = z.object({ label: Key, action: PathOrUrl })
 
 const Line = z.object({
-  /** `primary` says what happened, `other` more about it. */
+  /** `primary` for what happened, `other` for details. */
   type: z._default(z.enum(['primary', 'other']), 'primary'),
-  /** Shown where there is no picture: a name that a manifest may give to an icon. */
+  /** The name of an icon, shown when the notification has no image. */
   icon: z.optional(z.string().check(z.maxLength(50))),
-  /** Translation key. Its words may hold `<b>`, `<i>`, `<br>` and links; what fills their gaps is taken as plain text. */
+  /** A translation key. Its text may contain `<b>`, `<i>`, `<br>` and links. The values of its placeholders are plain text. */
   text: z.optional(Key),
   values: z.optional(Values),
-  /** HTML somebody wrote, instead of `text`: all but the above is taken out of it. */
+  /** HTML in place of `text`. All other elements are removed from it. */
   content: z.optional(z.string().check(z.maxLength(4000))),
   action: z.optional(Action),
 })
 
-/** What a notification says: words are made when it is read, in the reader's language. */
+/** The content of a notification. It is translated when it is read. */
 export const NotificationData = z.object({
-  image: z.optional(z.string().check(z.maxLength(2000), z.regex(/^(\/(?![/\\])|https:\/\/)/))),
+  image: z.optional(PathOrUrl),
   lines: z.array(Line).check(z.minLength(1), z.maxLength(10)),
-  /** Where the notification as a whole leads. */
+  /** The link of the whole notification. */
   mainAction: z.optional(Action),
   buttonActions: z.optional(z.array(Action).check(z.maxLength(3))),
-  /** Of several with one key a user is notified once: `followed:7`. */
+  /** A user receives only one notification with the same key, for example `followed:7`. */
   key: z.optional(z.string().check(z.maxLength(200))),
-  /** The user it tells of: with their account it goes too. */
+  /** The user that the notification is about. It is deleted with their account. */
   aboutUserId: z.optional(z.number()),
 })
+/** The content of a notification, with defaults applied. */
 export type NotificationData = z.infer<typeof NotificationData>
+/** The content of a notification as a plugin passes it. */
 export type NotificationInput = z.input<typeof NotificationData>
 
-/** A plugin has something to tell these users. Whoever delivers it listens. */
+/** Published when a plugin notifies users. A plugin that delivers notifications handles it. */
 export const NotificationSent = defineEvent(
   'core.notification/v1',
   z.object({ plugin: z.string(), type: z.string(), userIds: z.array(z.number()), data: NotificationData, at: Timestamp }),

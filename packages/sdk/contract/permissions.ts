@@ -2,33 +2,35 @@ import type { User } from './bootstrap.ts'
 
 type Permissions = User['permissions']
 
-/** `admin` grants all. */
+/** Returns whether a list of permissions contains one. `admin` includes all permissions. */
 export const hasPermission = (permissions: Permissions, name: string): boolean =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 
+/** The use of something that a restriction of a permission limits. */
 export interface Quota {
-  /** `music.create` */
+  /** The permission, for example `music.create`. */
   readonly permission: string
-  /** The numeric limit on it: `minutes`. */
+  /** The numeric restriction on it, for example `minutes`. */
   readonly restriction: string
-  /** How much there is already. */
+  /** How much is in use. */
   readonly count: number
 }
 
+/** Whether a quota allows one more. */
 export interface QuotaStatus {
   readonly overQuota: boolean
   readonly noPermission: boolean
   readonly overQuotaOrNoPermission: boolean
 }
 
-/** The limit on a permission; `null`: it has none. */
+/** Returns the value of a restriction on a permission, or null when there is no limit. */
 export function getRestriction(permissions: Permissions, permission: string, restriction: string): number | null {
   if (permissions.some(({ name }) => name === 'admin')) return null
-  const held = permissions.find(({ name }) => name === permission)
-  return held?.restrictions.find(({ name }) => name === restriction)?.value ?? null
+  const granted = permissions.find(({ name }) => name === permission)
+  return granted?.restrictions.find(({ name }) => name === restriction)?.value ?? null
 }
 
-/** Whether there may be one more. A limit that is reached is exceeded by the next. */
+/** Checks whether a quota allows one more. At the limit it does not. */
 export function checkQuota(permissions: Permissions, { permission, restriction, count }: Quota): QuotaStatus {
   const limit = getRestriction(permissions, permission, restriction)
   const overQuota = limit !== null && count >= limit

@@ -1,105 +1,158 @@
-/** `Item` is what a contributor declares (plain data); `Props` is what the slot hands the component. */
+/**
+ * An extension point. `Item` is what a manifest contributes to it (plain data). `Props` is what the extension point passes to a contributed
+ * component or command.
+ */
 export interface Point<Item, Props = Record<never, never>> {
   readonly item: Item
   readonly props: Props
 }
 
-/** Who is shown a contribution. */
+/** Who sees a contribution: every visitor, guests, signed-in users, or users with a permission. */
 export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: string }
 
-/** Where among its neighbours an item stands, and who is shown it. */
+/** Options that every contribution can have. */
 export interface ItemOptions {
-  /** Lower comes first; contributions without one come last, by plugin id. */
+  /** Lower comes first. Contributions without an order come last, sorted by plugin id. */
   readonly order?: number
+  /** Who sees the contribution; `everyone` by default. It is not sent to other visitors. */
   readonly audience?: Audience
 }
 
-/** `ads.artist_top`; a stranger's has the plugin's id in it: `ads.team.plugin.foot`. */
+/** The name of an ad slot, for example `ads.artist_top`. Those of a third-party plugin contain its id: `ads.acme.hello.foot`. */
 export type AdSlotName = `ads.${string}`
 
 /**
- * Every extension point there is. The host's stand here; a plugin that opens one of its own adds it
- * by declaration merging: `declare module '@balafon/sdk/contract' { interface ExtensionPoints { … } }`.
+ * All extension points for client modules. The host's are declared here. A plugin adds its own by declaration merging:
+ * `declare module '@balafon/sdk/contract' { interface ExtensionPoints { … } }`.
+ *
+ * In all items, `label` and `title` are translation keys, `icon` is the name of an icon, `component` is the name of a component of the client
+ * module, `run` is the name of a command of the client module, and `requiresSetting` is the key of a public setting that must be true.
  */
 export interface ExtensionPoints {
-  /** A screen with a URL. `bare` screens stand alone, without rail, bars or dock. Paths are react-router patterns. */
+  /** A screen with a URL. */
   'host.routes/v1': Point<{
+    /** A path pattern of react-router, for example `/hello/:trackId`. */
     readonly path: string
     readonly component: string
+    /** Other visitors get the sign-in page or the 404 page. */
     readonly audience?: Audience
+    /** `bare` shows the screen without the rail, the top bar and the dock. */
     readonly frame?: 'app' | 'bare'
   }>
-  /** A place to go in the rail (and, with `phone`, in the bottom bar of a phone). It is lit at its own address, or also at those `below` it. */
+  /** A link in the rail, the navigation at the side of the page. */
   'host.rail/v1': Point<
     ItemOptions & {
       readonly id: string
       readonly label: string
       readonly icon: string
+      /** A path of the application. */
       readonly to: string
+      /** Also shows the link in the bottom bar of phones. */
       readonly phone?: boolean
+      /** Also marks the link as current on paths below `to`. */
       readonly matchesSubpaths?: boolean
     }
   >
-  /** A block of the rail below the links. */
+  /** A block of the rail, below the links. */
   'host.railSection/v1': Point<ItemOptions & { readonly component: string }>
-  /** The start of the top bar (search) or its end (balances, bells). */
+  /** Content of the top bar: at its start (search) or at its end (balances, notifications). */
   'host.topBar/v1': Point<ItemOptions & { readonly component: string; readonly side: 'start' | 'end' }>
-  /** What stays at the foot of every screen and lives on while the listener walks around. */
+  /** Content at the bottom of every screen that stays mounted during navigation, such as the player bar. */
   'host.dock/v1': Point<ItemOptions & { readonly component: string }>
-  /** What opens beside the page. The component decides when it is seen. */
+  /** Content beside the page, such as the queue. The component decides itself when it is visible. */
   'host.panel/v1': Point<ItemOptions & { readonly component: string }>
-  /** An item of the user menu: a place to go (`to`) or a command of the plugin (`run`). */
+  /** An item of the user menu: a link (`to`, in which `{currentUser}` is replaced by the id of the user) or a command (`run`). */
   'host.userMenu/v1': Point<
     ItemOptions & {
       readonly id: string
       readonly label: string
       readonly icon: string
-      /** With `run`: also for who is suspended, or has not verified their address yet. */
+      /** With `run`: also available to users who are suspended or whose email is not verified. */
       readonly availableAtGate?: boolean
-      /** With `to`: only on a phone, where there is no room for it elsewhere. */
+      /** With `to`: shown on phones only. */
       readonly phone?: boolean
-      /** With `to`: the public setting that has to be on. */
+      /** With `to`: the key of a public setting that must be true. */
       readonly requiresSetting?: string
     } & ({ readonly to: string; readonly run?: never } | { readonly run: string; readonly to?: never })
   >
-  /** A link for visitors who are not signed in, in the top bar. */
+  /** A link for guests, in the top bar. */
   'host.guestLinks/v1': Point<
-    ItemOptions & { readonly id: string; readonly label: string; readonly to: string; readonly primary?: boolean; readonly hiddenBySetting?: string }
+    ItemOptions & {
+      readonly id: string
+      readonly label: string
+      readonly to: string
+      /** Shows the link as the primary button. */
+      readonly primary?: boolean
+      /** The key of a public setting that hides the link when it is true. */
+      readonly hiddenBySetting?: string
+    }
   >
-  /** Asks for the user's password when a call needs it confirmed. The first one contributed is shown. */
+  /** The dialog that asks for the user's password when an endpoint requires a confirmed password. Only the first contribution is used. */
   'host.passwordConfirmation/v1': Point<
     ItemOptions & { readonly component: string },
     { readonly isOpen: boolean; readonly onConfirmed: () => void; readonly onCancel: () => void }
   >
-  /** A section of `/account-settings`, with its anchor in the side list; `when` is the public setting that has to be on. */
+  /** A section of the account settings (`/account-settings`). */
   'host.accountSettings/v1': Point<
-    ItemOptions & { readonly anchor: string; readonly title: string; readonly icon: string; readonly component: string; readonly requiresSetting?: string }
+    ItemOptions & {
+      /** The id of the section, as in `/account-settings#anchor`. */
+      readonly anchor: string
+      readonly title: string
+      readonly icon: string
+      readonly component: string
+      readonly requiresSetting?: string
+    }
   >
-  /** A place that an operator can link to in a menu. `{currentUser}` in the path is the reader's id. */
-  'host.menuTargets/v1': Point<ItemOptions & { readonly id: string; readonly label: string; readonly path: string }>
-  /** A kind of home page: what `/` shows where the operator chooses it. Who it is not for sees the default one. */
+  /** A page that an operator can select as the target of a menu item. */
+  'host.menuTargets/v1': Point<
+    ItemOptions & {
+      readonly id: string
+      readonly label: string
+      /** `{currentUser}` in it is replaced by the id of the user. */
+      readonly path: string
+    }
+  >
+  /** A home page that an operator can select for `/`. Visitors who are not its audience see the default home page. */
   'host.homePages/v1': Point<
     ItemOptions & {
       readonly id: string
       readonly label: string
       readonly component: string
       readonly frame?: 'app' | 'bare'
-      /** May stand where nothing was chosen, or what was chosen cannot be shown. */
+      /** Shown when no home page is selected, or when the selected one is not available. */
       readonly isDefault?: boolean
-      /** The path of the one among the plugin's `pages` that describes it; `/` when not given. */
+      /** The path of the page of the server module that describes it (title, data, preview); `/` by default. */
       readonly page?: string
     }
   >
-  /** A place for advertising, shown by `<AdSlot name>`; the operator fills it with code. `hint` says what fits: "height 150px or less or responsive". */
-  'host.adSlots/v1': Point<ItemOptions & { readonly name: AdSlotName; readonly label: string; readonly hint: string }>
-  /** What stands in such a place, before the operator's code. */
+  /** An ad slot. The client module shows it with `<AdSlot name>`, and an operator enters its ad code. */
+  'host.adSlots/v1': Point<
+    ItemOptions & {
+      readonly name: AdSlotName
+      readonly label: string
+      /** The translation key of a text that says what fits, for example "Height 150px or less, or responsive". */
+      readonly hint: string
+    }
+  >
+  /** An ad of a plugin, shown in an ad slot before the operator's ad code. */
   'host.ads/v1': Point<ItemOptions & { readonly slot: AdSlotName; readonly component: string }, { readonly slot: string }>
-  /** A theme to choose. What its values leave out is as in the house's own dark or light theme. */
+  /** A theme that users can choose. */
   'host.themes/v1': Point<
-    ItemOptions & { readonly id: string; readonly label: string; readonly isDark: boolean; readonly values: Readonly<Record<`--be-${string}`, string>> }
+    ItemOptions & {
+      readonly id: string
+      readonly label: string
+      readonly isDark: boolean
+      /** Values of CSS custom properties. Missing ones are taken from the built-in dark or light theme. */
+      readonly values: Readonly<Record<`--be-${string}`, string>>
+    }
   >
 }
 
+/** The id of an extension point, for example `host.rail/v1`. */
 export type PointId = keyof ExtensionPoints
+
+/** What a manifest contributes to an extension point. */
 export type ItemOf<K extends PointId> = ExtensionPoints[K] extends Point<infer Item, infer _Props> ? Item : never
+
+/** What an extension point passes to contributed components and commands. */
 export type PropsOf<K extends PointId> = ExtensionPoints[K] extends Point<infer _Item, infer Props> ? Props : never

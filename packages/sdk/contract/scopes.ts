@@ -1,6 +1,6 @@
 /**
- * What a stranger's plugin may ask to be handed. Each is enforced where the server half reaches for it; what cannot be
- * (the network, the disk) has no scope, for naming it would promise a fence that is not there.
+ * The scopes that a third-party plugin can request. Each is enforced when the server module uses the service. The network and the disk have
+ * no scope, because access to them cannot be enforced.
  */
 export const SCOPES = [
   'database',
@@ -17,4 +17,5 @@ export const SCOPES = [
   'plugins',
 ] as const
 
+/** A scope that a third-party plugin can request. */
 export type Scope = (typeof SCOPES)[number]

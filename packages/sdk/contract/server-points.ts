@@ -1,28 +1,40 @@
 /**
- * What plugins can offer each other's server halves: point → the type of one offer. The frame's stand here; a plugin
- * that opens one of its own adds it by declaration merging, as with `ExtensionPoints`.
+ * All extension points for server modules, with the type of their providers. Those of the core are declared here. A plugin adds its own by
+ * declaration merging, as with `ExtensionPoints`. A server module returns its providers from `provides`; others find them with
+ * `context.getProviders(point)`.
  */
 export interface ServerPoints {
-  /** Something more to be known of a user, for who asks for it by name: `GET me?with=social_profiles`. */
+  /** A detail of a user that requests can ask for by name, for example `GET me?with=social_profiles`. */
   'core.userDetails/v1': {
+    /** The name under which requests ask for the detail, and the field of the response. */
     readonly name: string
+    /** Loads the detail. A list can also be counted, with `loadCount`. */
     readonly load: (userId: number) => Promise<unknown>
-    /** The permission with which it can be asked of others too, whose account one may see; without it, everybody asks of themselves. */
+    /** The permission to ask for the detail of other users. Without it, users can ask for their own detail only. */
     readonly permissionForOthers?: string
-    /** Also a part of the user whom every page brings with it: something small and quickly known. */
+    /** Also adds the detail to the user in the bootstrap data of every page. It must be small and fast to load. */
     readonly includeInBootstrap?: boolean
-    /** Also for who comes with an access token: nothing about passwords, second factors, connected services, tokens or money. */
+    /**
+     * Also returns the detail to requests with an access token. Not for details about passwords, second factors, connected services, tokens
+     * or money.
+     */
     readonly allowsAccessToken?: boolean
   }
-  /** Access tokens: calls that carry one (`Authorization: Bearer …`) are their owner's, on endpoints that are `byToken`. */
+  /**
+   * Access tokens. A request with `Authorization: Bearer …` acts as the owner of the token, on endpoints with `acceptsAccessToken`.
+   */
   'core.bearerTokens/v1': {
-    /** What its tokens begin with; those of others it is not asked about. */
+    /** The prefix of the provider's tokens. Other tokens are not passed to the provider. */
     readonly prefix: string
-    /** Without this permission its owner's tokens are worth nothing. */
+    /** The permission that the owner of a token needs. Without it the token is rejected. */
     readonly permission: string
-    /** Whose it is; `null`: nobody's. `closed`: no tokens are taken at present. Asked for every call, so quickly known. */
+    /**
+     * Finds the user id of a token's owner. `null` means that the token is invalid, `closed` that no tokens are accepted at present. It runs
+     * for every request with a token, so it must be fast.
+     */
     readonly findOwner: (token: string) => Promise<number | 'closed' | null>
   }
 }
 
+/** The id of a server extension point, for example `core.userDetails/v1`. */
 export type ServerPointId = keyof ServerPoints

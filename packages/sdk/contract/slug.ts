@@ -1,4 +1,4 @@
-/** A name as a part of an address: lower case, spaces to hyphens, marks that trouble a URL left out. */
+/** Converts a name to a part of a URL: lower case, hyphens in place of spaces, without punctuation. */
 export const slugify = (name: string): string =>
   name
     .toLowerCase()

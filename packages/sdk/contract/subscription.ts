@@ -1,4 +1,4 @@
 import type { User } from './bootstrap.ts'
 
-/** Whether any subscription of theirs is in force. */
+/** Returns whether a user has a valid subscription. */
 export const isSubscribed = (user: Pick<User, 'subscriptions'> | null): boolean => user?.subscriptions?.some(({ valid }) => valid) ?? false

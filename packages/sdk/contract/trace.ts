@@ -1,22 +1,22 @@
-/** One call of a stack, with the lines around it. */
+/** A frame of a stack trace, with the source lines around it. */
 export interface TraceFrame {
-  /** Relative to the checkout. */
+  /** Relative to the root of the repository. */
   readonly path: string
   readonly lineNumber: number
   readonly method: string
-  /** Line number → its text. */
+  /** Source lines by line number. */
   readonly codeSnippet: Readonly<Record<string, string>>
-  /** Its place in the whole stack, vendors included. */
+  /** The index in the whole stack trace, with the frames of vendor groups. */
   readonly flatIndex: number
 }
 
-/** Calls inside of other people's code, one after the other. */
+/** Consecutive frames of third-party code. */
 export interface VendorGroup {
   readonly vendorGroup: true
   readonly items: readonly TraceFrame[]
 }
 
-/** What a developer is told of an error inside the server: only outside production, and only who may read the logs. */
+/** The stack trace of a server error. It is sent only outside production, to users who may read the logs. */
 export interface ErrorTrace {
   readonly ignitionTrace: true
   readonly exception: string
@@ -25,7 +25,7 @@ export interface ErrorTrace {
   readonly totalVendorGroups: number
 }
 
-/** A way out that the server offers with a refusal: words, and where they lead. */
+/** A link that the server suggests with an error: its translated label, and a path or URL. */
 export interface ErrorAction {
   readonly label: string
   readonly action: string

@@ -2,10 +2,10 @@ import type { Endpoint } from './endpoint.ts'
 
 const UNPREFIXED = /^(auth|secure|log-viewer|horizon)(\/|$)/
 
-/** `albums/7` → `/api/v1/albums/7`; paths under `auth` and `secure` have no prefix. */
+/** Adds the prefix of the API to a path: `albums/7` → `/api/v1/albums/7`. Paths under `auth` and `secure` have no prefix. */
 export const buildPath = (path: string): string => (UNPREFIXED.test(path) ? `/${path}` : `/api/v1/${path}`)
 
-/** The address of a call: parameters filled in, query appended, array values joined with commas. */
+/** Builds the URL of a request. Array values of the query are joined with commas; null and undefined are left out. */
 export function buildUrl(spec: Pick<Endpoint, 'path'>, params: object = {}, query: object = {}): string {
   const values = params as Record<string, unknown>
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
@@ -14,11 +14,11 @@ export function buildUrl(spec: Pick<Endpoint, 'path'>, params: object = {}, quer
     if (value === undefined || value === null) continue
     search.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
-  const text = search.toString()
-  return buildPath(path) + (text ? `?${text}` : '')
+  const queryString = search.toString()
+  return buildPath(path) + (queryString ? `?${queryString}` : '')
 }
 
-/** The cache key under which a GET's answer is kept, by the server's page data and the client alike. */
+/** Returns the query cache key of a GET request. The server uses it for the responses in the bootstrap data. */
 export const getQueryKey = (spec: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown } = {}): readonly string[] => [
   spec.path,
   buildUrl(spec, input.params as object, input.query as object),

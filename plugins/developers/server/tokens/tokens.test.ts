@@ -131,7 +131,7 @@ test('deletes all tokens when an account is reclaimed', async () => {
   const [user, other] = [await site.createDeveloper(), await site.createDeveloper()]
   await user.addToken()
   await other.addToken()
-  await site.getContext('developers').events.publish(AccountReclaimed, { userId: user.id, by: 'letter' })
+  await site.getContext('developers').events.publish(AccountReclaimed, { userId: user.id, by: 'email' })
   await expect.poll(() => listHashes(user.id), { timeout: 15_000 }).toEqual([])
   expect(await listHashes(other.id)).toHaveLength(1)
 })
