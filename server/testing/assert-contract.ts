@@ -4,54 +4,56 @@ import { findLocaleProblems } from '@balafon/sdk/testing/locales'
 import { expect } from 'vitest'
 import { migrateDown, migrateUp } from '../database/migrate.ts'
 import { discoverPlugins } from '../plugins/discovery.ts'
+import { findServerModule } from '../plugins/plugin-state.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'
 import { dumpDatabase, readSchema } from './dump.ts'
 import { createTestSite, type TestSite } from './test-site.ts'
 
 /**
- * What every plugin promises, tried on a site of its own: switched off and on again it leaves everything as it was, its
- * tables go down to nothing and up to what they were, and every text is there in every language. Build it first.
+ * Asserts what every plugin guarantees, on a new site: disabling and enabling it changes no data, its migrations can be reverted
+ * and run again, and every text exists in every language. Build the plugin first.
  */
 export async function assertContract(folder: string) {
   const pluginsDir = path.dirname(folder)
   const site = await createTestSite({ PLUGINS_DIR: pluginsDir })
   try {
-    const { found, unusable } = await discoverPlugins({ ...site.config, stored: createStoredPlugins(''), strict: true })
-    const plugin = found.find((each) => each.folder === folder)
-    if (!plugin) throw new Error(`${folder}: ${unusable.find((each) => each.folder === folder)?.reason ?? 'it is not there'}`)
-    await enableWithNeeds(site, plugin.manifest.id)
-    await leavesNoTrace(site, plugin.manifest.id)
-    await hasWayBack(site, plugin.manifest.id)
-    expect(await fs.readdir(path.join(folder, 'locales')), 'words').toEqual(expect.arrayContaining(['en.json', 'fr.json']))
-    expect(findLocaleProblems(folder), 'words').toEqual([])
+    const { plugins, unusable } = await discoverPlugins({ ...site.config, storedPlugins: createStoredPlugins(''), verifiesSources: true })
+    const plugin = plugins.find((candidate) => candidate.folder === folder)
+    if (!plugin) throw new Error(`${folder}: ${unusable.find((candidate) => candidate.folder === folder)?.reason ?? 'there is no plugin'}`)
+    await enableWithRequirements(site, plugin.manifest.id)
+    await assertDisablingKeepsData(site, plugin.manifest.id)
+    await assertMigrationsAreReversible(site, plugin.manifest.id)
+    expect(await fs.readdir(path.join(folder, 'locales')), 'locales').toEqual(expect.arrayContaining(['en.json', 'fr.json']))
+    expect(findLocaleProblems(folder), 'locales').toEqual([])
   } finally {
     await site.close()
   }
 }
 
-async function enableWithNeeds(site: TestSite, id: string) {
-  for (const needed of Object.keys(site.site.registry.get(id)?.found.manifest.requires ?? {}))
-    if (!site.site.registry.isOpen(needed)) await enableWithNeeds(site, needed)
+async function enableWithRequirements(site: TestSite, id: string) {
+  for (const requiredId of Object.keys(site.site.registry.find(id)?.current.manifest.requires ?? {}))
+    if (!site.site.registry.isRunning(requiredId)) await enableWithRequirements(site, requiredId)
   await site.enablePlugin(id)
 }
 
-async function leavesNoTrace(site: TestSite, id: string) {
+async function assertDisablingKeepsData(site: TestSite, id: string) {
   const { plugins } = site.getContext('core')
   const before = await dumpDatabase(site.sql)
   await plugins.disable(id)
-  expect(await dumpDatabase(site.sql), 'switched off').toEqual(before)
-  expect((await site.createVisitor().get('/')).text, 'a page while it is off').not.toContain(`"${id}"`)
+  expect(await dumpDatabase(site.sql), 'the database after the plugin was disabled').toEqual(before)
+  expect((await site.createVisitor().get('/')).text, 'a page while the plugin is disabled').not.toContain(`"${id}"`)
   await site.enablePlugin(id)
-  expect(await dumpDatabase(site.sql), 'switched on again').toEqual(before)
+  expect(await dumpDatabase(site.sql), 'the database after the plugin was enabled again').toEqual(before)
 }
 
-async function hasWayBack(site: TestSite, id: string) {
-  const migrations = site.site.registry.get(id)?.half?.migrations ?? []
+async function assertMigrationsAreReversible(site: TestSite, id: string) {
+  const plugin = site.site.registry.find(id)
+  const migrations = (plugin && findServerModule(plugin.state)?.migrations) ?? []
   const before = await readSchema(site.sql)
   await migrateDown(site.site.db, { owner: id, migrations })
   const prefix = `plg_${id.replace(/\W/g, '_')}_`
-  const left = (await readSchema(site.sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(prefix))
-  expect([...new Set(left)], 'tables that stay after going back').toEqual([])
+  const remaining = (await readSchema(site.sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(prefix))
+  expect([...new Set(remaining)], 'tables that remain after all migrations were reverted').toEqual([])
   await migrateUp(site.site.db, { owner: id, migrations })
-  expect(await readSchema(site.sql), 'tables that were made anew').toEqual(before)
+  expect(await readSchema(site.sql), 'the schema after the migrations ran again').toEqual(before)
 }

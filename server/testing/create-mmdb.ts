@@ -4,17 +4,17 @@ type Value = string | number | { readonly [key: string]: Value }
 
 const MARKER = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
 
-/** A table as MaxMind's readers read it, format 2.0, with these networks (`192.0.2.0/24`: IPv4 alone) in it. */
+/** Creates a MaxMind database (MMDB format 2.0) with values for IPv4 networks such as `192.0.2.0/24`. */
 export function createMmdb(networks: Readonly<Record<string, Value>>): Buffer {
-  const values = Object.values(networks).map(encoded)
-  const nodes = treeOf(Object.keys(networks))
+  const values = Object.values(networks).map(encode)
+  const nodes = buildTree(Object.keys(networks))
   const tree = Buffer.alloc(nodes.length * 6)
   nodes.forEach((node, index) => {
-    node.forEach((to, side) => {
-      tree.writeUIntBE(recordOf(to, nodes.length, values), index * 6 + side * 3, 3)
+    node.forEach((branch, side) => {
+      tree.writeUIntBE(computeRecord(branch, nodes.length, values), index * 6 + side * 3, 3)
     })
   })
-  const metadata = encoded({
+  const metadata = encode({
     node_count: nodes.length,
     record_size: 24,
     ip_version: 4,
@@ -28,44 +28,44 @@ export function createMmdb(networks: Readonly<Record<string, Value>>): Buffer {
   return Buffer.concat([tree, Buffer.alloc(16), ...values, MARKER, metadata])
 }
 
-/** Where a branch leads: to another node, to the value of a network, or nowhere. */
+/** What a branch of the search tree points to: another node, the value of a network, or nothing. */
 type Branch = { readonly node: number } | { readonly value: number } | null
 
-function treeOf(networks: readonly string[]): [Branch, Branch][] {
+function buildTree(networks: readonly string[]): [Branch, Branch][] {
   const nodes: [Branch, Branch][] = [[null, null]]
   networks.forEach((network, value) => {
-    const bits = bitsOf(network)
-    let at = 0
+    const bits = listBits(network)
+    let nodeIndex = 0
     bits.slice(0, -1).forEach((bit) => {
-      const branch = nodes[at]?.[bit]
+      const branch = nodes[nodeIndex]?.[bit]
       const next = branch && 'node' in branch ? branch.node : nodes.push([null, null]) - 1
-      nodes[at]?.splice(bit, 1, { node: next })
-      at = next
+      nodes[nodeIndex]?.splice(bit, 1, { node: next })
+      nodeIndex = next
     })
-    nodes[at]?.splice(Number(bits.at(-1)), 1, { value })
+    nodes[nodeIndex]?.splice(Number(bits.at(-1)), 1, { value })
   })
   return nodes
 }
 
-function bitsOf(network: string): (0 | 1)[] {
+function listBits(network: string): (0 | 1)[] {
   const [address, length] = network.split('/')
-  if (!address || !isIPv4(address)) throw new Error(`${network} is no IPv4 network`)
+  if (!address || !isIPv4(address)) throw new Error(`${network} is not an IPv4 network`)
   const bits = address.split('.').flatMap((part) => [...Number(part).toString(2).padStart(8, '0')])
   return bits.slice(0, Number(length)).map((bit) => (bit === '1' ? 1 : 0))
 }
 
-function recordOf(branch: Branch, nodes: number, values: readonly Buffer[]): number {
+function computeRecord(branch: Branch, nodes: number, values: readonly Buffer[]): number {
   if (!branch) return nodes
   if ('node' in branch) return branch.node
   return nodes + 16 + values.slice(0, branch.value).reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Sizes stay small here: up to 28 stands in the first byte, up to 284 takes one more. */
-function encoded(value: Value): Buffer {
-  if (typeof value === 'string') return Buffer.concat([head(2, Buffer.byteLength(value)), Buffer.from(value)])
+/** Encodes a value. Test values are small: a size up to 28 is in the first byte, a size up to 284 takes one more byte. */
+function encode(value: Value): Buffer {
+  if (typeof value === 'string') return Buffer.concat([encodeHead(2, Buffer.byteLength(value)), Buffer.from(value)])
   if (typeof value === 'number') return Buffer.from([(6 << 5) | 4, 0, 0, value >> 8, value & 255])
   const entries = Object.entries(value)
-  return Buffer.concat([head(7, entries.length), ...entries.flatMap(([key, part]) => [encoded(key), encoded(part)])])
+  return Buffer.concat([encodeHead(7, entries.length), ...entries.flatMap(([key, part]) => [encode(key), encode(part)])])
 }
 
-const head = (type: number, size: number) => (size < 29 ? Buffer.from([(type << 5) | size]) : Buffer.from([(type << 5) | 29, size - 29]))
+const encodeHead = (type: number, size: number) => (size < 29 ? Buffer.from([(type << 5) | size]) : Buffer.from([(type << 5) | 29, size - 29]))

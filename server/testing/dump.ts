@@ -1,6 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-/** Every table, column, constraint and index, in words. */
+/** Reads every column, constraint and index of the database. */
 export async function readSchema(sql: SqlRunner) {
   const columns = await sql<{ table_name: string }>(
     "select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2",
@@ -12,7 +12,7 @@ export async function readSchema(sql: SqlRunner) {
   return { columns, constraints, indexes }
 }
 
-/** Everything the database holds, table for table, but what a flip itself is: the wish, and the queue's own books. */
+/** Reads a digest of the rows of each table, and the schema. It leaves out what enabling or disabling a plugin changes, and the job queue. */
 export async function dumpDatabase(sql: SqlRunner): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1")
   const contents: Record<string, string> = {}

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { readConfig } from '../app/config/config.ts'
 import { ensureRoles } from '../app/demo/demo.ts'
 import { createLog } from '../app/logging/log.ts'
 import { createSite } from '../app/site.ts'
+import { createDatabase } from './create-database.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>
@@ -40,24 +38,24 @@ export async function createTestSite(environment: Readonly<Record<string, string
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000', ...environment })
   const site = await createSite(config, url, createLog(environment.LOG_LEVEL ?? 'silent', false))
   await ensureRoles(site)
-  await site.work()
-  const { server, contextFor, identities, registry } = site
-  const core = contextFor('core')
+  await site.startBackgroundWork()
+  const { server, getContext, identities, registry } = site
+  const core = getContext('core')
   return {
     site,
     config,
     databaseUrl: url,
     sql: core.sql,
     /** Returns the context that a plugin's server module receives. */
-    getContext: contextFor,
+    getContext,
     /** Returns a plugin's services, as its server module created them. */
-    getServices: <S>(plugin: string) => registry.get(plugin)?.services as S,
+    getServices: <S>(plugin: string) => registry.findRunning(plugin)?.state.instance.services as S,
     /** Enables a plugin as an administrator would, and waits until it runs. */
     async enablePlugin(plugin: string) {
       await core.plugins.enable(plugin)
-      for (const deadline = Date.now() + ENABLE_TIMEOUT_MS; !registry.isOpen(plugin); await setTimeout(20)) {
-        const { verdict, reason } = registry.statuses().find(({ id }) => id === plugin) ?? {}
-        if (verdict === 'suspended' || Date.now() > deadline) throw new Error(`${plugin} does not run: ${reason?.detail ?? 'it takes too long'}`)
+      for (const deadline = Date.now() + ENABLE_TIMEOUT_MS; !registry.isRunning(plugin); await setTimeout(20)) {
+        const { status, reason } = registry.listStatuses().find(({ id }) => id === plugin) ?? {}
+        if (status === 'suspended' || Date.now() > deadline) throw new Error(`${plugin} does not run: ${reason?.detail ?? 'it takes too long'}`)
       }
     },
     /** Creates a browser with its own cookies that is not signed in. */
@@ -67,7 +65,7 @@ export async function createTestSite(environment: Readonly<Record<string, string
       userCount += 1
       const email = `user${userCount}@example.test`
       const { id } = await core.users.create({ email, password, name: `User ${userCount}` })
-      for (const role of roles) await identities.giveRole(id, role)
+      for (const role of roles) await identities.insertUserRole(id, role)
       for (const permission of permissions) await core.sql('insert into user_permissions (user_id, permission) values ($1, $2)', [id, permission])
       const visitor = createVisitor(server)
       visitor.adoptSession(await site.openSession(id))
@@ -78,14 +76,4 @@ export async function createTestSite(environment: Readonly<Record<string, string
       await fs.rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function createDatabase(): Promise<string> {
-  const server = inject('databaseServer')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return server.replace(/[^/]*$/, name)
 }

@@ -4,22 +4,22 @@ import path from 'node:path'
 import { SCOPES, type Scope } from '@balafon/sdk/contract'
 
 export interface PluginSource {
-  /** JavaScript before the server half's export; it may define `serverModule`. */
+  /** JavaScript before the export of the server module. It may define `serverModule`, whose properties are exported. */
   readonly server?: string
   readonly version?: string
   readonly engines?: string
-  /** All there are, when none are given: most tests are of something else. */
+  /** All scopes by default. */
   readonly scopes?: readonly Scope[]
   readonly requires?: Readonly<Record<string, string>>
   readonly contributes?: object
   readonly notifications?: readonly object[]
-  /** The script browsers are sent. */
+  /** The script that browsers load. */
   readonly client?: string
 }
 
-const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const computeDigest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** Writes what the build of a stranger's plugin leaves, by hand: for tests of what becomes of it. */
+/** Writes a built third-party plugin, without building it, for tests of how a site handles it. */
 export async function writePlugin(folder: string, id: string, source: PluginSource = {}) {
   const { server = '', version = '1.0.0', engines = '^1.0.0', scopes = SCOPES, requires, client = 'var hello', contributes, notifications } = source
   const rail = { 'host.rail/v1': [{ id: 'hello', label: `${id}.title`, icon: 'music', to: '/hello' }] }
@@ -34,19 +34,19 @@ export async function writePlugin(folder: string, id: string, source: PluginSour
     contributes: contributes ?? rail,
   }
   const serverSource = `${server}\nexport default { manifest: ${JSON.stringify(manifest)}, ...(typeof serverModule === 'undefined' ? {} : serverModule) }`
-  const lines = JSON.stringify({ [`${id}.title`]: `Hello from ${id}` })
+  const texts = JSON.stringify({ [`${id}.title`]: `Hello from ${id}` })
   const build = {
     digest: version === '1.0.0' ? 'abc' : `abc-${version}`,
     container: id.replace(/\W/g, '_'),
     entry: 'remoteEntry.js',
     preload: [],
     server: 'server/index.js',
-    files: { 'remoteEntry.js': digestOf(client) },
-    sources: { 'locales/en.json': digestOf(lines), 'server/index.js': digestOf(serverSource) },
+    files: { 'remoteEntry.js': computeDigest(client) },
+    sources: { 'locales/en.json': computeDigest(texts), 'server/index.js': computeDigest(serverSource) },
   }
   const files = {
     'package.json': '{"type":"module"}',
-    'locales/en.json': lines,
+    'locales/en.json': texts,
     'dist/client/remoteEntry.js': client,
     'dist/plugin.json': JSON.stringify({ ...manifest, build }),
     'server/index.js': serverSource,
