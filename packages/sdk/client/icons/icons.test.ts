@@ -8,7 +8,7 @@ const names = new Set(Object.keys(ICONS))
 
 describe('ICONS', () => {
   test('are all listed in the documentation', () => {
-    const documentation = readFileSync(path.join(ROOT, 'docs/plugins.md'), 'utf8')
+    const documentation = readFileSync(path.join(ROOT, 'docs/plugins/create-a-plugin.md'), 'utf8')
     const [, list = ''] = /## Icons\n.*?\n\n(`.*?)\n\n/s.exec(documentation) ?? []
     expect([...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual([...names].sort())
   })
