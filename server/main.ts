@@ -7,13 +7,13 @@ import { createProgress } from './app/boot/progress.ts'
 import { type Config, ConfigError, readConfig } from './app/config/config.ts'
 import { ensureDemoAccounts, loadDemoContent } from './app/demo/demo.ts'
 
-const steps = createProgress()
+const progress = createProgress()
 
 async function main() {
   const config = readConfig(process.env)
-  scratchIn(config.dataDir)
-  const opened = await openSite(config, steps)
-  endOnSignals(opened)
+  useTemporaryFolder(config.dataDir)
+  const opened = await openSite(config, progress)
+  stopOnSignals(opened)
   try {
     await serve(config, opened)
   } catch (error) {
@@ -22,37 +22,37 @@ async function main() {
   }
 }
 
-/** Whatever needs a scratch file, ours or a library's, has it in the data folder and nowhere else. */
-function scratchIn(dataDir: string) {
-  const scratch = path.join(dataDir, 'tmp')
-  rmSync(scratch, { recursive: true, force: true })
-  mkdirSync(scratch, { recursive: true })
-  process.env.TMPDIR = scratch
+/** Makes this process and its libraries write temporary files to the data folder only. */
+function useTemporaryFolder(dataDir: string) {
+  const folder = path.join(dataDir, 'tmp')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  process.env.TMPDIR = folder
 }
 
 async function serve(config: Config, { site }: OpenSite) {
-  const accounts = config.demo ? await ensureDemoAccounts(site, config.demoPassword) : null
-  if (config.demo) await steps.run('Demo music', (progress) => loadDemoContent(site, progress))
+  const accounts = config.isDemo ? await ensureDemoAccounts(site, config.demoPassword) : null
+  if (config.isDemo) await progress.run('Demo music', (report) => loadDemoContent(site, report))
   await site.start()
   printStartMessage({ config, port: site.server.info.port, accounts, plugins: site.registry.listStatuses() })
 }
 
-function endOnSignals(opened: OpenSite) {
-  let ending = false
-  const end = async () => {
-    if (ending) return
-    ending = true
-    steps.print('Stopping')
+function stopOnSignals(opened: OpenSite) {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    progress.print('Stopping')
     await opened.close().catch((error) => console.error(describeError(error)))
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
 try {
   await main()
 } catch (error) {
-  steps.fail()
+  progress.fail()
   console.error(describeError(error))
   if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)

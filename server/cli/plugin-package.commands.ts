@@ -66,8 +66,8 @@ async function install(config: Config, { manifest: { id, version }, files }: Can
   await withPluginsStore(config, async (store) => (await store.isInitialized()) && store.markAdded(id))
 }
 
-const getSignatureStatus = ({ production, trustedPluginKeys }: Config, { signature }: Candidate) =>
-  createTrust({ production, trustedKeys: trustedPluginKeys }).getSignatureStatus({ isFirstParty: false, signature })
+const getSignatureStatus = ({ isProduction, trustedPluginKeys }: Config, { signature }: Candidate) =>
+  createTrust({ isProduction, trustedKeys: trustedPluginKeys }).getSignatureStatus({ isFirstParty: false, signature })
 
 function findUpgradeProblem({ manifest: { id, version }, modifiedFile }: DiscoveredPlugin, { manifest: next }: Candidate): string | undefined {
   if (next.id !== id) return `This is ${next.id}, not ${id}.`

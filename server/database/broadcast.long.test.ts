@@ -2,9 +2,9 @@ import net from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createLog } from '../app/logging/log.ts'
-import { listen, notifyStatement } from './broadcast.ts'
+import { getNotifyStatement, openBroadcast } from './broadcast.ts'
 
-/** Stands between us and the database, and can hang up on everybody. */
+/** Opens a proxy to the database that can cut all connections. */
 async function openProxy(target: { host: string; port: number }) {
   const sockets = new Set<net.Socket>()
   let isCut = false
@@ -22,44 +22,44 @@ async function openProxy(target: { host: string; port: number }) {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
     port: (proxy.address() as net.AddressInfo).port,
-    attempts: () => attempts,
+    countAttempts: () => attempts,
     cut() {
       isCut = true
       attempts = 0
       for (const socket of sockets) socket.destroy()
     },
-    mend() {
+    restore() {
       isCut = false
     },
     close: () => proxy.close(),
   }
 }
 
-test('a lost database is asked for about once a second, by one who asks, and what is said afterwards is heard', async () => {
+test('reconnects to a lost database about once a second and receives notifications again', async () => {
   const url = new URL(inject('databaseServer'))
   const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   url.port = String(proxy.port)
-  const broadcast = await listen(url.href, createLog('silent', false))
-  const heard: string[] = []
-  broadcast.on('live', (detail) => heard.push(detail))
+  const broadcast = await openBroadcast(url.href, createLog('silent', false))
+  const details: string[] = []
+  broadcast.on('live', (detail) => details.push(detail))
   await client.query("select pg_notify('balafon', 'live:1')")
-  await expect.poll(() => heard).toEqual(['1'])
+  await expect.poll(() => details).toEqual(['1'])
 
   proxy.cut()
   await new Promise((resolve) => setTimeout(resolve, 5500))
-  expect(proxy.attempts()).toBeGreaterThan(1)
-  expect(proxy.attempts()).toBeLessThanOrEqual(7)
+  expect(proxy.countAttempts()).toBeGreaterThan(1)
+  expect(proxy.countAttempts()).toBeLessThanOrEqual(7)
 
-  proxy.mend()
-  let toldAgain = false
+  proxy.restore()
+  let hasReadAgain = false
   broadcast.on('settings', () => {
-    toldAgain = true
+    hasReadAgain = true
   })
-  await expect.poll(() => toldAgain, { timeout: 5000 }).toBe(true)
-  await client.query(notifyStatement('live'))
-  await expect.poll(() => heard).toEqual(['1', ''])
+  await expect.poll(() => hasReadAgain, { timeout: 5000 }).toBe(true)
+  await client.query(getNotifyStatement('live'))
+  await expect.poll(() => details).toEqual(['1', ''])
   await broadcast.close()
   await client.end()
   proxy.close()

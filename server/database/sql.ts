@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import { QueryTypes, type Sequelize } from 'sequelize'
 
-/** For statements that are written out: hot reads, upserts, whatever an ORM would only hide. */
+/** Creates the runner of handwritten SQL statements, for hot reads, upserts and set-based changes. */
 export const createSql =
   (db: Sequelize): SqlRunner =>
   async (text, values = [], transaction) =>

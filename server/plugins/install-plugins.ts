@@ -1,5 +1,5 @@
 import { CORE_MIGRATIONS } from '../database/core-migrations.ts'
-import { ensureLedger, migrateUp, withMigrationLock } from '../database/migrate.ts'
+import { ensureMigrationsTable, migrateUp, withMigrationLock } from '../database/migrate.ts'
 import type { CheckCompatibility } from './compatibility.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
 import { type LoaderDependencies, loadPlugin, migratePlugin } from './loader.ts'
@@ -23,7 +23,7 @@ export interface InstallationDependencies extends Pick<LoaderDependencies, 'db' 
 export async function installPlugins(discovered: readonly DiscoveredPlugin[], dependencies: InstallationDependencies) {
   const { db, registry, store, trust, checkCompatibility } = dependencies
   await withMigrationLock(db, async () => {
-    await ensureLedger(db)
+    await ensureMigrationsTable(db)
     await migrateUp(db, CORE_MIGRATIONS)
     trust.setAllowedUnsigned(await store.listAllowedUnsigned())
     for (const plugin of discovered) {

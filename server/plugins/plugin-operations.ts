@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { fieldProblem, type PluginOperations, type PluginReport, problem } from '@balafon/sdk/server'
-import { executedSteps, migrateBackTo, migrateDown, withMigrationLock } from '../database/migrate.ts'
+import { listExecutedMigrations, migrateDown, migrateDownTo, withMigrationLock } from '../database/migrate.ts'
 import type { JobQueue } from '../messaging/jobs/job-queue.ts'
 import { measureClientSize } from './client-size.ts'
 import type { UnusablePlugin } from './discovery.ts'
@@ -93,10 +93,10 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
     async rollback(id, step) {
       const plugin = await getLoadedDisabledPlugin(id)
       const owned = { owner: id, migrations: findServerModule(plugin.state)?.migrations ?? [] }
-      const executed = await executedSteps(db, id)
+      const executed = await listExecutedMigrations(db, id)
       if (step !== null && !executed.includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
       return withMigrationLock(db, async () => {
-        if (step !== null) return migrateBackTo(db, owned, step)
+        if (step !== null) return migrateDownTo(db, owned, step)
         await migrateDown(db, owned)
         return executed.toReversed()
       })

@@ -1,5 +1,5 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import { notifyStatement } from '../database/broadcast.ts'
+import { getNotifyStatement } from '../database/broadcast.ts'
 
 /** What the operator decided about a plugin. */
 export interface DesiredState {
@@ -35,12 +35,12 @@ export function createPluginsStore(sql: SqlRunner) {
            uninstalled_at = case when not $2 then uninstalled_at end where id = $1 returning id`,
         [id, isEnabled],
       )
-      await sql(notifyStatement('plugins'))
+      await sql(getNotifyStatement('plugins'))
       return rows.length > 0
     },
     async uninstall(id: string) {
       await sql('update plugins set is_enabled = false, uninstalled_at = now() where id = $1', [id])
-      await sql(notifyStatement('plugins'))
+      await sql(getNotifyStatement('plugins'))
     },
     async listUninstalled() {
       const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is not null')
@@ -67,7 +67,7 @@ export function createPluginsStore(sql: SqlRunner) {
     /** Records a plugin or version that was added while nodes run, and notifies them. */
     async markAdded(id: string) {
       await sql('insert into plugins (id, is_enabled, is_core) values ($1, false, false) on conflict (id) do update set uninstalled_at = null', [id])
-      await sql(notifyStatement('plugins'))
+      await sql(getNotifyStatement('plugins'))
     },
     /** Lists the third-party plugins that the operator lets run without a trusted signature. */
     async listAllowedUnsigned() {
@@ -76,7 +76,7 @@ export function createPluginsStore(sql: SqlRunner) {
     },
     async setAllowedUnsigned(id: string, isAllowed: boolean) {
       const rows = await sql('update plugins set allowed_unsigned_at = case when $2 then now() end where id = $1 returning id', [id, isAllowed])
-      await sql(notifyStatement('plugins'))
+      await sql(getNotifyStatement('plugins'))
       return rows.length > 0
     },
     async needsDemo(id: string) {

@@ -1,6 +1,6 @@
 import type { PurgePlan } from '@balafon/sdk/server'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
-import { executedSteps, migrateDown } from '../database/migrate.ts'
+import { listExecutedMigrations, migrateDown } from '../database/migrate.ts'
 import type { Storage } from '../files/storage.ts'
 import { findServerModule } from './plugin-state.ts'
 import type { PluginRecord } from './registry.ts'
@@ -21,7 +21,7 @@ export async function planPurge({ id, state }: PluginRecord, { db }: PurgeDepend
       const [tables, files] = [await listTables(db, transaction), await listFilePaths(db, id, transaction)]
       const rowCounts = await countRows(db, tables, transaction)
       const migrations = (findServerModule(state)?.migrations ?? []).toReversed()
-      const executed = await executedSteps(db, id)
+      const executed = await listExecutedMigrations(db, id)
       for (const { name, down } of migrations) if (executed.includes(name)) await down({ db, schema: db.getQueryInterface(), transaction })
       const remaining = new Set(await listTables(db, transaction))
       const deleted = tables.filter((name) => !remaining.has(name))

@@ -11,7 +11,7 @@ export interface Trust {
 }
 
 /** Decides which third-party plugins this site runs. */
-export function createTrust({ production, trustedKeys }: { readonly production: boolean; readonly trustedKeys: readonly string[] }): Trust {
+export function createTrust({ isProduction, trustedKeys }: { readonly isProduction: boolean; readonly trustedKeys: readonly string[] }): Trust {
   let allowed: ReadonlySet<string> = new Set()
   const getSignatureStatus: Trust['getSignatureStatus'] = ({ isFirstParty, signature }) => {
     if (isFirstParty) return null
@@ -22,7 +22,7 @@ export function createTrust({ production, trustedKeys }: { readonly production: 
     getSignatureStatus,
     findReasonAgainst(plugin) {
       const status = getSignatureStatus(plugin)
-      if (!production || status === null || status === 'trusted' || allowed.has(plugin.manifest.id)) return undefined
+      if (!isProduction || status === null || status === 'trusted' || allowed.has(plugin.manifest.id)) return undefined
       return { kind: 'unsigned', detail: DETAILS[status] }
     },
     setAllowedUnsigned(ids) {

@@ -1,19 +1,21 @@
-/** How a full disk is told by the system, and by PostgreSQL when a write came back short. */
-const FULL = /No space left on device|wrote only \d+ of \d+ bytes/i
+/** How the system and, after an incomplete write, PostgreSQL report a full disk. */
+const DISK_FULL = /No space left on device|wrote only \d+ of \d+ bytes/i
 
-/** One clear sentence for the operator. */
+/** Describes an error to the operator in one sentence. */
 export function describeError(error: unknown): string {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port ?? process.env.PORT ?? 3000} is taken: stop what listens there, or start with PORT=another.`
+      return `Port ${port ?? process.env.PORT ?? 3000} is already in use. Stop the program that uses it, or set PORT to another port.`
     case 'EACCES':
-      return port ? `Port ${port} may not be used by this user: choose one above 1023 with PORT.` : `A file may not be read or written by this user: ${message}`
+      return port
+        ? `This user is not allowed to use port ${port}. Set PORT to a port above 1023.`
+        : `This user is not allowed to read or write a file: ${message}`
     case 'ENOSPC':
-      return 'The disk is full: make room, or point DATA_DIR to another disk.'
+      return 'The disk is full. Free some space, or set DATA_DIR to a folder on another disk.'
     case 'EROFS':
-      return `The folder cannot be written to: ${message}`
+      return `The folder is read-only: ${message}`
     default:
-      return FULL.test(message ?? '') ? describeError({ code: 'ENOSPC' }) : (message ?? String(error))
+      return DISK_FULL.test(message ?? '') ? describeError({ code: 'ENOSPC' }) : (message ?? String(error))
   }
 }

@@ -8,16 +8,16 @@ import type { Progress } from './progress.ts'
 
 export interface OpenSite {
   readonly site: Site
-  /** Closes the site, then the database if it is our own. */
+  /** Closes the site, then the database if this process started it. */
   close(): Promise<void>
 }
 
-/** Database, migrations, plugins: everything but listening. */
-export async function openSite(config: Config, steps: Progress): Promise<OpenSite> {
-  const log = createLog(config.logLevel, !config.production && process.stdout.isTTY === true)
-  const database = await openDatabase(config, steps)
+/** Starts the database if needed and creates the site. The server does not listen yet. */
+export async function openSite(config: Config, progress: Progress): Promise<OpenSite> {
+  const log = createLog(config.logLevel, !config.isProduction && process.stdout.isTTY === true)
+  const database = await openDatabase(config, progress)
   try {
-    const site = await steps.run('Tables and plugins', () => createSite(config, database.url, log))
+    const site = await progress.run('Tables and plugins', () => createSite(config, database.url, log))
     await ensureRoles(site)
     return {
       site,
@@ -32,7 +32,7 @@ export async function openSite(config: Config, steps: Progress): Promise<OpenSit
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config, steps: Progress) {
+async function openDatabase({ databaseUrl, dataDir }: Config, progress: Progress) {
   if (databaseUrl) return { url: databaseUrl, release: async () => {} }
-  return steps.run('PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres')))
+  return progress.run('PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres')))
 }

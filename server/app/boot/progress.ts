@@ -1,46 +1,47 @@
 import type { DemoProgress } from '@balafon/sdk/server'
 
 export interface Progress {
-  /** Shows a step while it runs and how long it took. */
-  run<T>(name: string, work: (progress: DemoProgress) => Promise<T>): Promise<T>
+  /** Runs a step and shows its name, how far it is, and at the end how long it took. */
+  run<T>(name: string, task: (report: DemoProgress) => Promise<T>): Promise<T>
   print(text: string): void
-  /** Ends a line that a failing step left open. */
+  /** Ends the line of a step that failed. */
   fail(): void
 }
 
-const WIDTH = 22
+const NAME_WIDTH = 22
+const REPORT_INTERVAL_MS = 10_000
 
-/** Progress for a person who waits: lines that rewrite themselves in a terminal, and only results elsewhere. */
+/** Creates the progress display of a start: lines that are updated in a terminal, and plain lines in a file or pipe. */
 export function createProgress(out: NodeJS.WriteStream = process.stdout): Progress {
-  let openLine = false
-  const show = (text: string, done: boolean) => {
-    if (!out.isTTY && !done) return
-    out.write(out.isTTY ? `\r\u001b[2K${text}${done ? '\n' : ''}` : `${text}\n`)
-    openLine = out.isTTY === true && !done
+  let hasOpenLine = false
+  const show = (text: string, isDone: boolean) => {
+    if (!out.isTTY && !isDone) return
+    out.write(out.isTTY ? `\r\u001b[2K${text}${isDone ? '\n' : ''}` : `${text}\n`)
+    hasOpenLine = out.isTTY === true && !isDone
   }
   return {
-    async run(name, work) {
-      const began = performance.now()
-      const label = `  ${name.padEnd(WIDTH)}`
+    async run(name, task) {
+      const startedAt = performance.now()
+      const label = `  ${name.padEnd(NAME_WIDTH)}`
       show(`${label}…`, false)
-      let lastSaid = began
-      const result = await work((done, total, what) => {
+      let lastReportAt = startedAt
+      const result = await task((done, total, description) => {
         const now = performance.now()
-        if (!out.isTTY && now - lastSaid > 10_000) {
-          lastSaid = now
+        if (!out.isTTY && now - lastReportAt > REPORT_INTERVAL_MS) {
+          lastReportAt = now
           show(`${label}${done} of ${total}`, true)
         }
-        show(`${label}${bar(done / total)} ${done} of ${total}  ${what}`, false)
+        show(`${label}${renderBar(done / total)} ${done} of ${total}  ${description}`, false)
       })
-      show(`${label}${((performance.now() - began) / 1000).toFixed(1)} s`, true)
+      show(`${label}${((performance.now() - startedAt) / 1000).toFixed(1)} s`, true)
       return result
     },
     print: (text) => show(`  ${text}`, true),
     fail() {
-      if (openLine) out.write('\n')
-      openLine = false
+      if (hasOpenLine) out.write('\n')
+      hasOpenLine = false
     },
   }
 }
 
-const bar = (share: number) => '▮'.repeat(Math.round(share * 20)).padEnd(20, '▯')
+const renderBar = (share: number) => '▮'.repeat(Math.round(share * 20)).padEnd(20, '▯')

@@ -38,41 +38,43 @@ const Environment = z.object({
 })
 
 export interface Config {
-  readonly production: boolean
+  readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** The checkout: where built files and the house's own plugins are. */
+  /** The checkout, which contains the built files and the first-party plugins. */
   readonly root: string
   readonly dataDir: string
   readonly pluginsDir: string | undefined
-  /** The public origin, without a trailing slash; unknown until the server listens when PORT is 0. */
+  /** The public origin without a trailing slash. With PORT 0 it is not known before the server listens. */
   readonly baseUrl: string
-  readonly secure: boolean
+  /** Whether the site is served over https. */
+  readonly isSecure: boolean
   readonly databaseUrl: string | undefined
-  readonly demo: boolean
-  /** Pages reload themselves when this process is replaced: `npm run dev`. */
-  readonly liveReload: boolean
-  /** Webhooks may go to receivers on this computer, without TLS: to try them. */
-  readonly webhooksLoopback: boolean
+  /** Whether the site has demo accounts and demo content. */
+  readonly isDemo: boolean
+  /** Whether pages reload when this process is replaced, as in `npm run dev`. */
+  readonly hasLiveReload: boolean
+  /** Whether webhooks may be sent to receivers on this computer, without TLS. */
+  readonly allowsLoopbackWebhooks: boolean
   readonly demoPassword: string | undefined
   readonly logLevel: string
-  /** Keys for signing and sealing are derived from it. */
+  /** The secret that keys for signing and encryption are derived from. */
   readonly secret: string
-  /** Whose signatures on plugins count. */
+  /** Public keys of trusted plugin authors. */
   readonly trustedPluginKeys: readonly string[]
   readonly trustedProxies: readonly string[]
-  /** A table of where IP addresses are, with cities. */
+  /** The path of a database of cities by IP address. */
   readonly cityTable: string | undefined
 }
 
-/** A setting that cannot be used: its message is for the operator, in one sentence. */
+/** An invalid environment variable. Its message is one sentence for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const WANTED: Readonly<Record<string, string>> = {
+const EXPECTED_VALUES: Readonly<Record<string, string>> = {
   NODE_ENV: 'development, production or test',
-  HOST: 'an address to listen on',
+  HOST: 'an IP address or host name to listen on',
   PORT: 'a number from 0 to 65535',
   DATA_DIR: 'the path of a folder',
   PLUGINS_DIR: 'the path of a folder',
@@ -84,55 +86,55 @@ const WANTED: Readonly<Record<string, string>> = {
   DEMO_PASSWORD: '8 to 256 characters',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
   APP_SECRET: 'at least 32 characters',
-  TRUSTED_PLUGIN_KEYS: 'public keys as `balafon plugin keygen` shows them, with commas between them',
-  CITY_TABLE: 'the path of a table of cities (.mmdb) that is there',
-  TRUSTED_PROXIES: 'IP addresses or CIDR ranges with commas between them',
+  TRUSTED_PLUGIN_KEYS: 'public keys from `balafon plugin keygen`, separated by commas',
+  CITY_TABLE: 'the path of an existing city database (.mmdb)',
+  TRUSTED_PROXIES: 'IP addresses or CIDR ranges, separated by commas',
 }
 
-/** Reads the environment. Throws a ConfigError that names the variable and what it takes. */
+/** Reads the configuration from environment variables. Throws a ConfigError that names the invalid variable and the expected value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in WANTED && value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in EXPECTED_VALUES && value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new ConfigError(`${name} has to be ${WANTED[name]}.`)
+    throw new ConfigError(`${name} must be ${EXPECTED_VALUES[name]}.`)
   }
   const values = parsed.data
-  const production = values.NODE_ENV === 'production'
-  if (production) refuseDevelopmentValues(values)
+  const isProduction = values.NODE_ENV === 'production'
+  if (isProduction) rejectDevelopmentValues(values)
   const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const dataDir = path.resolve(ROOT, values.DATA_DIR)
   return {
-    production,
+    isProduction,
     host: values.HOST,
     port: values.PORT,
     root: ROOT,
     dataDir,
     pluginsDir: values.PLUGINS_DIR && path.resolve(ROOT, values.PLUGINS_DIR),
     baseUrl,
-    secure: baseUrl.startsWith('https:'),
+    isSecure: baseUrl.startsWith('https:'),
     databaseUrl: values.DATABASE_URL,
-    demo: values.DEMO ?? !production,
-    liveReload: !production && values.LIVE_RELOAD === true,
-    webhooksLoopback: values.WEBHOOKS_LOOPBACK === true,
+    isDemo: values.DEMO ?? !isProduction,
+    hasLiveReload: !isProduction && values.LIVE_RELOAD === true,
+    allowsLoopbackWebhooks: values.WEBHOOKS_LOOPBACK === true,
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,
-    secret: values.APP_SECRET ?? ownSecret(dataDir),
+    secret: values.APP_SECRET ?? readOrCreateSecret(dataDir),
     trustedPluginKeys: values.TRUSTED_PLUGIN_KEYS,
     trustedProxies: values.TRUSTED_PROXIES,
     cityTable: values.CITY_TABLE,
   }
 }
 
-function refuseDevelopmentValues(values: z.infer<typeof Environment>) {
-  if (!values.APP_SECRET) throw new ConfigError('APP_SECRET is needed in production: at least 32 random characters, the same on every node.')
-  if (!values.BASE_URL) throw new ConfigError('BASE_URL is needed in production: the address listeners type.')
-  if (values.WEBHOOKS_LOOPBACK) throw new ConfigError('WEBHOOKS_LOOPBACK is for development: unset it.')
-  if (values.DEMO || values.DEMO_PASSWORD) throw new ConfigError('Demo accounts are not for production: unset DEMO and DEMO_PASSWORD.')
+function rejectDevelopmentValues(values: z.infer<typeof Environment>) {
+  if (!values.APP_SECRET) throw new ConfigError('APP_SECRET is required in production: at least 32 random characters, the same on every node.')
+  if (!values.BASE_URL) throw new ConfigError('BASE_URL is required in production: the public URL of the site.')
+  if (values.WEBHOOKS_LOOPBACK) throw new ConfigError('WEBHOOKS_LOOPBACK is for development only. Unset it.')
+  if (values.DEMO || values.DEMO_PASSWORD) throw new ConfigError('Demo accounts are not allowed in production. Unset DEMO and DEMO_PASSWORD.')
 }
 
-/** A development site makes its secret once and keeps it with its data. */
-function ownSecret(dataDir: string): string {
+/** Reads the secret of a development site, which is created at the first start and stored with its data. */
+function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../i18n/translator.ts'
 export const getBootstrapData = defineEndpoint({
   method: 'GET',
   path: 'bootstrap-data',
-  summary: 'What a page brings with it, anew',
+  summary: 'Get bootstrap data',
   access: 'guest',
   gate: 'open',
   query: z.strictObject({ locale: z.enum(LANGUAGES).optional() }),
@@ -15,7 +15,7 @@ export const getBootstrapData = defineEndpoint({
 export const getMe = defineEndpoint({
   method: 'GET',
   path: 'me',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   access: 'user',
   acceptsAccessToken: true,
   gate: 'open',
@@ -26,7 +26,7 @@ export const getMe = defineEndpoint({
 export const changeLocale = defineEndpoint({
   method: 'POST',
   path: 'users/me/locale',
-  summary: 'Change the language of the screens',
+  summary: 'Change the display language',
   access: 'guest',
   gate: 'open',
   body: z.strictObject({ locale: z.enum(LANGUAGES) }),
@@ -36,7 +36,7 @@ export const changeLocale = defineEndpoint({
 export const resendEmailVerification = defineEndpoint({
   method: 'POST',
   path: 'resend-email-verification',
-  summary: "Send the signed-in user's verification code again, to their own address and no other",
+  summary: 'Resend the verification code to the signed-in user',
   access: 'user',
   gate: 'open',
   body: z.strictObject({ email: z.email().max(254) }),
@@ -48,7 +48,7 @@ export const resendEmailVerification = defineEndpoint({
 export const validateEmailVerificationOtp = defineEndpoint({
   method: 'POST',
   path: 'validate-email-verification-otp',
-  summary: 'Verify the address with the code that was sent to it',
+  summary: 'Verify the email address with a code',
   access: 'user',
   gate: 'open',
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'verification.wrong_code') }),
@@ -60,7 +60,7 @@ export const validateEmailVerificationOtp = defineEndpoint({
 export const reportPluginProblem = defineEndpoint({
   method: 'POST',
   path: 'plugin-problems',
-  summary: 'A browser tells that something of a plugin broke in it',
+  summary: 'Report a plugin error from the browser',
   access: 'guest',
   gate: 'open',
   body: z.strictObject({ plugin: z.string().max(80), location: z.string().max(200), message: z.string().max(500) }),

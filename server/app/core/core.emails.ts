@@ -1,11 +1,11 @@
 import type { EmailTemplate } from '@balafon/sdk/server'
 
-/** Letters of the frame itself. */
+/** Email templates of the core. */
 export const CORE_EMAILS: readonly EmailTemplate[] = [
   {
     name: 'verify_email',
-    subject: 'mail.verify_email.subject',
-    lines: ['mail.verify_email.text', 'mail.verify_email.unasked'],
+    subject: 'email.verify_email.subject',
+    lines: ['email.verify_email.text', 'email.verify_email.not_requested'],
     code: 'code',
     validForSeconds: 600,
   },

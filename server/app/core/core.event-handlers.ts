@@ -4,21 +4,22 @@ import type { IdentityStore } from '../../identity/identity.store.ts'
 import type { SendFirstCode } from '../../identity/send-first-code.ts'
 import type { Verification } from '../../identity/verification.ts'
 
-export interface CoreListenerServices {
+export interface CoreEventHandlerDependencies {
   readonly identities: IdentityStore
   readonly settings: Settings
   readonly verification: Pick<Verification, 'sendCode'>
   readonly sendFirstCode: SendFirstCode
 }
 
-export function createCoreEventHandlers({ identities, settings, verification, sendFirstCode }: CoreListenerServices): EventHandler[] {
-  const sending =
+/** Creates the event handlers that email a verification code to new users and to users who changed their address. */
+export function createCoreEventHandlers({ identities, settings, verification, sendFirstCode }: CoreEventHandlerDependencies): EventHandler[] {
+  const createHandler =
     (send: SendFirstCode) =>
     async ({ userId }: { userId: number }) => {
       const user = await identities.findUser(userId)
       if (!user || user.email_verified_at || !(await settings.get<boolean>('require_email_confirmation'))) return
       await send(user, user.language ?? (await settings.get<string>('locale.default')))
     }
-  // Whoever has another address now has a code for the old one at best.
-  return [onEvent(UserCreated, sending(sendFirstCode)), onEvent(EmailChanged, sending(verification.sendCode))]
+  // A code that was sent before is for the old address.
+  return [onEvent(UserCreated, createHandler(sendFirstCode)), onEvent(EmailChanged, createHandler(verification.sendCode))]
 }

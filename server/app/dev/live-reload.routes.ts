@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { ServerRoute } from '@hapi/hapi'
 
-const SCRIPT = `new EventSource('/dev/reload').onmessage=function(e){if(window.boot&&window.boot!==e.data)location.reload();window.boot=e.data}`
+const SCRIPT = `new EventSource('/dev/reload').onmessage=function(e){if(window.processId&&window.processId!==e.data)location.reload();window.processId=e.data}`
 
-/** In `npm run dev`: the page hears which process serves it, and reloads when that is another one than before. */
+/** Creates the routes of `npm run dev` that reload the page when the server process was replaced. */
 export function createLiveReloadRoutes(): ServerRoute[] {
-  const boot = randomUUID()
+  const processId = randomUUID()
   const options = { auth: false, timeout: { server: false } } as const
   return [
     {
@@ -21,7 +21,7 @@ export function createLiveReloadRoutes(): ServerRoute[] {
       options,
       handler: (request, h) => {
         const stream = new PassThrough()
-        stream.write(`retry: 300\ndata: ${boot}\n\n`)
+        stream.write(`retry: 300\ndata: ${processId}\n\n`)
         request.server.events.once('stop', () => stream.end())
         request.raw.res.once('close', () => stream.end())
         request.raw.res.socket?.unref()

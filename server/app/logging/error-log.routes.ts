@@ -3,8 +3,8 @@ import type { ServerRoute } from '@hapi/hapi'
 import { type ApiDependencies, assertNotBlocked } from '../../http/api-route.ts'
 import { getIdentity } from '../../http/session-auth.ts'
 
-/** The latest errors of this process, as a file: one JSON record a line. */
-export const createErrorLogRoutes = (recentErrors: () => string, gate: Pick<ApiDependencies, 'findAccessBlock'>): ServerRoute[] => [
+/** Creates the route that downloads the latest errors of this process, one JSON record per line. */
+export const createErrorLogRoutes = (readRecentErrors: () => string, gate: Pick<ApiDependencies, 'findAccessBlock'>): ServerRoute[] => [
   {
     method: 'GET',
     path: '/api/v1/logs/error/download-latest',
@@ -15,7 +15,7 @@ export const createErrorLogRoutes = (recentErrors: () => string, gate: Pick<ApiD
       if (!identity) throw problem(401, 'unauthenticated')
       if (!identity.can('logs.view')) throw problem(403, 'forbidden')
       return h
-        .response(recentErrors())
+        .response(readRecentErrors())
         .type('text/plain')
         .header('content-disposition', `attachment; filename="errors-${new Date().toISOString().slice(0, 10)}.log"`)
         .header('cache-control', 'private, no-store')

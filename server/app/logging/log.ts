@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { createRecentErrors } from './recent-errors.ts'
 
-/** Never written down, wherever in a record they stand. */
-const SECRET = [
+/** Never written to the log, wherever they are in a record. */
+const SECRET_FIELDS = [
   'password',
   'password_confirmation',
   'current_password',
@@ -16,29 +16,31 @@ const SECRET = [
   'set-cookie',
 ]
 
-export const redaction = { censor: '[hidden]', paths: SECRET.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]) }
+/** The redaction options of pino. */
+export const redaction = { censor: '[hidden]', paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]) }
 
-/** What went wrong and where. A database's error also carries the values of its statement, which are nobody's to read. */
-function writtenError(error: unknown): unknown {
+/** Selects what is logged of an error. Database errors also contain the values of their statement, which may be private. */
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
-  return { name, message, stack, ...(cause instanceof Error && { cause: writtenError(cause) }) }
+  return { name, message, stack, ...(cause instanceof Error && { cause: serializeError(cause) }) }
 }
-/** A path may carry a key: that of a password reset is as good as the password. */
+
+/** Hides tokens in a path: that of a password reset gives access to an account. */
 export const redactTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
 
 export type Log = ReturnType<typeof createLog>
 
-/** The log, and at hand what was of late written to it as an error. */
-export function createLog(level: string, pretty: boolean) {
+/** Creates the log of this process. `readRecentErrors` returns the latest errors in it, one JSON record per line. */
+export function createLog(level: string, isPretty: boolean) {
   const recentErrors = createRecentErrors()
   const log = pino({
     level,
     base: null,
     redact: redaction,
-    serializers: { err: writtenError },
+    serializers: { err: serializeError },
     hooks: { streamWrite: recentErrors.capture },
-    ...(pretty && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' } } }),
+    ...(isPretty && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true, translateTime: 'HH:MM:ss' } } }),
   })
-  return Object.assign(log, { recentErrors: recentErrors.text })
+  return Object.assign(log, { readRecentErrors: recentErrors.read })
 }

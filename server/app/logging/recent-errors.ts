@@ -1,18 +1,19 @@
-const KEEP = 200
-/** pino writes the level first: 50 is an error, 60 fatal. */
-const ERROR = /^\{"level":[56]0,/
+const MAX_LINES = 200
+/** pino writes the level first: 50 is an error, 60 is fatal. */
+const ERROR_LINE = /^\{"level":[56]0,/
 
-/** Remembers the last errors this process wrote to its log, as written: secrets are hidden already. */
+/** Creates a memory of the latest errors that this process logged, after secrets were removed. */
 export function createRecentErrors() {
   const lines: string[] = []
   return {
-    /** Sees every line on its way out and leaves it as it is. */
+    /** Stores a log line if it is an error, and returns it unchanged. */
     capture(line: string): string {
-      if (!ERROR.test(line)) return line
+      if (!ERROR_LINE.test(line)) return line
       lines.push(line)
-      if (lines.length > KEEP) lines.shift()
+      if (lines.length > MAX_LINES) lines.shift()
       return line
     },
-    text: () => lines.join(''),
+    /** Returns JSON records, one per line, the latest last. */
+    read: () => lines.join(''),
   }
 }

@@ -3,34 +3,34 @@ import type { EmailStore } from '../../messaging/email/email.store.ts'
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts'
 import type { JobRunsStore } from '../../messaging/jobs/job-runs.store.ts'
 
-export interface SiteLogsServices {
+export interface SiteLogsDependencies {
   readonly jobs: JobQueue
-  readonly runs: JobRunsStore
+  readonly jobRuns: JobRunsStore
   readonly emails: EmailStore
-  /** JSON records, one a line, the latest last. */
-  readonly recentErrors: () => string
+  /** Returns JSON records, one per line, the latest last. */
+  readonly readRecentErrors: () => string
 }
 
-/** What the site wrote down of its own work, gathered for who looks after it. */
-export function createSiteLogs({ jobs, runs, emails, recentErrors }: SiteLogsServices): SiteLogs {
+/** Creates the logs that administrators can read: jobs, emails and errors. */
+export function createSiteLogs({ jobs, jobRuns, emails, readRecentErrors }: SiteLogsDependencies): SiteLogs {
   return {
     async listScheduledJobs() {
-      const [scheduled, last] = await Promise.all([jobs.listSchedules(), runs.listLatestRuns()])
-      const runOf = new Map(last.map(({ owner, name, ...run }) => [`${owner} ${name}`, run]))
-      return scheduled.map((job) => ({ ...job, last: runOf.get(`${job.owner} ${job.name}`) ?? null }))
+      const [schedules, latestRuns] = await Promise.all([jobs.listSchedules(), jobRuns.listLatestRuns()])
+      const runsByJob = new Map(latestRuns.map(({ owner, name, ...run }) => [`${owner} ${name}`, run]))
+      return schedules.map((job) => ({ ...job, last: runsByJob.get(`${job.owner} ${job.name}`) ?? null }))
     },
     async listDeadJobs() {
-      const letters = (await jobs.listDeadJobs()).map(({ data: _, ...letter }) => letter)
-      return letters.toSorted((one, other) => other.failed_at.getTime() - one.failed_at.getTime())
+      const deadJobs = (await jobs.listDeadJobs()).map(({ data: _, ...job }) => job)
+      return deadJobs.toSorted((a, b) => b.failed_at.getTime() - a.failed_at.getTime())
     },
     retryDeadJobs: (ids) => jobs.retryDeadJobs(ids),
     discardDeadJobs: (ids) => jobs.discardDeadJobs(ids),
     listEmails: ({ before, count }) => emails.listLoggedEmails(before, count),
-    listErrors: () => recentErrors().split('\n').filter(Boolean).map(errorIn).reverse(),
+    listErrors: () => readRecentErrors().split('\n').filter(Boolean).map(parseError).reverse(),
   }
 }
 
-interface Line {
+interface LogRecord {
   readonly time: number
   readonly msg?: string
   readonly plugin?: string
@@ -38,13 +38,13 @@ interface Line {
   readonly req?: { readonly id?: string }
 }
 
-function errorIn(text: string): LoggedError {
-  const line = JSON.parse(text) as Line
+function parseError(line: string): LoggedError {
+  const record = JSON.parse(line) as LogRecord
   return {
-    at: new Date(line.time),
-    message: [line.msg, line.err?.message].filter((part) => part).join(': '),
-    plugin: line.plugin ?? null,
-    request_id: line.req?.id ?? null,
-    stack: line.err?.stack ?? null,
+    at: new Date(record.time),
+    message: [record.msg, record.err?.message].filter((part) => part).join(': '),
+    plugin: record.plugin ?? null,
+    request_id: record.req?.id ?? null,
+    stack: record.err?.stack ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** What events, live messages and letters are kept in until they are delivered. */
+/** Creates the tables that store events, live messages and emails until they are delivered, verification codes and plugin problems. */
 export const core0002: Migration = {
   name: '0002-services',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** When the user of a session last gave their password again. */
+/** Records when the user of a session last confirmed their password. */
 export const core0003: Migration = {
   name: '0003-password-confirmation',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** What a plugin listens to, so that its queue is kept while it is off; and who outside is told of events. */
+/** Records which events a plugin handles, so that they are queued while it is disabled, and creates the tables of webhooks. */
 export const core0004: Migration = {
   name: '0004-listeners-and-webhooks',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Strangers' plugins that run though nobody this site trusts has signed them. */
+/** Records which third-party plugins the operator lets run without a trusted signature. */
 export const core0005: Migration = {
   name: '0005-plugin-trust',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** What calls that carry a key of their own were answered. */
+/** Creates the table that stores the responses to requests with an idempotency key. */
 export const core0006: Migration = {
   name: '0006-idempotency',
   async up({ db, transaction }) {

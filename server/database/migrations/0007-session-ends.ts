@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Every node hears when a session ends, by whatever hand, and when an account is suspended. */
+/** Notifies every node when a session ends for any reason, and when a user is suspended. */
 export const core0007: Migration = {
   name: '0007-session-ends',
   async up({ db, transaction }) {

@@ -1,12 +1,12 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Letters that have no accent to take off, and what people type for them: Nordic and Polish, and those of Mande, Gur and Hausa spelling. */
+/** Letters that normalization does not decompose, and the letters typed for them: Nordic, Polish, and those of Mande, Gur and Hausa spelling. */
 const PLAIN = { from: 'øđðłħıŋɲɓɗɖɛɔƙƴʋəɩʊɣ', to: 'oddlhinnbddeokyveiug' } as const
 
-/** Accents, and the vowel and tone marks of Arabic and N'Ko. */
+/** Combining accents, and the vowel and tone marks of Arabic and N'Ko. */
 const MARKS = '[\\u0300-\\u036f\\u064b-\\u065f\\u0670\\u07eb-\\u07f3]'
 
-/** `search_text`: how a name and what somebody types are made alike. `pg_trgm` finds words that resemble one another. */
+/** Creates `search_text`, which normalizes names and search queries alike, and enables `pg_trgm`, which finds similar words. */
 export const core0008: Migration = {
   name: '0008-search-text',
   async up({ db, transaction }) {
@@ -21,7 +21,7 @@ export const core0008: Migration = {
       { transaction },
     )
   },
-  // The extension stays: it may have been there before, and others in the database may lean on it.
+  // The extension is kept: it may have existed before, and other parts of the database may use it.
   async down({ db, transaction }) {
     await db.query('drop function search_text(text)', { transaction })
   },

@@ -1,8 +1,8 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Which password a sign-in was proven with: a session begins only while it is still the one. And which address a code
- * verifies: it is worth nothing for another one.
+ * Records which version of the credentials a sign-in used, so that no session starts after they changed, and which
+ * address a verification code is for, so that it verifies no other address.
  */
 export const core0009: Migration = {
   name: '0009-credentials',

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Whose a letter is, whoever has its address later; and how long what it says may be kept. */
+/** Records which user an email is for, even when another user has the address later, and until when its body is stored. */
 export const core0010: Migration = {
   name: '0010-letters',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Every node hears when a session goes on with another cookie, and when somebody has to verify their address anew: open streams end. And no choice out of a list is empty. */
+/** Notifies every node, which then closes live streams, when a session's cookie is renewed or a user has to verify their address again. Replaces empty choices by null. */
 export const core0011: Migration = {
   name: '0011-session-cookies',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Who told of a problem first: nobody has more of the room than their share. */
+/** Records who reported a problem first, so that the problems per reporter can be limited. */
 export const core0012: Migration = {
   name: '0012-problem-reporters',
   async up({ db, transaction }) {

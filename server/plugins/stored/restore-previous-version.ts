@@ -1,6 +1,6 @@
 import type { PluginOperations } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
-import { executedSteps } from '../../database/migrate.ts'
+import { listExecutedMigrations } from '../../database/migrate.ts'
 import { readPlugin } from '../discovery.ts'
 import { importServerModule } from '../loader.ts'
 import type { PluginsStore } from '../plugins.store.ts'
@@ -32,7 +32,7 @@ export async function restorePreviousVersion(
   const previous = await readPlugin(storedPlugins.getFolder(id, version), { isFirstParty: false, isStored: true, verifiesSources: true })
   if ('reason' in previous || previous.modifiedFile !== undefined) throw new Error(`${version} of ${id} cannot be used: its files were changed.`)
   const { migrations = [] } = await importServerModule({ current: previous, attempt: 0 })
-  const executed = await executedSteps(db, id)
+  const executed = await listExecutedMigrations(db, id)
   const lastShared = executed.findLast((step) => migrations.some(({ name }) => name === step))
   const reverted = executed.length === 0 ? [] : await plugins.rollback(id, lastShared ?? null)
   await storedPlugins.selectVersion(id, version)

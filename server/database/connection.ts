@@ -1,0 +1,24 @@
+import { Sequelize } from 'sequelize'
+
+/**
+ * Creates the site's connection pool. It connects when it is used.
+ * @param max The largest number of connections of this process.
+ */
+export function connectToDatabase(url: string, max = 12): Sequelize {
+  return new Sequelize(url, {
+    dialect: 'postgres',
+    logging: false,
+    pool: { max, min: 0, acquire: 15_000, idle: 30_000 },
+    dialectOptions: { application_name: 'balafon', keepAlive: true, statement_timeout: 30_000 },
+    define: { underscored: true },
+  })
+}
+
+/** Throws an error of one sentence when the database cannot be reached. */
+export async function assertReachable(db: Sequelize) {
+  try {
+    await db.authenticate()
+  } catch (error) {
+    throw new Error(`The database cannot be reached: ${(error as Error).message || 'no response'}. Check DATABASE_URL.`)
+  }
+}
