@@ -1,58 +1,67 @@
 import * as z from 'zod/mini'
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { RateLimitName } from './rate-limits.ts'
 
-/** Who may call an endpoint. `guest` is everybody; `user` anybody signed in; a permission is checked on the user, or on the guest role when nobody is signed in. */
+/** Who may call an endpoint: everyone (`guest`), signed-in users, or users with a permission. For guests the permissions of the guest role are checked. */
 export type Access = 'guest' | 'user' | { readonly permission: string }
 
-/** An endpoint may take one file beside its fields: multipart/form-data with a part called `file`. */
+/** The upload of an endpoint: multipart/form-data with one file in the part `file`, beside the fields of the body. */
 export interface UploadOptions {
+  /** The largest file that is accepted. */
   readonly maxBytes: number
 }
 
-/** Another service's machine calls it: its body comes as the bytes that were signed, and whatever cookies came along are not read. */
+/** The webhook of an endpoint: another service calls it. The handler receives the raw body, whose signature it verifies. Cookies are ignored. */
 export interface WebhookOptions {
+  /** The largest body that is accepted. */
   readonly maxBytes: number
 }
 
+/** The HTTP method of an endpoint. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** An endpoint of the API, as its contract describes it. */
 export interface Endpoint<
   Params extends $ZodType = $ZodType,
   Query extends $ZodType = $ZodType,
   Body extends $ZodType = $ZodType,
-  Reply extends $ZodType = $ZodType,
+  Response extends $ZodType = $ZodType,
 > {
   readonly method: Method
-  /** Without the prefix: `albums/{albumId}` is served at `/api/v1/albums/{albumId}`. */
+  /** The path without the prefix of the API: `albums/{albumId}` for `/api/v1/albums/{albumId}`. */
   readonly path: string
+  /** One line for the API documentation. */
   readonly summary: string
   readonly access: Access
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  readonly response: Reply
+  readonly response: Response
   readonly status: 200 | 201 | 202 | 204
-  /** Codes of the problems it may answer with; they are translation keys too. */
+  /** The error codes that it may respond with. They are also translation keys. */
   readonly errors: readonly string[]
-  /** The budget its calls are counted against, by the name the server's table of limits gives it. */
-  readonly rateLimit?: string
-  /** `open`: also for who is suspended, or has not verified their address yet. All others are refused them. */
+  /** The rate limit that its requests count against. */
+  readonly rateLimit?: RateLimitName
+  /** `open` also accepts requests of users who are suspended or whose email is not verified. */
   readonly gate?: 'open'
   readonly upload?: UploadOptions
   readonly webhook?: WebhookOptions
-  /** A window of the browser goes there, not a call: it is answered with a page or sent on. */
+  /** A browser window navigates there: the response is a page or a redirect. */
   readonly kind?: 'navigation'
-  /** Only soon after the user gave their password again; others get 423 `password_confirmation_required`, upon which `call` asks for it and repeats itself. */
+  /**
+   * Requires that the user confirmed their password recently. Otherwise the response is 423 `password_confirmation_required`, and
+   * `sendRequest` asks the user for the password and repeats the request.
+   */
   readonly requiresPasswordConfirmation?: true
-  /** The answer to a GET is a file for its caller to keep, of this name: a browser that is led there saves it, and keeps no copy of its own. */
+  /** The response to a GET request is a file to save, with this name. Browsers do not cache it. */
   readonly download?: string
-  /** Also for who comes with an access token. All others refuse tokens: what changes passwords, sessions, rights, money or the site stays with who is sitting there. */
+  /** Also accepts requests with an access token. Endpoints that change passwords, sessions, permissions, money or the site must not set it. */
   readonly acceptsAccessToken?: true
-  /** A call that carries an `idempotency-key` is done once, however often it arrives within a day, and gets the first answer each time. */
+  /** Handles requests with the same `idempotency-key` header once within a day. Repeated requests get the first response. */
   readonly idempotent?: true
 }
 
-/** One that takes a file. */
+/** An endpoint that accepts a file. */
 export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly upload: UploadOptions }
 
 const emptyObject = z.strictObject({})
@@ -69,7 +78,7 @@ interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $
   response: R
   status?: Endpoint['status']
   errors?: readonly string[]
-  rateLimit?: string
+  rateLimit?: RateLimitName
   gate?: Endpoint['gate']
   kind?: Endpoint['kind']
   requiresPasswordConfirmation?: Endpoint['requiresPasswordConfirmation']
@@ -77,7 +86,7 @@ interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $
   acceptsAccessToken?: Endpoint['acceptsAccessToken']
 }
 
-/** Describes one call of the API, once, for the half that answers it and the half that makes it. */
+/** Defines an endpoint, for the server module that implements it and the client module that calls it. */
 export function defineEndpoint<R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, B extends $ZodType = EmptyObject>(
   description: EndpointDefinition<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> {
@@ -91,16 +100,16 @@ export function defineEndpoint<R extends $ZodType, P extends $ZodType = EmptyObj
   }
 }
 
-/** Describes a call that takes one file: without it, or beside it, the body's fields. */
+/** Defines an endpoint that accepts one file, in addition to the fields of its body. The file is optional. */
 export const defineUploadEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, B extends $ZodType = EmptyObject>({
   upload,
   ...description
 }: EndpointDefinition<P, Q, B, R> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), upload })
 
-/** One whose work may not be done twice: it gets a transaction to do it in, and the browser tries it again by itself. */
+/** An endpoint whose request is handled once even when it is sent repeatedly. The handler receives a transaction, and the client retries. */
 export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
 
-/** Describes a call whose work may not be done twice when it is sent again. */
+/** Defines an endpoint whose request is handled once even when it is sent repeatedly. */
 export const defineIdempotentEndpoint = <
   R extends $ZodType,
   P extends $ZodType = EmptyObject,
@@ -110,10 +119,10 @@ export const defineIdempotentEndpoint = <
   description: EndpointDefinition<P, Q, B, R>,
 ): IdempotentEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), idempotent: true })
 
-/** One that another service's machine calls. */
+/** An endpoint that another service calls. */
 export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: WebhookOptions }
 
-/** Describes a call that another service makes to tell something. It knows no session and no CSRF token: who calls is for the handler to find out, from a signature over the bytes. */
+/** Defines an endpoint that another service calls. Requests have no session and no CSRF token: the handler verifies a signature over the raw body. */
 export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject>({
   webhook,
   ...description
@@ -121,10 +130,11 @@ export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = E
   webhook: WebhookOptions
 }): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R>> => ({ ...defineEndpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
 
-/** What a caller has to give: only the parts the endpoint takes. */
+/** The input of a request: the parameters, query, body and file that the endpoint accepts. */
 export type RequestInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
 type FilePart<E> = E extends { readonly upload: UploadOptions } ? { readonly file?: Blob | undefined } : unknown
 type Part<Name extends string, S extends $ZodType> =
   Record<never, never> extends input<S> ? { readonly [N in Name]?: input<S> } : { readonly [N in Name]: input<S> }
 
+/** The validated response of an endpoint. */
 export type ResponseOf<E extends Endpoint> = output<E['response']>

@@ -1,14 +1,14 @@
-import type { Request } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
-import type { BootstrapData, ServerPointId, ServerPoints, User } from '../contract/index.ts'
+import type { BootstrapData, RateLimitName, ServerPointId, ServerPoints, User } from '../contract/index.ts'
+import type { HttpRequest } from './http.ts'
 import type { Sessions, Users } from './identity.ts'
 import type { AdSlots, PluginOperations } from './plugin-operations.ts'
 import type { RunInChild } from './run-in-child.ts'
-import type { DeclaredNotification, Events, FetchExternal, Files, Jobs, Live, Log, Mailer, Notify, Settings, SqlRunner } from './services.ts'
+import type { DeclaredNotificationType, Events, FetchExternal, Files, Jobs, Live, Log, Mailer, Notify, Settings, SqlRunner } from './services.ts'
 import type { SiteLogs } from './site-logs.ts'
 import type { WebhookOperations } from './webhooks.ts'
 
-/** OpenAPI 3.1: the parts that everybody finds in it, and what else there is. */
+/** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly title: string; readonly version: string }
@@ -16,7 +16,10 @@ export interface OpenApiDocument {
   readonly components: object
 }
 
-/** Everything the frame hands a plugin's server half. */
+/**
+ * The services that a server module receives. First-party plugins receive all of them; a third-party plugin receives those of its scopes and
+ * those that need no scope.
+ */
 export interface ServerContext {
   readonly db: Sequelize
   readonly sql: SqlRunner
@@ -31,68 +34,77 @@ export interface ServerContext {
   readonly notify: Notify
   readonly fetchExternal: FetchExternal
   readonly runInChild: RunInChild
-  /** What can be notified of, by the plugins that are open. Asked anew for each use. */
-  readonly notificationTypes: () => readonly DeclaredNotification[]
+  /** Lists the notification types of the plugins that run at present. */
+  readonly listNotificationTypes: () => readonly DeclaredNotificationType[]
   readonly plugins: PluginOperations
   readonly ads: AdSlots
   readonly webhooks: WebhookOperations
   readonly log: Log
   readonly logs: SiteLogs
   readonly rateLimits: {
-    /** Counts a call against one of the server's budgets; throws 429 when it is spent. */
-    consume(name: string, key: string): Promise<void>
-    /** Counts it too; false when the budget is spent, for who has another way then. */
-    tryConsume(name: string, key: string): Promise<boolean>
-    /** Whether the next call would be one too many; counts none. */
-    isExhausted(name: string, key: string): Promise<boolean>
-    /** As if nothing had been counted. */
-    reset(name: string, key: string): Promise<void>
+    /** Uses one point of a key. Throws 429 with Retry-After when none is left. */
+    consume(name: RateLimitName, key: string): Promise<void>
+    /** Uses one point of a key, and returns whether there was one left. */
+    tryConsume(name: RateLimitName, key: string): Promise<boolean>
+    /** Whether a key has no points left. Uses none. */
+    isExhausted(name: RateLimitName, key: string): Promise<boolean>
+    /** Gives a key all points back. */
+    reset(name: RateLimitName, key: string): Promise<void>
   }
-  /** Where an IP address is registered: the country (two letters), and the city where the operator's table knows it, in that language. `null`: not of the open internet, or unknown. */
+  /**
+   * Finds the country (ISO 3166 code) of an IP address, and its city in a language when the operator has a city database. `null` means
+   * unknown, or an address outside the public internet.
+   */
   readonly locateIpAddress: (address: string, language: string) => Promise<{ readonly country: string | null; readonly city: string | null }>
   readonly verification: {
-    /** Sends a code to an address that a user would like to have. It becomes theirs when they give the code (`POST validate-email-verification-otp`). Throws 422 on `email` when it is taken. */
+    /**
+     * Sends a code to the new email address of a user. The address changes when the user enters the code
+     * (`POST validate-email-verification-otp`). Throws 422 at `email` when the address is taken.
+     */
     sendCodeToNewEmail(user: User, email: string, language: string): Promise<void>
-    /** The address that waits for its code; `null`: none does. */
+    /** Returns the new email address that is not verified yet, or `null`. */
     getPendingEmail(userId: number): Promise<string | null>
-    /** The address that waits for its code waits no more. */
+    /** Cancels the change of the email address. */
     cancelPendingEmail(userId: number): Promise<void>
   }
   readonly valueLists: {
-    /** Whether a value stands in a list: `has('countries', 'CI')`. */
+    /** Returns whether a list contains a value: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
   }
-  /** What plugins that are open offer at a point, the house's own first. Asked anew for each use: plugins come and go. */
+  /** Lists the providers of the plugins that run at present, first-party plugins first. Call it for each use, because plugins can be disabled. */
   readonly getProviders: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly provider: ServerPoints[K] }[]
   /**
-   * Asks what another plugin offered, for so many milliseconds at most. What throws or is late gives `undefined` and is noted as
-   * that plugin's problem; the signal tells it that nobody waits any more.
+   * Calls a provider of another plugin. When the call throws or exceeds the timeout, the result is `undefined` and a problem of that plugin
+   * is recorded. The signal is aborted at the timeout.
    */
   readonly callProvider: <T>(
     options: { readonly plugin: string; readonly operation: string; readonly timeoutMs: number },
-    work: (signal: AbortSignal) => Promise<T>,
+    run: (signal: AbortSignal) => Promise<T>,
   ) => Promise<T | undefined>
-  /** The site as the operator started it. */
+  /** The configuration of the site. */
   readonly site: {
-    /** Its public origin, without a trailing slash. */
-    readonly url: () => string
+    /** Returns the public origin, without a trailing slash. */
+    readonly getUrl: () => string
     readonly isProduction: boolean
-    /** The calls of the core and of every plugin that is open, described as OpenAPI 3.1. */
-    readonly openApi: () => OpenApiDocument
+    /** Describes the endpoints of the core and of the plugins that run at present. */
+    readonly createOpenApi: () => OpenApiDocument
   }
-  /** Encrypts what has to be kept and must not be read in the database; only this plugin can open it. `place` is bound to it: moved to another, it does not open. */
-  seal(text: string, place: string): string
-  /** Throws when the text was changed, moved, or sealed under another secret. */
-  unseal(sealed: string, place: string): string
-  /** The language this caller reads. */
-  readonly getLanguage: (request: Request) => string
-  /** The words behind a translation key: the core's, or of any plugin that runs. */
+  /**
+   * Encrypts a text for storage in the database. Only this plugin can decrypt it, and only with the same context: pass the table, column and
+   * row, so that the text cannot be moved to another row.
+   */
+  seal(text: string, context: string): string
+  /** Decrypts a sealed text. Throws when it was changed, or sealed with another context or secret. */
+  unseal(sealed: string, context: string): string
+  /** Translates a key of the core, of this plugin or of another plugin that runs. */
   readonly translate: (language: string, key: string, data?: Readonly<Record<string, string | number>>) => string
-  /** The bootstrap data for whom this answer leaves signed in. */
-  readonly createBootstrapData: (request: Request, userId: number | null) => Promise<BootstrapData>
-  /** Keeps a computed answer for `seconds`, in this process; `forget` drops all whose key starts so. */
+  /** Creates the bootstrap data of the user who is signed in after the response; `null` for a guest. */
+  readonly createBootstrapData: (request: HttpRequest, userId: number | null) => Promise<BootstrapData>
+  /** A cache in the memory of this process. */
   readonly cache: {
-    getOrCompute<T>(key: string, seconds: number, make: () => Promise<T>): Promise<T>
+    /** Returns the cached value of a key, or computes it and caches it for `seconds`. */
+    getOrCompute<T>(key: string, seconds: number, compute: () => Promise<T>): Promise<T>
+    /** Removes all values whose key starts with the prefix. */
     invalidate(prefix: string): void
   }
 }

@@ -1,95 +1,110 @@
 import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
-import type { DomainEvent, Endpoint, Manifest, RequestInput, ServerPointId, ServerPoints } from '../contract/index.ts'
+import type { DomainEvent, Endpoint, Manifest, RateLimit, RequestInput, ServerPointId, ServerPoints } from '../contract/index.ts'
 import type { ServerContext } from './context.ts'
+import type { EmailTemplate } from './email-template.ts'
+import type { EventHandler } from './event-handler.ts'
 import type { JsonText, Route } from './implement.ts'
+import type { Job } from './job.ts'
 import type { ContextOf } from './scoped-context.ts'
 import type { ValueList } from './value-lists.ts'
-import type { EmailTemplate, EventHandler, Job } from './work.ts'
 
+/** What a migration step receives. */
 export interface MigrationContext {
   readonly db: Sequelize
   readonly schema: QueryInterface
   readonly transaction: Transaction
 }
 
-/** One step of a schema. It runs in a transaction of its own and has a way back. */
+/** A migration step. It runs in its own transaction and can be reverted. */
 export interface Migration {
-  /** `0001-catalogue`: steps run in this order. */
+  /** Steps run in the order of their names, for example `0001-catalogue`. */
   readonly name: string
   up(context: MigrationContext): Promise<void>
   down(context: MigrationContext): Promise<void>
 }
 
-/** What a link preview, a search engine and the browser's tab are told about a page, and the answers it will ask for. */
+/** The metadata of a page for browser tabs, search engines and link previews, and the responses that its screen requests. */
 export interface PageDescription {
   readonly title: string
   readonly description?: string
-  /** Absolute path or URL of a picture. */
+  /** The absolute path or URL of an image. */
   readonly image?: string
+  /** The canonical path or URL. */
   readonly canonical?: string
-  /** Open Graph type; `website` when not given. */
+  /** The Open Graph type; `website` by default. */
   readonly type?: string
+  /** Structured data for search engines. */
   readonly jsonLd?: object
-  /** Search engines are asked to leave it out. */
+  /** Asks search engines not to index the page. */
   readonly isUnlisted?: boolean
+  /** Responses that are delivered with the page. */
   readonly data?: readonly PrefetchedResponse[]
 }
 
+/** A response that is delivered with the page, so that the screen needs no request. */
 export interface PrefetchedResponse {
   readonly endpoint: Endpoint
   readonly input: { params?: unknown; query?: unknown }
   readonly response: unknown
 }
 
-/** An answer that travels with the page, so that the screen need not ask. */
-export const prefetchResponse = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, reply: JsonText | unknown): PrefetchedResponse => ({
+/** Creates a response that is delivered with the page, so that the screen needs no request. */
+export const prefetchResponse = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, response: JsonText | unknown): PrefetchedResponse => ({
   endpoint,
   input,
-  response: reply,
+  response,
 })
 
+/** The server side of a route: its metadata and data. */
 export interface Page {
-  /** The same pattern as the route's. */
+  /** The path pattern of the route that the client module contributes. */
   readonly path: string
-  /** `null`: there is no such thing, the page answers 404. */
-  describe(place: { params: Record<string, string>; userId: number | null; language: string }): Promise<PageDescription | null>
+  /** Returns `null` when the page does not exist; its status is then 404. */
+  describe(request: { params: Record<string, string>; userId: number | null; language: string }): Promise<PageDescription | null>
 }
 
-export type DemoProgress = (done: number, total: number, what: string) => void
+/** Reports the progress of creating demo data. `step` describes what is created at present. */
+export type DemoProgress = (done: number, total: number, step: string) => void
 
+/** The providers of a server module by extension point. */
 export type Providers = { readonly [K in ServerPointId]?: readonly ServerPoints[K][] }
 
+/** What a server module defines. All parts are optional. */
 export interface ServerModule<Services, Context = ServerContext> {
   readonly migrations?: readonly Migration[]
-  /** Built once, when the plugin is first switched on. */
+  /** The plugin's rate limits by name, as its contract adds them to `RateLimits`. */
+  readonly rateLimits?: Readonly<Record<string, RateLimit>>
+  /** Creates the services of the plugin, once, when the plugin is first enabled in the process. The other parts receive them. */
   readonly services?: (context: Context) => Services
   readonly routes?: (services: Services, context: Context) => readonly Route[]
-  /** What it offers to other plugins' server halves; they find it with `context.offered(point)`. */
+  /** Returns the providers for server extension points. Other plugins find them with `context.getProviders(point)`. */
   readonly provides?: (services: Services, context: Context) => Providers
   readonly pages?: (services: Services, context: Context) => readonly Page[]
   readonly jobs?: (services: Services, context: Context) => readonly Job[]
   readonly eventHandlers?: (services: Services, context: Context) => readonly EventHandler[]
   readonly emails?: readonly EmailTemplate[]
-  /** Its events that are `public`: an operator may have them told outside, while the plugin is on. Their names begin with its id. */
+  /** The events that administrators can send to webhooks. They are defined with `public`, and their names begin with the plugin's id. */
   readonly publicEvents?: readonly DomainEvent[]
-  /** Lists of things to choose from, as `GET value-lists/{names}` answers them. */
+  /** Returns lists of options for `GET value-lists/{names}`. */
   readonly valueLists?: (services: Services, context: Context) => readonly ValueList[]
-  /** What the plugin keeps of a user, for their download of everything that is kept of them. */
+  /** Returns the plugin's data about a user, for the personal data export. */
   readonly personalData?: (services: Services, userId: number) => Promise<object>
-  /** Fills a new site with things to look at. Called once, never in production. */
+  /** Creates demo data on a new site. It runs once, and never in production. */
   readonly demo?: (services: Services, context: Context, progress: DemoProgress) => Promise<void>
-  /** Whether it can do its work: a provider that answers, a disk that has room. Throws, or takes longer than two seconds, when it cannot. */
+  /** Checks whether the plugin works, for example whether an external service responds. It fails when it throws or takes longer than two seconds. */
   readonly health?: (services: Services, context: Context) => Promise<void>
-  /** Called when the plugin is first switched on in a process, before its routes stand. */
+  /** Runs when the plugin is first enabled in a process, before its routes are registered. */
   readonly start?: (services: Services, context: Context) => Promise<void>
+  /** Runs when the process shuts down. */
   readonly stop?: (services: Services) => Promise<void>
 }
 
+/** The server module of a plugin as the server uses it. */
 export interface ServerPlugin<M extends Manifest = Manifest> extends ServerModule<unknown> {
   readonly manifest: M
 }
 
-/** The server half: data that the frame registers, gates and takes away again. */
-export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, half: ServerModule<Services, ContextOf<M>>): ServerPlugin<M> {
-  return { manifest, ...(half as unknown as ServerModule<unknown>) }
+/** Defines the server module of a plugin. The server registers its parts while the plugin is enabled. */
+export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, module: ServerModule<Services, ContextOf<M>>): ServerPlugin<M> {
+  return { manifest, ...(module as unknown as ServerModule<unknown>) }
 }

@@ -1,30 +1,34 @@
-import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Transaction } from 'sequelize'
 import type { User } from '../contract/index.ts'
+import type { HttpRequest, ResponseCookie } from './http.ts'
 
-/** Somebody who is signed in, or whose access token came, as the request knows them. */
+/** The user of a request: signed in, or the owner of its access token. */
 export interface Identity {
+  /** The user id. */
   readonly id: number
-  /** 0 with a token: then there is no session. */
+  /** 0 for a request with an access token, which has no session. */
   readonly sessionId: number
   readonly user: User
+  /** Returns whether the user has a permission, and the access token grants it. */
   can(permission: string): boolean
 }
 
-/** A password that was hashed already: hashing takes its turn, and a transaction must not wait for that. */
+/** A hashed password. Hashing waits in a queue, so it must happen before a transaction begins. */
 export interface PasswordHash {
   readonly hash: string
 }
 
-/** Who has proven to be a user. `credentials` is the version of their password then: a session begins only while it still is the one. */
+/** A user who was authenticated with a password. */
 export interface AuthenticatedUser {
   readonly id: number
+  /** The version of the password. A session is only started while the password has not changed. */
   readonly credentialsVersion: number
 }
 
+/** A new account. */
 export interface NewUser {
   readonly email: string
-  /** None for who signs in with another service. */
+  /** `null` for users who sign in with another service. */
   readonly password: string | PasswordHash | null
   readonly name?: string
   readonly first_name?: string | null
@@ -32,34 +36,42 @@ export interface NewUser {
   readonly language?: string
 }
 
+/** The accounts of the site. */
 export interface Users {
-  /** Throws 422 on `email` when it is taken. */
+  /** Creates an account. Throws 422 at `email` when the address is taken. */
   create(user: NewUser, transaction?: Transaction): Promise<{ id: number }>
-  /** The user when e-mail and password fit, else null. Takes the same time either way. */
+  /** Returns the user when the email and the password match, else `null`. It takes the same time in both cases. */
   authenticate(email: string, password: string): Promise<AuthenticatedUser | null>
-  /** For `create` and `setPassword` within a transaction. */
+  /** Hashes a password for `create`, `setPassword` or `changePassword` in a transaction. */
   hashPassword(password: string): Promise<PasswordHash>
+  /** Finds a user by id. */
   find(id: number): Promise<User | null>
+  /** Finds a user by email address. */
   findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
-  /** Whether this is the user's password. Costs the same when they have none. */
+  /** Returns whether the password of the user matches. It takes the same time when the user has none. */
   verifyPassword(id: number, password: string): Promise<boolean>
+  /** Returns whether the user has a password. */
   hasPassword(id: number): Promise<boolean>
-  /** The user, whom nobody else changes until the transaction ends. */
+  /** Finds a user and locks the row until the transaction ends. */
   lock(id: number, transaction: Transaction): Promise<User | null>
-  /** Ends no session: that is for the caller to decide, within the same transaction. Sign-ins that are under way with the old one fail. */
+  /** Sets the password. Sessions stay active; the caller may end them in the same transaction. Sign-ins in progress with the old password fail. */
   setPassword(id: number, password: string | PasswordHash, transaction?: Transaction): Promise<void>
-  /** The same in place of the one that was given for it: `since` is `credentials` of `Proven`, or `null` when there was none. False, and nothing is changed: it is another one meanwhile. */
-  changePassword(id: number, password: PasswordHash, since: number | null, transaction: Transaction): Promise<boolean>
-  /** Changes what is given and leaves the rest. Throws 422 on `email` when it is taken; a new address has to be verified anew. */
+  /**
+   * Sets the password if it has not changed meanwhile, and returns whether it did. `credentialsVersion` is the version of
+   * `AuthenticatedUser`, or `null` when the user had no password.
+   */
+  changePassword(id: number, password: PasswordHash, credentialsVersion: number | null, transaction: Transaction): Promise<boolean>
+  /** Changes the given fields. Throws 422 at `email` when the address is taken. A new address must be verified again. */
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
-  /** For an address that somebody trustworthy has verified already. Nothing happens when the user has another one meanwhile. */
+  /** Marks the email address as verified, for an address that another service has verified. It does nothing when the user has another address. */
   markEmailVerified(id: number, email: string, transaction?: Transaction): Promise<void>
-  /** The account, its sessions, roles and letters are gone; `UserDeleted` tells the others. Throws 409 `last_admin` where nobody else may do everything. */
+  /** Deletes the account with its sessions, roles and emails, and publishes `UserDeleted`. Throws 409 `last_admin` for the last administrator. */
   remove(id: number, transaction?: Transaction): Promise<void>
 }
 
+/** Fields of a user to change. */
 export interface UserPatch {
-  /** When it is not given, it follows the first and the last name. */
+  /** By default it is derived from the first and last name when these change. */
   readonly name?: string
   readonly first_name?: string | null
   readonly last_name?: string | null
@@ -70,6 +82,7 @@ export interface UserPatch {
   readonly timezone?: string | null
 }
 
+/** A session, as its user sees it in the list of devices. */
 export interface SessionRow {
   readonly id: number
   readonly ip_address: string
@@ -77,36 +90,48 @@ export interface SessionRow {
   readonly last_active: Date
 }
 
+/** A session to start. */
 export interface NewSession {
   readonly userId: number
-  /** For a month instead of twelve hours. */
+  /** Whether the session lasts a month instead of twelve hours. */
   readonly remember: boolean
-  /** Of `Proven`; not given where no password was there to change, as for newcomers. */
+  /** The version of `AuthenticatedUser`. Left out for a new user. */
   readonly credentialsVersion?: number
 }
 
+/** A new session. The route sets its cookies in the response. */
+export interface StartedSession {
+  readonly id: number
+  readonly cookies: readonly ResponseCookie[]
+}
+
+/** The sessions of users and guests. */
 export interface Sessions {
-  /** Signs the user in on this response: a new session, whatever cookie came in; its id. `null`: the user is gone, or has another password since `credentials`. */
-  start(h: ResponseToolkit, request: Request, user: NewSession): Promise<number | null>
-  /** Gives a session that goes on another cookie: whoever has a copy of the last one has nothing. */
-  renew(h: ResponseToolkit, sessionId: number): Promise<void>
-  /** Whether it has not ended. */
+  /**
+   * Starts a session of the user, and ends the session that the browser had. Returns `null` when the user was deleted, or has another
+   * password than `credentialsVersion`.
+   */
+  start(request: HttpRequest, session: NewSession): Promise<StartedSession | null>
+  /** Gives the session a new token, so that copies of the old cookie are worthless. Returns the new cookies. */
+  renew(sessionId: number): Promise<readonly ResponseCookie[]>
+  /** Whether the session has not ended. */
   isActive(sessionId: number, transaction?: Transaction): Promise<boolean>
-  /** Signs out: the session is gone from the table and its cookie from the browser. */
-  end(h: ResponseToolkit, request: Request): Promise<void>
+  /** Signs out: ends the session of the request. Returns the cookies of a guest. */
+  end(request: HttpRequest): Promise<readonly ResponseCookie[]>
   list(userId: number): Promise<SessionRow[]>
-  /** Ends every session of the user but one. */
+  /** Ends every session of the user but one, and returns their number. */
   endOthers(userId: number, keepId: number, transaction?: Transaction): Promise<number>
-  /** Ends them all: after a password was reset, an account suspended or deleted. */
+  /** Ends all sessions of the user: after a password reset, a suspension or a deletion. */
   endAll(userId: number, transaction?: Transaction): Promise<void>
-  /** A name for this browser's visit, guest or signed in, under which something can be kept for its next call; it changes at sign-in and sign-out. `null`: it has no cookie yet. */
-  getBrowserSessionId(request: Request): string | null
-  /** Ends what came in, guest or session, and gives the browser a guest's cookie that nobody can have planted; the name of that visit. */
-  renewBrowserSession(h: ResponseToolkit, request: Request): Promise<string>
-  /** The user of this session gave their password again. It counts for 9000 seconds, in this session alone. */
+  /** Ends the session of the request and gives the browser a new guest cookie, which nobody can have planted. Returns the new browser session. */
+  renewBrowserSession(request: HttpRequest): Promise<{ readonly browserSessionId: string; readonly cookies: readonly ResponseCookie[] }>
+  /** Records that the user of the session has confirmed the password. It counts for 9000 seconds, in this session only. */
   markPasswordConfirmed(sessionId: number): Promise<void>
-  /** Whether that was within `seconds`, 9000 at most. Who has no password confirms by having signed in within the last 15 minutes. */
+  /** Whether the password was confirmed within `seconds`, at most 9000. A user without a password confirms by a sign-in within the last 15 minutes. */
   isPasswordConfirmed(sessionId: number, seconds?: number): Promise<boolean>
-  /** Throws 423 `password_confirmation_required` (with a token 403 `not_by_token`): for calls that need it sometimes. Those that always do declare `confirmed` on their endpoint. */
+  /**
+   * Throws 423 `password_confirmation_required`, or 403 `token_not_allowed` for an access token: for endpoints that need a confirmed
+   * password in some cases. Those that always need one declare `requiresPasswordConfirmation`.
+   */
   requirePasswordConfirmation(user: Identity): Promise<void>
 }

@@ -1,29 +1,29 @@
-import type { Request, ResponseToolkit } from '@hapi/hapi'
 import type { Transaction } from 'sequelize'
 import type { input, output } from 'zod/v4/core'
 import type { Endpoint, UploadOptions, WebhookOptions } from '../contract/index.ts'
+import type { HttpRequest, HttpResponse } from './http.ts'
 import type { Identity } from './identity.ts'
 import type { PopupPage, Redirect } from './navigation.ts'
 import type { UploadedFile } from './services.ts'
 
+/** A validated request to an endpoint. */
 export interface EndpointRequest<E extends Endpoint> {
   readonly params: output<E['params']>
   readonly query: output<E['query']>
   readonly body: output<E['body']>
-  /** What was sent with it, where the endpoint takes a file. */
+  /** The uploaded file, for endpoints that accept one. */
   readonly file: E extends { readonly upload: UploadOptions } ? UploadedFile | null : null
-  /** Where the endpoint is a webhook, its body as it came. */
+  /** The raw body, for webhooks. */
   readonly rawBody: E extends { readonly webhook: WebhookOptions } ? Buffer : undefined
-  /** Who is calling: `null` for a guest. Where the endpoint's access is not `guest`, somebody is there. */
+  /** The user; `null` for a guest. An endpoint whose access is not `guest` always has a user. */
   readonly user: E['access'] extends 'guest' ? Identity | null : Identity
-  /** Where the endpoint is idempotent, its work is done in this one, or not at all. */
+  /** For idempotent endpoints: the transaction in which the request is handled. It is committed together with the stored response. */
   readonly transaction: E extends { readonly idempotent: true } ? Transaction : undefined
-  readonly request: Request
-  /** For what a plain reply cannot say: cookies, headers. */
-  readonly h: ResponseToolkit
+  readonly request: HttpRequest
+  readonly response: HttpResponse
 }
 
-/** Text that is already JSON in the endpoint's shape: a hot read passes its one row through. */
+/** A response that is already JSON text, for example from a SQL function. It is not validated. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -31,15 +31,16 @@ export class JsonText {
   }
 }
 
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Endpoint
-  readonly handle: (call: EndpointRequest<Endpoint>) => Promise<unknown>
+  readonly handle: (request: EndpointRequest<Endpoint>) => Promise<unknown>
 }
 
-/** Answers an endpoint. The server has already checked access, limits and the shape of everything that came in. */
+/** Implements an endpoint. When the handler runs, the server has checked access and rate limits, and has validated the request. */
 export function implement<const E extends Endpoint>(
-  spec: E,
-  handle: (call: EndpointRequest<E>) => Promise<input<E['response']> | JsonText | Redirect | PopupPage>,
+  endpoint: E,
+  handle: (request: EndpointRequest<E>) => Promise<input<E['response']> | JsonText | Redirect | PopupPage>,
 ): Route {
-  return { endpoint: spec, handle: handle as Route['handle'] }
+  return { endpoint, handle: handle as Route['handle'] }
 }

@@ -1,4 +1,4 @@
-/** Sends the window that came on to another address. */
+/** A response that redirects the browser window. */
 export class Redirect {
   readonly url: string
   constructor(url: string) {
@@ -6,9 +6,10 @@ export class Redirect {
   }
 }
 
-/** A small page for the window that came: `policy` is its whole Content-Security-Policy. Whoever opened the window stays its opener. */
+/** A response with a small HTML page for a popup window. The page keeps its access to the window that opened it. */
 export class PopupPage {
   readonly html: string
+  /** The whole Content-Security-Policy header. */
   readonly policy: string
   constructor(html: string, policy: string) {
     this.html = html

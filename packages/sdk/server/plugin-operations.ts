@@ -1,85 +1,98 @@
-/** Why a plugin that is wanted does not run. */
+/** Why an enabled plugin does not run. */
 export interface PluginReason {
   readonly kind: 'incompatible' | 'missing' | 'crashed' | 'integrity' | 'unsigned' | 'restart'
-  /** For the operator, in English, as logs are. */
+  /** A message for operators, in English. */
   readonly detail: string
 }
 
+/** An error of a plugin. The same error is counted. */
 export interface PluginProblem {
   readonly side: 'client' | 'server'
+  /** Where it happened: a component, an endpoint, a job or a kind of browser event. */
   readonly location: string
   readonly message: string
   readonly count: number
   readonly last_at: Date
 }
 
+/** A plugin, as administrators see it. */
 export interface PluginReport {
   readonly id: string
-  /** Language → title, in its own words, whether or not it runs. */
+  /** Titles by language code. */
   readonly titles: Readonly<Record<string, string>>
   readonly version: string
-  /** That of the server half which runs until the next restart, where it is another. */
+  /** The version of the server module that runs until the next restart; `null` when it is the installed version. */
   readonly runningVersion: string | null
+  /** Whether it cannot be disabled. */
   readonly core: boolean
-  /** Part of the house; anything else comes from somebody else. */
   readonly isFirstParty: boolean
-  /** The operator's wish. */
+  /** Whether an administrator has enabled it. It may not run, for the reason in `reason`. */
   readonly isEnabled: boolean
-  /** What became of it: `discovered` is there on disk and not installed. */
+  /** `discovered` means that its folder exists and it is not installed. */
   readonly state: 'discovered' | 'disabled' | 'enabled' | 'suspended'
   readonly reason: PluginReason | null
   readonly requires: readonly string[]
   readonly extensionPoints: readonly string[]
   readonly permissions: readonly string[]
-  /** What it asks to be handed; `null` for the house's own, which are handed everything. */
+  /** The scopes that it requests; `null` for a first-party plugin, which needs none. */
   readonly scopes: readonly string[] | null
-  /** Whether somebody this site trusts has signed it. */
+  /** Whether a publisher that the site trusts has signed it. */
   readonly signature: 'trusted' | 'unknown' | 'wrong' | 'none' | null
   readonly contributes: readonly { readonly point: string; readonly count: number }[]
-  /** Bytes of its scripts and styles as they travel. */
+  /** The compressed size of its scripts and styles. */
   readonly bytes: number
-  /** How often something went wrong in it within a week. */
+  /** How many errors happened within a week. */
   readonly problemCount: number
 }
 
+/** The data that a purge would delete. */
 export interface PurgePlan {
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
   readonly files: number
 }
 
-/** What an operator does with plugins. Verbs throw 404 for an unknown plugin and 409 where the state forbids them. */
+/**
+ * Manages plugins. Operations throw 404 for an unknown plugin, and 409 when its state does not allow them. When an operation returns, this node
+ * has applied it; other nodes follow.
+ */
 export interface PluginOperations {
   list(): Promise<PluginReport[]>
+  /** Lists the errors of a plugin, newest first. */
   listProblems(id: string): Promise<PluginProblem[]>
-  /** Folders that look like plugins and cannot be used. */
+  /** Lists folders that look like plugins and cannot be loaded. */
   listUnusable(): readonly { readonly name: string; readonly reason: string }[]
-  /** Switches on, live; also tries again what had crashed. This node has followed when it returns, as after the other verbs. */
+  /** Enables a plugin without a restart. It also starts a crashed plugin again. */
   enable(id: string): Promise<void>
-  /** Switches off, live; nothing of its data is touched. */
+  /** Disables a plugin without a restart. Its data is kept. */
   disable(id: string): Promise<void>
-  /** Off, and forgotten but for its data. */
+  /** Disables a plugin and removes it from the list of installed plugins. Its data is kept. */
   uninstall(id: string): Promise<void>
-  /** Takes a switched-off plugin's schema back to a step that ran, for an older version of it; `null`: to before the first. Gives the names of the steps that were undone. */
+  /**
+   * Reverts the migrations of a disabled plugin after a step, so that an older version can be installed; `null` reverts all of them. Returns the
+   * names of the reverted steps.
+   */
   rollback(id: string, step: string | null): Promise<string[]>
-  /** What a purge would take away. */
+  /** Returns what a purge would delete. */
   planPurge(id: string): Promise<PurgePlan>
-  /** Takes its tables and files away for good. `confirmation` is its id, typed. */
+  /** Deletes the tables and files of a plugin permanently. `confirmation` must be its id, as the administrator typed it. */
   purge(id: string, confirmation: string): Promise<void>
 }
 
+/** An ad slot, as administrators see it. */
 export interface AdSlotReport {
   readonly name: string
-  /** Translation keys. */
+  /** A translation key. */
   readonly label: string
+  /** A translation key. */
   readonly hint: string
-  /** What the operator has put there; empty when nothing. */
+  /** The ad code; empty when there is none. */
   readonly code: string
 }
 
-/** The places for advertising. What fills them runs in a frame of its own and never in the site's origin; still, ask for the password before it is changed. */
+/** Manages the ad slots. Ad code runs in a sandboxed frame outside of the site's origin. Changing it should still require a confirmed password. */
 export interface AdSlots {
-  /** The host's, and those of plugins that are open. */
+  /** Lists the ad slots of the host and of the plugins that run. */
   list(): Promise<AdSlotReport[]>
-  /** Throws 404 for a slot that nobody declares. */
+  /** Changes the ad code of a slot. Throws 404 for an unknown slot. */
   setCode(name: string, code: string): Promise<void>
 }

@@ -1,27 +1,29 @@
+/** A program to run, with its limits. */
 export interface ChildProcessOptions {
-  /** The path of a program; `process.execPath` is this site's own Node. */
+  /** The path of the program, for example `process.execPath` for Node. */
   readonly command: string
   readonly args: readonly string[]
-  /** What the program reads from its standard input. */
+  /** The data for its standard input. */
   readonly input?: Buffer
-  /** Of a processor's work; of the clock three times as many, for a computer that is busy with others. */
+  /** The limit of processor time. The limit of elapsed time is three times as long. */
   readonly cpuSeconds: number
-  /** What the program may fill, beside the code of Node itself. */
+  /** The limit of memory, in addition to that of Node itself. */
   readonly memoryMegabytes: number
-  /** What it may write to its standard output. */
+  /** The limit of its standard output. */
   readonly maxOutputBytes: number
-  /** On whose account it is done (`user:7`): nobody takes all the places in the queue. */
+  /** A key such as `user:7`. Each key has a limited share of the queue. */
   readonly queueKey?: string
 }
 
 /**
- * Runs a program on bytes of strangers, in a process of its own that knows none of the site's secrets: gives what it wrote.
- * One runs at a time, the rest wait; throws 503 `busy` when too many do, a {@link ChildProcessStopped} when the program reached a limit
- * or crashed over the bytes, and any other error when it failed by itself.
+ * Runs a program on untrusted data, in a separate process without the secrets of the site, and returns its standard output. One program runs
+ * at a time; others wait in a queue.
+ * @throws 503 `busy` when the queue is full, {@link ChildProcessStopped} when the program reached a limit or crashed, and any other error
+ * when it exited with an error.
  */
 export type RunInChild = (run: ChildProcessOptions) => Promise<Buffer>
 
-/** A program that was ended from outside: out of time or memory, too long an answer, a crash. The message says which, for the log. */
+/** The error of a program that exceeded a limit or crashed. Its message contains the cause, for the log. */
 export class ChildProcessStopped extends Error {
   override name = 'ChildProcessStopped'
 }

@@ -3,7 +3,7 @@ import type { ServerContext } from './context.ts'
 import type { Users } from './identity.ts'
 import type { Settings } from './services.ts'
 
-/** Which scope hands out which service. What is not here everybody is handed. */
+/** The scope that each service requires. Other services need no scope. */
 export const SERVICE_SCOPES = {
   db: 'database',
   sql: 'database',
@@ -22,6 +22,7 @@ export const SERVICE_SCOPES = {
   webhooks: 'plugins',
 } as const satisfies { readonly [K in keyof ServerContext]?: Scope }
 
+/** The scope that each function of `users` requires. */
 export const USERS_SCOPES = {
   find: 'users.read',
   findByEmail: 'users.read',
@@ -38,6 +39,7 @@ export const USERS_SCOPES = {
   verifyPassword: 'sessions',
 } as const satisfies Readonly<Record<keyof Users, Scope>>
 
+/** The scope that functions of `settings` require. Reading settings needs none. */
 export const SETTINGS_SCOPES = { set: 'settings.write', setAll: 'settings.write' } as const satisfies { readonly [K in keyof Settings]?: Scope }
 
 type KeysWithScope<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]
@@ -53,5 +55,5 @@ type ScopedContext<S extends Scope> = Omit<ServerContext, keyof typeof SERVICE_S
 
 type ScopesOf<M> = M extends { scopes: readonly (infer S extends Scope)[] } ? S : never
 
-/** What a plugin's server half is handed: everything for the house's own, what its scopes name for everybody else's. */
+/** The services that a plugin's server module receives: all for a first-party plugin, those of its scopes for a third-party plugin. */
 export type ContextOf<M extends Manifest> = M extends { id: `${string}.${string}` } ? ScopedContext<ScopesOf<M>> : ServerContext

@@ -1,67 +1,80 @@
 import type { Readable } from 'node:stream'
 import type { Transaction } from 'sequelize'
 import type { DomainEvent, EventInput, NotificationInput, NotificationType } from '../contract/index.ts'
-import type { Progress } from './work.ts'
+import type { Progress } from './job.ts'
 
-/** Runs one named statement with `$1…` values and gives its rows. */
+/** Runs one SQL statement with values for `$1`, `$2` and so on, and returns its rows. */
 export type SqlRunner = <Row>(text: string, values?: readonly unknown[], transaction?: Transaction) => Promise<Row[]>
 
+/** A stored file. */
 export interface FileEntry {
   readonly id: number
   readonly name: string
   readonly mime: string
   readonly extension: string
+  /** Bytes. */
   readonly file_size: number
+  /** The path in the file storage, for `getPublicUrl` and `createSignedUrl`. */
   readonly path: string
   readonly updated_at: Date
 }
 
+/** The file storage. */
 export interface Files {
-  /** Stores bytes under a key of the server's making. `public` files have a lasting address; others need a signed one. */
+  /** Stores a file under a generated path. Public files have a permanent URL; private files need a signed URL. */
   add(file: { name: string; mime: string; body: Buffer | Readable; visibility: 'public' | 'private'; ownerId?: number }): Promise<FileEntry>
-  publicUrl(path: string): string
-  /** An address that plays for a while: signed, and void after `seconds`. */
-  signedUrl(path: string, seconds: number): string
+  /** Returns the permanent URL of a public file. */
+  getPublicUrl(path: string): string
+  /** Creates a URL of a file that expires after `seconds`. */
+  createSignedUrl(path: string, seconds: number): string
+  /** Deletes a file. */
   remove(id: number): Promise<void>
 }
 
-/** A file as it came in: it is gone when the call is answered. */
+/** An uploaded file. It is deleted after the response. */
 export interface UploadedFile {
-  /** What the sender calls it, made harmless: for showing, never for a path. */
+  /** The file name of the client, sanitized for display. It must not be used in a path. */
   readonly name: string
+  /** Where the server stored the content. */
   readonly path: string
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number
 }
 
-/** `public` ones are in every page's bootstrap data; `secret` ones are sealed in the database. */
+/** Who can read a setting. Public settings are in the bootstrap data of every page; secret settings are encrypted in the database. */
 export type Visibility = 'public' | 'private' | 'secret'
 
+/** A setting with its value, as administrators see it. */
 export interface SettingDescription {
   readonly key: string
   /** `core`, or the id of the plugin that declares it. */
   readonly owner: string
   readonly visibility: Visibility
-  /** Declared with `.meta({ guarded: true })`: only for who has the permission `admin`, whoever else may change settings. */
+  /** Declared with `.meta({ guarded: true })`: changing it requires the permission `admin`. */
   readonly guarded: boolean
-  /** JSON schema of what it takes. */
+  /** The JSON Schema of its values. */
   readonly schema: Readonly<Record<string, unknown>>
-  /** `null` for a secret one, as is its value, whatever it holds. */
+  /** `null` for a secret setting. */
   readonly default: unknown
+  /** `null` for a secret setting. */
   readonly value: unknown
-  /** Whether somebody has given it a value; for a secret one, whether there is one that can be opened. */
+  /** Whether it was changed from its default. For a secret setting, whether it has a value that can be decrypted. */
   readonly isSet: boolean
 }
 
+/** The settings of the site: those of the core and of plugins. */
 export interface Settings {
+  /** Returns the value of a setting. Throws when no such setting is declared. */
   get<T>(key: string): Promise<T>
+  /** Changes a setting. Throws 422 when the value is invalid. */
   set(key: string, value: unknown): Promise<void>
-  /** Sets them all or none; `undefined` goes back to the default. Throws 422 at every key that is unknown or takes no such value. */
+  /** Changes several settings, or none of them. `undefined` resets a setting to its default. Throws 422 at every key that is unknown or has an invalid value. */
   setAll(values: Readonly<Record<string, unknown>>): Promise<void>
-  /** Every setting of the core and of the plugins that are on. */
+  /** Describes all settings of the core and of the plugins that run. */
   describe(): Promise<SettingDescription[]>
 }
 
+/** The server log. Entries contain the id of the plugin. */
 export interface Log {
   info(detail: object, message?: string): void
   warn(detail: object, message?: string): void
@@ -82,6 +95,7 @@ export interface JobProgress {
   readonly error: string | null
 }
 
+/** The job queue of the plugin. */
 export interface Jobs {
   /**
    * Adds one of the plugin's own jobs to its queue; with a transaction, if and only if that commits.
@@ -92,47 +106,56 @@ export interface Jobs {
   getProgress(id: string): Promise<JobProgress | null>
 }
 
+/** The domain events of the site. */
 export interface Events {
   /** Delivers an event to all its handlers, at least once; with a transaction, if and only if that commits. */
   publish<E extends DomainEvent>(event: E, payload: EventInput<E>, transaction?: Transaction): Promise<void>
 }
 
+/** Live messages to open browser tabs. */
 export interface Live {
   /** Sends a message to every open tab of one user, or of all visitors. `type` is `<plugin>.<what>`; the data should be a few kilobytes at most. */
   publish(to: { readonly userId: number } | 'everyone', type: string, data?: object, transaction?: Transaction): Promise<void>
 }
 
 /** A notification type, and the plugin that declares it. */
-export interface DeclaredNotification extends NotificationType {
+export interface DeclaredNotificationType extends NotificationType {
   readonly plugin: string
 }
 
 /** Notifies users through the channels they chose; with a transaction, if and only if that commits. Throws when the plugin's manifest does not declare `type`. */
 export type Notify = (userIds: number | readonly number[], type: string, data: NotificationInput, transaction?: Transaction) => Promise<void>
 
+/** A request to an external server. */
 export interface ExternalRequest {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** More than this is refused; with 0 nothing of the answer is read. */
+  /** The largest response that is accepted. With 0 the response body is not read. */
   readonly maxBytes: number
-  /** How many are followed; none when not given. */
+  /** How many redirects are followed; none by default. */
   readonly maxRedirects?: number
-  /** For all of it; 5000 when not given. */
+  /** For the whole request; 5000 by default. */
   readonly timeoutMs?: number
 }
 
-/** Asks a server that somebody else names: https, the usual port, and only what is on the open internet. Throws when it may not or cannot be reached; tell a stranger no more of why. */
+/**
+ * Sends a request to a URL that a user or a third party supplied. Only https on the default port and addresses of the public internet are
+ * allowed. Throws when the server is not allowed or cannot be reached; do not show the reason to users, because it describes the network.
+ */
 export type FetchExternal = (url: string, request: ExternalRequest) => Promise<{ readonly status: number; readonly body: Buffer }>
 
+/** An email to send. */
 export interface EmailMessage {
   readonly to: { readonly email: string; readonly name?: string }
   readonly language: string
-  /** The name of a template of the plugin. */
+  /** The name of an email template of the plugin. */
   readonly template: string
+  /** The values of the placeholders, and the code and URL of the template. */
   readonly data: Readonly<Record<string, string | number>>
 }
 
+/** Sends emails. */
 export interface Mailer {
   /** Renders an email and queues it; with a transaction, if and only if that commits. */
   send(email: EmailMessage, transaction?: Transaction): Promise<void>

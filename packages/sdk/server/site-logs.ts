@@ -43,11 +43,13 @@ export interface LoggedError {
 
 /** What the site did recently, for administrators. */
 export interface SiteLogs {
+  /** Returns the scheduled jobs of the core and of the running plugins. */
   listScheduledJobs(): Promise<ScheduledJob[]>
   /** Returns dead jobs, newest first. */
   listDeadJobs(): Promise<DeadJob[]>
   /** Puts dead jobs back into their queues and returns how many. */
   retryDeadJobs(ids: readonly string[]): Promise<number>
+  /** Deletes dead jobs. */
   discardDeadJobs(ids: readonly string[]): Promise<void>
   /** Returns emails, newest first, with ids below `before` if given. */
   listEmails(page: { readonly before: number | null; readonly count: number }): Promise<LoggedEmail[]>

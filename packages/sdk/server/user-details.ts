@@ -5,24 +5,25 @@ import type { Identity } from './identity.ts'
 const splitNames = (list: string | undefined) => list?.split(',') ?? []
 
 /**
- * What plugins know of a user, by the names that were asked for. Names that nobody answers to are passed over, and so is
- * what the asker may not know of somebody else, or not with an access token: the answer is the same for all.
+ * Loads the details of a user that a request asks for by name, from the providers of `core.userDetails/v1`. Unknown names are ignored. So are
+ * details that the requesting user may not see, so that the response does not reveal whether they exist.
  */
 export async function loadUserDetails(
-  offered: ServerContext['getProviders'],
+  getProviders: ServerContext['getProviders'],
   query: UserQuery,
-  { userId, me }: { readonly userId: number; readonly me: Identity },
+  { userId, requester }: { readonly userId: number; readonly requester: Identity },
 ): Promise<Record<string, unknown>> {
-  const [whole, counted] = [new Set([...splitNames(query.with), ...splitNames(query.load)]), new Set(splitNames(query.loadCount))]
-  const isSession = me.sessionId !== 0
-  const wanted = offered('core.userDetails/v1').filter(({ provider: { name, permissionForOthers, allowsAccessToken } }) => {
-    const mayKnow = userId === me.id || (permissionForOthers !== undefined && me.can(permissionForOthers))
-    return mayKnow && (isSession || allowsAccessToken === true) && (whole.has(name) || counted.has(name))
+  const loadedNames = new Set([...splitNames(query.with), ...splitNames(query.load)])
+  const countedNames = new Set(splitNames(query.loadCount))
+  const hasSession = requester.sessionId !== 0
+  const providers = getProviders('core.userDetails/v1').filter(({ provider: { name, permissionForOthers, allowsAccessToken } }) => {
+    const isVisible = userId === requester.id || (permissionForOthers !== undefined && requester.can(permissionForOthers))
+    return isVisible && (hasSession || allowsAccessToken === true) && (loadedNames.has(name) || countedNames.has(name))
   })
-  const parts = wanted.map(async ({ provider: { name, load } }) => {
+  const details = providers.map(async ({ provider: { name, load } }) => {
     const value = await load(userId)
-    const count = counted.has(name) && Array.isArray(value) ? [[`${name}_count`, value.length]] : []
-    return [...(whole.has(name) ? [[name, value]] : []), ...count]
+    const count = countedNames.has(name) && Array.isArray(value) ? [[`${name}_count`, value.length]] : []
+    return [...(loadedNames.has(name) ? [[name, value]] : []), ...count]
   })
-  return Object.fromEntries((await Promise.all(parts)).flat())
+  return Object.fromEntries((await Promise.all(details)).flat())
 }

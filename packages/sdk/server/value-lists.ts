@@ -1,11 +1,11 @@
-/** Things to choose from: codes that are kept, and their names in the reader's language. */
+/** A list of options: values that are stored, with translated names. */
 export interface ValueList {
-  /** As callers ask for it: `countries`. */
+  /** The name in requests, for example `countries`. */
   readonly name: string
-  /** What may be chosen. */
+  /** Returns the allowed values. */
   readonly values: () => readonly string[] | Promise<readonly string[]>
-  /** The same with names, as it travels. */
+  /** Returns the list with names in a language, as it is sent to clients. */
   readonly present: (language: string) => object | Promise<object>
-  /** How long an answer may be told again; a minute when not given. */
+  /** How long responses are cached; 60 by default. */
   readonly cacheSeconds?: number
 }

@@ -13,6 +13,7 @@ export interface Webhook {
 /** `queued` includes a delivery that is retried; `failed` means that it is not retried any more. */
 export type DeliveryStatus = 'queued' | 'sent' | 'failed'
 
+/** A delivery of an event to a webhook. */
 export interface WebhookDelivery {
   readonly id: number
   /** The same for every attempt, and when the delivery is sent again. */
@@ -26,6 +27,7 @@ export interface WebhookDelivery {
   readonly tried_at: Date | null
 }
 
+/** An event that webhooks can receive. */
 export interface PublicEvent {
   readonly name: string
   /** A translation key. */
@@ -34,6 +36,7 @@ export interface PublicEvent {
   readonly owner: string
 }
 
+/** A webhook to create. */
 export interface NewWebhook {
   readonly url: string
   readonly events: readonly string[]

@@ -12,7 +12,7 @@ import { notificationEmail } from './delivery.emails.ts'
 /** Older notifications are not emailed. They arrive late when this plugin was disabled for a while. */
 const MAX_EMAIL_AGE_MS = 24 * 3600 * 1000
 
-type Context = Pick<ServerContext, 'db' | 'users' | 'mailer' | 'settings' | 'translate' | 'notificationTypes'>
+type Context = Pick<ServerContext, 'db' | 'users' | 'mailer' | 'settings' | 'translate' | 'listNotificationTypes'>
 
 export interface DeliveryStores {
   readonly listStore: ListStore
@@ -34,7 +34,7 @@ export function createDeliveryService({ listStore, subscriptionsStore }: Deliver
     /** Delivers a notification. The same event is delivered only once. */
     async deliver({ type, userIds, data: input, at }: EventPayload<typeof NotificationSent>, eventId: string) {
       const data = cleanData(input)
-      const declaredType = context.notificationTypes().find(({ id }) => id === type)
+      const declaredType = context.listNotificationTypes().find(({ id }) => id === type)
       const selections = await subscriptionsStore.listByType(type, userIds)
       const isRecent = declaredType !== undefined && Date.now() - Date.parse(at) < MAX_EMAIL_AGE_MS
       await db.transaction(async (transaction) => {
@@ -64,13 +64,13 @@ async function sendEmail(
   type: string,
   data: NotificationData,
   defaultLanguage: string,
-  { mailer, translate, notificationTypes }: Context,
+  { mailer, translate, listNotificationTypes }: Context,
   transaction: Transaction,
 ) {
   const language = userLanguage ?? defaultLanguage
   const t = (key: string, values?: Readonly<Record<string, string | number>>) => translate(language, key, values)
   const lines = data.lines.map((line) => convertToText(presentLine(line, t).content))
-  const { label, subject = label } = notificationTypes().find(({ id }) => id === type) ?? {}
+  const { label, subject = label } = listNotificationTypes().find(({ id }) => id === type) ?? {}
   const texts = {
     title: t(subject ?? 'notifications.title'),
     text: lines.join(' '),

@@ -7,11 +7,11 @@ import type { ListStore } from './list.store.ts'
 
 export type ListService = ReturnType<typeof createListService>
 
-type Context = Pick<ServerContext, 'db' | 'live' | 'translate' | 'notificationTypes'>
+type Context = Pick<ServerContext, 'db' | 'live' | 'translate' | 'listNotificationTypes'>
 
 /** Creates the service for a user's list of notifications. Notifications of disabled plugins are neither listed nor counted. */
-export function createListService(store: ListStore, { db, live, translate, notificationTypes }: Context) {
-  const listTypes = () => notificationTypes().map(({ id }) => id)
+export function createListService(store: ListStore, { db, live, translate, listNotificationTypes }: Context) {
+  const listTypes = () => listNotificationTypes().map(({ id }) => id)
 
   /** Publishes the number of unread notifications to all open tabs of the user. */
   async function publishUnreadCount(userId: number, isNew: boolean, transaction: Transaction): Promise<{ unreadCount: number }> {

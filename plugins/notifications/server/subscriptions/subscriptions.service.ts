@@ -1,20 +1,20 @@
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@balafon/sdk/contract'
-import { type DeclaredNotification, fieldProblem, type ServerContext } from '@balafon/sdk/server'
+import { type DeclaredNotificationType, fieldProblem, type ServerContext } from '@balafon/sdk/server'
 import type { Selection, Subscriptions } from '../../contract/subscriptions.ts'
 import type { SubscriptionsStore } from './subscriptions.store.ts'
 
 /** Returns the channels that a notification type can be sent on. All of them are selected until the user chooses. */
-export const getChannels = (type: DeclaredNotification | undefined): readonly NotificationChannel[] => type?.channels ?? NOTIFICATION_CHANNELS
+export const getChannels = (type: DeclaredNotificationType | undefined): readonly NotificationChannel[] => type?.channels ?? NOTIFICATION_CHANNELS
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
 export function createSubscriptionsService(
   store: SubscriptionsStore,
-  { translate, notificationTypes }: Pick<ServerContext, 'translate' | 'notificationTypes'>,
+  { translate, listNotificationTypes }: Pick<ServerContext, 'translate' | 'listNotificationTypes'>,
 ) {
   async function getSubscriptions(userId: number, language: string): Promise<Subscriptions> {
     const selected = await store.listByUser(userId)
-    const types = notificationTypes()
+    const types = listNotificationTypes()
     const groups = Map.groupBy(types, ({ group }) => translate(language, group))
     return {
       available_channels: NOTIFICATION_CHANNELS.filter((channel) => types.some((type) => getChannels(type).includes(channel))),
@@ -31,7 +31,7 @@ export function createSubscriptionsService(
 
   /** Validates the selections. When a type occurs twice, the last selection counts. */
   function validateSelections(selections: readonly Selection[]): Selection[] {
-    const byId = new Map(notificationTypes().map((type) => [type.id, type]))
+    const byId = new Map(listNotificationTypes().map((type) => [type.id, type]))
     for (const [index, { notif_id, channels }] of selections.entries()) {
       const type = byId.get(notif_id)
       if (!type) throw fieldProblem({ [`selections.${index}.notif_id`]: 'notifications.unknown_type' })

@@ -1,5 +1,4 @@
 import type { $ZodType, output } from 'zod/v4/core'
-import type { DomainEvent, EventPayload } from '../contract/index.ts'
 
 /** How far a run of a job is, in units that the job chooses: bytes, rows, seconds of audio. */
 export interface Progress {
@@ -42,40 +41,11 @@ export interface Job {
   readonly run: (data: never, run: JobRun) => Promise<void>
 }
 
-interface JobDefinition<Shape extends $ZodType> extends Omit<Job, 'run' | 'schema'> {
+/** A job whose data has the type of its schema. */
+export interface JobDefinition<Shape extends $ZodType> extends Omit<Job, 'run' | 'schema'> {
   readonly schema?: Shape
   readonly run: (data: output<Shape>, run: JobRun) => Promise<void>
 }
 
 /** Defines a job, with the type of its data taken from its schema. */
 export const defineJob = <Shape extends $ZodType>(definition: JobDefinition<Shape>): Job => definition as Job
-
-/** What a plugin does when an event happens. Delivery is at least once: `id` tells whether the event was handled before. */
-export interface EventHandler {
-  readonly event: DomainEvent
-  readonly handle: (payload: never, delivery: { readonly id: string }) => Promise<void>
-}
-
-/** Defines an event handler, with the type of its payload taken from the event. */
-export const onEvent = <E extends DomainEvent>(
-  event: E,
-  handle: (payload: EventPayload<E>, delivery: { readonly id: string }) => Promise<void>,
-): EventHandler => ({
-  event,
-  handle: handle as EventHandler['handle'],
-})
-
-/** The texts of an email: translation keys, filled from the data that the email is sent with. */
-export interface EmailTemplate {
-  /** For example `auth.reset_password`. */
-  readonly name: string
-  readonly subject: string
-  /** Paragraphs, in order. */
-  readonly lines: readonly string[]
-  /** The key of the data that is shown in large type, such as a code to enter. */
-  readonly code?: string
-  /** A button: the translation key of its label, and the key of the data that holds its URL. */
-  readonly action?: { readonly label: string; readonly url: string }
-  /** For an email with a sign-in code or link: how many seconds these are valid. The text of the email is deleted after that time, or when sending fails for the last time. */
-  readonly validForSeconds?: number
-}

@@ -1,0 +1,16 @@
+import type { DomainEvent, EventPayload } from '../contract/index.ts'
+
+/** What a plugin does when an event happens. Delivery is at least once: `id` tells whether the event was handled before. */
+export interface EventHandler {
+  readonly event: DomainEvent
+  readonly handle: (payload: never, delivery: { readonly id: string }) => Promise<void>
+}
+
+/** Defines an event handler, with the type of its payload taken from the event. */
+export const onEvent = <E extends DomainEvent>(
+  event: E,
+  handle: (payload: EventPayload<E>, delivery: { readonly id: string }) => Promise<void>,
+): EventHandler => ({
+  event,
+  handle: handle as EventHandler['handle'],
+})

@@ -1,0 +1,35 @@
+/** The HTTP request that a handler answers, as plain values. Services take the values that they need. */
+export interface HttpRequest {
+  readonly ipAddress: string
+  /** The User-Agent header; empty when the client sent none. */
+  readonly userAgent: string
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** By name. A webhook has none. */
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly path: string
+  /** The query string as it was sent, with its `?`; empty when there is none. */
+  readonly search: string
+  /** The language of the response: the user's, the one chosen in this browser, one that the browser asks for, or the site's. */
+  readonly language: string
+  /**
+   * Identifies a browser, signed in or not: data can be stored under it until its next request. It changes at sign-in and sign-out.
+   * `null` when the browser has sent no cookie.
+   */
+  readonly browserSessionId: string | null
+}
+
+/** A cookie for the response. It is sent to this host only, and under https over https only. */
+export interface ResponseCookie {
+  readonly name: string
+  readonly value: string
+  /** `null`: until the browser is closed. 0 deletes the cookie. */
+  readonly maxAgeSeconds: number | null
+  /** Whether scripts of the site may read it. */
+  readonly isReadable?: boolean
+}
+
+/** What a handler can add to its HTTP response beside the value that it returns. */
+export interface HttpResponse {
+  setCookies(cookies: readonly ResponseCookie[]): void
+}
