@@ -43,7 +43,7 @@ import type { Config } from './config/config.ts'
 import type { Log } from './logging/log.ts'
 import { createSiteLogs } from './logging/site-logs.ts'
 
-const YEAR_MS = 365 * 24 * 3600 * 1000
+const YEAR_SECONDS = 365 * 24 * 3600
 
 const network = {
   lookup: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
@@ -59,7 +59,7 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
   translator.add(getCoreCatalogues())
   const identities = createIdentityStore(sql)
   const sessionsStore = createSessionsStore(sql)
-  const cookies = createCookies({ secure: config.secure, signer: createSigner(config.secret, 'xsrf') })
+  const cookies = createCookies({ isSecure: config.isSecure, signer: createSigner(config.secret, 'xsrf') })
   const storage = createDiskStorage(path.join(config.dataDir, 'files'))
   const mediaSigner = createSigner(config.secret, 'media')
   const idempotencyStore = createIdempotencyStore(sql)
@@ -78,9 +78,9 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
     sessionsStore,
     cookies,
     /** The language that was chosen in a browser. */
-    languageCookie: createPreferenceCookie('locale', { ...config, ttl: YEAR_MS }),
+    languageCookie: createPreferenceCookie('locale', { isSecure: config.isSecure, maxAgeSeconds: YEAR_SECONDS }),
     /** Whether a browser asked for a site without optional plugins. */
-    safeModeCookie: createPreferenceCookie('safe-mode', config),
+    safeModeCookie: createPreferenceCookie('safe-mode', { isSecure: config.isSecure }),
     storage,
     uploads: createUploads(path.join(config.dataDir, 'uploads')),
     mediaSigner,
@@ -95,7 +95,7 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
     idempotency: createIdempotency(db, idempotencyStore),
     pluginsStore: createPluginsStore(sql),
     storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
-    trust: createTrust({ production: config.production, trustedKeys: config.trustedPluginKeys }),
+    trust: createTrust({ isProduction: config.isProduction, trustedKeys: config.trustedPluginKeys }),
     problems,
     recordProblem,
     reportCrash,
@@ -106,12 +106,12 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
     live: createLive(liveStore),
     liveHub: createLiveHub(liveStore, log),
     emails,
-    logs: createSiteLogs({ jobs, runs: jobRuns, emails, recentErrors: log.recentErrors }),
+    logs: createSiteLogs({ jobs, jobRuns, emails, readRecentErrors: log.readRecentErrors }),
     fetchExternal: createFetchExternal(network),
     runInChild: createRunInChild(),
     locateIpAddress: createLocateIpAddress(config.cityTable),
     /** Reaches receivers on this computer too, when the operator allows it. */
-    fetchWebhook: createFetchExternal({ ...network, allowsLoopback: config.webhooksLoopback }),
+    fetchWebhook: createFetchExternal({ ...network, allowsLoopback: config.allowsLoopbackWebhooks }),
     webhooksStore: createWebhooksStore(sql),
     webhooksSealer: createSealer(config.secret, 'webhooks'),
   }

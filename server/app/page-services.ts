@@ -1,5 +1,4 @@
 import type { ServerContext } from '@balafon/sdk/server'
-import type { Request } from '@hapi/hapi'
 import type { PreferenceCookie } from '../http/cookies.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { createFindAccessBlock } from '../identity/access-gate.ts'
@@ -26,7 +25,6 @@ export interface PageDependencies {
   readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
   readonly sendFirstCode: SendFirstCode
   readonly getProviders: ServerContext['getProviders']
-  readonly getLanguage: (request: Request) => string
   readonly getBaseUrl: () => string
   readonly readBuiltHost: () => BuiltHost
   readonly reportCrash: ReportCrash
@@ -37,13 +35,13 @@ export interface PageServices {
   readonly ads: Ads
   readonly findHomePage: FindHomePage
   readonly buildBootstrapData: BuildBootstrapData
-  /** Builds the data for a user who has just been signed in or out by this request. */
+  /** Builds the data for the user after this request has signed them in or out. */
   readonly createBootstrapData: ServerContext['createBootstrapData']
 }
 
 /** Creates what every page needs, whichever plugin it belongs to. */
 export function createPageServices(dependencies: PageDependencies): PageServices {
-  const { registry, settings, guestRole, identities, safeModeCookie, sendFirstCode, getLanguage, readBuiltHost, log } = dependencies
+  const { registry, settings, guestRole, identities, safeModeCookie, sendFirstCode, readBuiltHost, log } = dependencies
   const ads = createAds(settings, registry)
   const findHomePage = createHomePageFinder({ settings, guestRole })
   const buildBootstrapData = createBootstrapBuilder({
@@ -60,9 +58,8 @@ export function createPageServices(dependencies: PageDependencies): PageServices
     buildBootstrapData,
     async createBootstrapData(request, userId) {
       const user = userId === null ? null : await identities.findUser(userId)
-      const visitor = getVisitor(request, getLanguage(request), safeModeCookie)
       const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
-      return buildBootstrapData({ ...visitor, identity, language: user?.language ?? visitor.language })
+      return buildBootstrapData(getVisitor(request, identity, safeModeCookie))
     },
   }
 }

@@ -6,6 +6,7 @@ import { createFileRoutes } from '../files/files.routes.ts'
 import type { Storage } from '../files/storage.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
 import type { Cookies, PreferenceCookie } from '../http/cookies.ts'
+import type { HttpMessages } from '../http/http-messages.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createValueListRoutes } from '../i18n/value-lists/value-lists.routes.ts'
 import type { ValueLists } from '../i18n/value-lists/value-lists.ts'
@@ -56,7 +57,6 @@ export interface CoreApiDependencies {
   readonly safeModeCookie: PreferenceCookie
   readonly buildBootstrapData: BuildBootstrapData
   readonly getProviders: ServerContext['getProviders']
-  readonly getLanguage: (request: Request) => string
   readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
   readonly recordProblem: RecordProblem
   readonly reportCrash: ReportCrash
@@ -64,7 +64,7 @@ export interface CoreApiDependencies {
 
 /** Creates the endpoints of the core. They are documented beside those of plugins. */
 export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
-  const { sql, registry, settings, valueLists, getLanguage, reportCrash } = dependencies
+  const { sql, registry, settings, valueLists, reportCrash } = dependencies
   const collectPersonalData = createCollectPersonalData({
     store: createPersonalDataStore(sql),
     listOpenPlugins: () => registry.listRunning(),
@@ -73,7 +73,7 @@ export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
   })
   return [
     ...createCoreRoutes(dependencies),
-    ...createValueListRoutes(valueLists, getLanguage),
+    ...createValueListRoutes(valueLists),
     ...createPersonalDataRoutes(collectPersonalData),
     ...createMenuTargetRoutes(dependencies),
   ]
@@ -94,6 +94,7 @@ export interface RouteDependencies {
   readonly liveHub: LiveHub
   readonly buildBootstrapData: BuildBootstrapData
   readonly findHomePage: FindHomePage
+  readonly messages: HttpMessages
   readonly getContext: (id: string) => ServerContext
   readonly getLanguage: (request: Request) => string
   readonly getBaseUrl: () => string
@@ -109,14 +110,14 @@ export function registerRoutes(server: Server, dependencies: RouteDependencies) 
   const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, config)
   server.route([
     ...createHealthRoutes(dependencies),
-    ...(config.liveReload ? createLiveReloadRoutes() : []),
-    ...(config.production ? [] : createMailboxRoutes(emails)),
+    ...(config.hasLiveReload ? createLiveReloadRoutes() : []),
+    ...(config.isProduction ? [] : createMailboxRoutes(emails)),
     ...createFileRoutes(storage, mediaSigner),
     ...createAssetRoutes(path.join(config.root, 'host', 'dist'), registry),
     ...createAdRoutes(dependencies.ads),
     ...createLiveRoutes(liveHub, api),
-    ...createSafeModeRoutes(getBaseUrl, safeModeCookie),
-    ...createPwaRoutes({ ...dependencies, renderDocument, liveReload: config.liveReload }),
+    ...createSafeModeRoutes(getBaseUrl, safeModeCookie, dependencies.messages),
+    ...createPwaRoutes({ ...dependencies, renderDocument, hasLiveReload: config.hasLiveReload }),
     ...createErrorLogRoutes(readRecentErrors, api),
     ...coreApi.map((route) => createApiRoute(route, 'core', api)),
   ])

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
-import { connect, ensureReachable } from '../database/database.ts'
+import { assertReachable, connectToDatabase } from '../database/connection.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
 import { registerConventions } from '../http/conventions.ts'
 import { createServer } from '../http/create-server.ts'
+import { createHttpMessages } from '../http/http-messages.ts'
 import { createSiteOpenApi } from '../http/openapi/site-openapi.ts'
 import { createRequestLanguage } from '../http/request-language.ts'
 import { createIdentity } from '../http/session-auth.ts'
@@ -12,7 +13,7 @@ import { localizations } from '../i18n/value-lists/localizations.ts'
 import { createTimezones } from '../i18n/value-lists/timezones.ts'
 import { createValueLists } from '../i18n/value-lists/value-lists.ts'
 import { createFindAccessBlock } from '../identity/access-gate.ts'
-import { createDetachedSession } from '../identity/sessions.ts'
+import { createDetachedSession, createGetBrowserSessionId } from '../identity/sessions.ts'
 import { createHandlerJob, createOutbox } from '../messaging/events/events.ts'
 import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
 import { createQueueWebhooks } from '../messaging/webhooks/queue-webhooks.ts'
@@ -49,9 +50,9 @@ export type Site = Awaited<ReturnType<typeof createSite>>
 
 /** Creates a site: it connects to the database, migrates it and starts the enabled plugins. It listens after `start`. */
 export async function createSite(config: Config, databaseUrl: string, log: Log) {
-  const db = connect(databaseUrl)
+  const db = connectToDatabase(databaseUrl)
   try {
-    await ensureReachable(db)
+    await assertReachable(db)
     return await composeSite(config, databaseUrl, db, log)
   } catch (error) {
     await db.close()
@@ -71,7 +72,8 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const getBaseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
   const language = createRequestLanguage(settings, core.languageCookie)
   const getLanguage = language.get
-  const readBuiltHost = createBuiltHostReader(path.join(config.root, 'host', 'dist'), config.production)
+  const messages = createHttpMessages({ isSecure: config.isSecure, getLanguage, getBrowserSessionId: createGetBrowserSessionId(core.cookies) })
+  const readBuiltHost = createBuiltHostReader(path.join(config.root, 'host', 'dist'), config.isProduction)
 
   // The registry stays empty until the plugins are installed below. Whatever reads it does so while it handles a request.
   const checkCompatibility = createCompatibilityCheck(trust)
@@ -81,7 +83,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const getProviders = createProviderLookup(registry)
   const callProvider = createProviderCaller(reportCrash)
   const publicEvents = () => listPublicEvents(registry)
-  const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, verifiesSources: config.production })
+  const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, verifiesSources: config.isProduction })
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin cannot be used: ${reason}`)
 
   const { sendEmail, verification, sendFirstCode } = createAccountServices({
@@ -107,7 +109,6 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     findAccessBlock,
     sendFirstCode,
     getProviders,
-    getLanguage,
     getBaseUrl,
     readBuiltHost,
     reportCrash,
@@ -129,7 +130,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     rateLimits,
     uploads: core.uploads,
     idempotency: core.idempotency,
-    getBrowserSessionId: sessions.getBrowserSessionId,
+    messages,
     findAccessBlock,
     requirePasswordConfirmation: sessions.requirePasswordConfirmation,
     getGuestPermissions: guestRole.getPermissions,
@@ -152,7 +153,6 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     safeModeCookie: core.safeModeCookie,
     buildBootstrapData,
     getProviders,
-    getLanguage,
     findAccessBlock,
     recordProblem: core.recordProblem,
     reportCrash,
@@ -170,6 +170,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     trust,
     jobs,
     settings,
+    rateLimits,
     translator,
     reportCrash,
     unusable: discovery.unusable,
@@ -181,7 +182,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     jobs,
     sealer: core.webhooksSealer,
     listPublicEvents: publicEvents,
-    isAllowedUrl: (url) => isExternalUrl(url, { allowsLoopback: config.webhooksLoopback }),
+    isAllowedUrl: (url) => isExternalUrl(url, { allowsLoopback: config.allowsLoopbackWebhooks }),
   })
   const getContext = createServerContexts({
     sharedServices: {
@@ -199,16 +200,15 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
       ads,
       webhooks,
       valueLists,
-      notificationTypes: () => listNotificationTypes(registry),
+      listNotificationTypes: () => listNotificationTypes(registry),
       getProviders,
       callProvider,
-      getLanguage,
       translate: translator.translate,
       createBootstrapData,
       fetchExternal: core.fetchExternal,
       runInChild: core.runInChild,
       locateIpAddress: core.locateIpAddress,
-      site: { url: getBaseUrl, isProduction: config.production, openApi: getOpenApi },
+      site: { getUrl: getBaseUrl, isProduction: config.isProduction, createOpenApi: getOpenApi },
     },
     registry,
     log,
@@ -249,15 +249,16 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     findHomePage,
     getContext,
     getLanguage,
+    messages,
     getBaseUrl,
     readBuiltHost,
-    readRecentErrors: log.recentErrors,
+    readRecentErrors: log.readRecentErrors,
     isDraining: () => isDraining,
     reportCrash,
   })
 
   // Plugins
-  const loader = { db, server, settings, translator, api, getContext, reportCrash, registry, store: pluginsStore, log }
+  const loader = { db, server, settings, rateLimits, translator, api, getContext, reportCrash, registry, store: pluginsStore, log }
   await installPlugins(discovery.plugins, { ...loader, trust, checkCompatibility })
   await startEnabledPlugins(loader)
   await jobs.start()

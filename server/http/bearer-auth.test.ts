@@ -1,32 +1,32 @@
 import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { writePlugin } from '../testing/write-plugin.ts'
 
-/** Keeps tokens of its own, `key_` and the user's id, and has calls to try them on. */
-const KEYS = `
+/** A plugin whose tokens are `key_` and the id of a user, with endpoints to use them on. */
+const SERVER_MODULE = `
 import { defineEndpoint, defineIdempotentEndpoint } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
-const taken = { access: 'guest', acceptsAccessToken: true, response: z.any() }
-const who = defineEndpoint({ ...taken, method: 'GET', path: 'x/acme.keys/who', summary: 'Who', query: z.strictObject({ q: z.optional(z.string()) }) })
-const change = defineEndpoint({ ...taken, method: 'PUT', path: 'x/acme.keys/change', summary: 'Change' })
-const once = defineIdempotentEndpoint({ ...taken, method: 'POST', path: 'x/acme.keys/once', summary: 'Once' })
-const fail = defineEndpoint({ ...taken, method: 'GET', path: 'x/acme.keys/fail', summary: 'Fail' })
-const secret = defineEndpoint({ ...taken, method: 'POST', path: 'x/acme.keys/secret', summary: 'Secret', requiresPasswordConfirmation: true })
+const options = { access: 'guest', acceptsAccessToken: true, response: z.any() }
+const getUser = defineEndpoint({ ...options, method: 'GET', path: 'x/acme.keys/user', summary: 'Get the user', query: z.strictObject({ q: z.optional(z.string()) }) })
+const change = defineEndpoint({ ...options, method: 'PUT', path: 'x/acme.keys/change', summary: 'Change' })
+const once = defineIdempotentEndpoint({ ...options, method: 'POST', path: 'x/acme.keys/once', summary: 'Once' })
+const fail = defineEndpoint({ ...options, method: 'GET', path: 'x/acme.keys/fail', summary: 'Fail' })
+const secret = defineEndpoint({ ...options, method: 'POST', path: 'x/acme.keys/secret', summary: 'Secret', requiresPasswordConfirmation: true })
 const session = defineEndpoint({ method: 'GET', path: 'x/acme.keys/session', summary: 'Session', access: 'guest', response: z.any() })
-const told = ({ user, request }) => ({ id: user?.id ?? null, sessionId: user?.sessionId ?? null, mayHello: user?.can('acme.hello') ?? null })
+const presentUser = ({ user }) => ({ id: user?.id ?? null, sessionId: user?.sessionId ?? null, mayHello: user?.can('acme.hello') ?? null })
 let count = 0
 const serverModule = {
   routes: () => [
-    implement(who, async (call) => told(call)),
-    implement(change, async (call) => told(call)),
-    implement(once, async (call) => ({ ...told(call), count: (count += 1) })),
+    implement(getUser, async (input) => presentUser(input)),
+    implement(change, async (input) => presentUser(input)),
+    implement(once, async (input) => ({ ...presentUser(input), count: (count += 1) })),
     implement(fail, async () => { throw new Error('broken') }),
-    implement(secret, async (call) => told(call)),
-    implement(session, async (call) => told(call)),
+    implement(secret, async (input) => presentUser(input)),
+    implement(session, async (input) => presentUser(input)),
   ],
   provides: () => ({
     'core.bearerTokens/v1': [{
@@ -34,7 +34,7 @@ const serverModule = {
       permission: 'acme.use',
       async findOwner(token) {
         if (token === 'key_closed') return 'closed'
-        if (token === 'key_broken') throw new Error('the safe is stuck')
+        if (token === 'key_broken') throw new Error('the token store is broken')
         const id = Number(token.slice(4))
         return Number.isInteger(id) ? id : null
       },
@@ -42,12 +42,12 @@ const serverModule = {
   }),
 }`
 
-const PLACE = '/api/v1/x/acme.keys'
+const BASE_URL = '/api/v1/x/acme.keys'
 let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
-  await writePlugin(folder, 'acme.keys', { server: KEYS })
+  await writePlugin(folder, 'acme.keys', { server: SERVER_MODULE })
   site = await createTestSite({ PLUGINS_DIR: folder, LOG_LEVEL: 'error' })
   await site.enablePlugin('acme.keys')
 })
@@ -57,139 +57,142 @@ afterAll(async () => {
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 
-interface Sent {
+interface RequestOptions {
   readonly headers?: Record<string, string>
   readonly body?: object
   readonly from?: string
 }
 
-async function send(authorization: string, method: string, url: string, { headers = {}, body, from = '127.0.0.1' }: Sent = {}) {
-  const answer = await site.site.server.inject({
+async function send(authorization: string, method: string, url: string, { headers = {}, body, from = '127.0.0.1' }: RequestOptions = {}) {
+  const response = await site.site.server.inject({
     method,
     url,
     remoteAddress: from,
     ...(body && { payload: JSON.stringify(body) }),
     headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
   })
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  return { status: answer.statusCode, body: isJson ? JSON.parse(answer.payload) : undefined, headers: answer.headers }
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return { status: response.statusCode, body: isJson ? JSON.parse(response.payload) : undefined, headers: response.headers }
 }
-const user = (permissions = ['acme.use']) => site.createSignedInUser({ permissions })
-const ask = async (token: string, sent: Sent = {}) => {
-  const { status, body } = await send(`Bearer ${token}`, 'GET', `${PLACE}/who`, sent)
+const createTokenOwner = (permissions = ['acme.use']) => site.createSignedInUser({ permissions })
+const requestUser = async (token: string, options: RequestOptions = {}) => {
+  const { status, body } = await send(`Bearer ${token}`, 'GET', `${BASE_URL}/user`, options)
   return [status, body.code ?? body.id]
 }
 
-test("a token's call is its owner's, without a session", async () => {
-  const { id } = await user(['acme.use', 'acme.hello'])
-  const { status, body } = await send(`Bearer key_${id}`, 'GET', `${PLACE}/who`)
-  expect([status, body]).toEqual([200, { id, sessionId: 0, mayHello: true }])
-  expect((await send(`bearer   key_${id} `, 'GET', `${PLACE}/who`)).body.id).toBe(id)
-})
+describe('access tokens', () => {
+  test('identifies the owner of a token, without a session', async () => {
+    const { id } = await createTokenOwner(['acme.use', 'acme.hello'])
+    const { status, body } = await send(`Bearer key_${id}`, 'GET', `${BASE_URL}/user`)
+    expect([status, body]).toEqual([200, { id, sessionId: 0, mayHello: true }])
+    expect((await send(`bearer   key_${id} `, 'GET', `${BASE_URL}/user`)).body.id).toBe(id)
+  })
 
-test('cookies beside it are not looked at, whether it is worth something or not', async () => {
-  const [owner, other] = [await user(), await user()]
-  const cookie = [...other.cookies].map((pair) => pair.join('=')).join('; ')
-  expect(await ask(`key_${owner.id}`, { headers: { cookie } })).toEqual([200, owner.id])
-  for (const wrong of ['key_nobody', 'nonsense', '']) expect(await ask(wrong, { headers: { cookie } }), wrong).toEqual([401, 'invalid_token'])
-  // A page is for whoever comes: then it is a guest's.
-  expect(JSON.stringify((await send('Bearer nonsense', 'GET', '/', { headers: { cookie } })).headers)).not.toContain('set-cookie: balafon=s_')
-})
+  test('ignores cookies beside a token, valid or not', async () => {
+    const [owner, other] = [await createTokenOwner(), await createTokenOwner()]
+    const cookie = [...other.cookies].map((pair) => pair.join('=')).join('; ')
+    expect(await requestUser(`key_${owner.id}`, { headers: { cookie } })).toEqual([200, owner.id])
+    for (const invalidToken of ['key_nobody', 'nonsense', ''])
+      expect(await requestUser(invalidToken, { headers: { cookie } }), invalidToken).toEqual([401, 'invalid_token'])
+    // A page does not accept tokens: it is sent as to a guest.
+    expect(JSON.stringify((await send('Bearer nonsense', 'GET', '/', { headers: { cookie } })).headers)).not.toContain('set-cookie: balafon=s_')
+  })
 
-test('what changes something needs no other token, from anywhere; other words for a sign-in are none', async () => {
-  const { id } = await user()
-  const elsewhere = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
-  expect((await send(`Bearer key_${id}`, 'PUT', `${PLACE}/change`, { body: {}, headers: elsewhere })).body.id).toBe(id)
-  expect((await send(`Basic key_${id}`, 'PUT', `${PLACE}/change`, { body: {} })).body.code).toBe('csrf')
-  expect((await send(`key_${id}`, 'PUT', `${PLACE}/change`, { body: {} })).body.code).toBe('csrf')
-})
+  test('needs no CSRF token with a bearer token, but with any other scheme', async () => {
+    const { id } = await createTokenOwner()
+    const elsewhere = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
+    expect((await send(`Bearer key_${id}`, 'PUT', `${BASE_URL}/change`, { body: {}, headers: elsewhere })).body.id).toBe(id)
+    expect((await send(`Basic key_${id}`, 'PUT', `${BASE_URL}/change`, { body: {} })).body.code).toBe('csrf')
+    expect((await send(`key_${id}`, 'PUT', `${BASE_URL}/change`, { body: {} })).body.code).toBe('csrf')
+  })
 
-test('a call that may be made once is made once for its owner', async () => {
-  const [one, other] = [await user(), await user()]
-  const once = (id: number) => send(`Bearer key_${id}`, 'POST', `${PLACE}/once`, { body: {}, headers: { 'idempotency-key': 'the-same-key' } })
-  const [first, again, others] = [await once(one.id), await once(one.id), await once(other.id)]
-  expect(again.body).toEqual(first.body)
-  expect(others.body).toMatchObject({ id: other.id })
-})
+  test('runs an idempotent endpoint once per owner and key', async () => {
+    const [one, other] = [await createTokenOwner(), await createTokenOwner()]
+    const once = (id: number) => send(`Bearer key_${id}`, 'POST', `${BASE_URL}/once`, { body: {}, headers: { 'idempotency-key': 'the-same-key' } })
+    const [first, again, others] = [await once(one.id), await once(one.id), await once(other.id)]
+    expect(again.body).toEqual(first.body)
+    expect(others.body).toMatchObject({ id: other.id })
+  })
 
-test('what does not say that it takes tokens refuses them, as does what needs the password', async () => {
-  const { id } = await user(['admin'])
-  const refused = [
-    ['GET', `${PLACE}/session`],
-    ['POST', `${PLACE}/secret`],
-    ['GET', '/api/v1/live'],
-    ['POST', '/auth/login'],
-  ] as const
-  for (const [method, url] of refused) {
-    const { status, body } = await send(`Bearer key_${id}`, method, url, method === 'POST' ? { body: {} } : {})
-    expect([url, status, body.code]).toEqual([url, 403, 'token_not_allowed'])
-  }
-})
+  test('returns 403 on endpoints that do not accept tokens or need a confirmed password', async () => {
+    const { id } = await createTokenOwner(['admin'])
+    const endpoints = [
+      ['GET', `${BASE_URL}/session`],
+      ['POST', `${BASE_URL}/secret`],
+      ['GET', '/api/v1/live'],
+      ['POST', '/auth/login'],
+    ] as const
+    for (const [method, url] of endpoints) {
+      const { status, body } = await send(`Bearer key_${id}`, method, url, method === 'POST' ? { body: {} } : {})
+      expect([url, status, body.code]).toEqual([url, 403, 'token_not_allowed'])
+    }
+  })
 
-test('in an address it is refused, whosever it is', async () => {
-  const { id } = await user()
-  for (const query of [`q=key_${id}`, `access_token=key_${id}`, 'access_token=anything', `q=a&q=key_${id}`]) {
-    const { status, body } = await send('', 'GET', `${PLACE}/who?${query}`)
-    expect([query, status, body.code]).toEqual([query, 400, 'token_in_query'])
-  }
-  expect((await send('', 'GET', `${PLACE}/who?q=monkey_1`)).status).toBe(200)
-})
+  test('returns 400 for a token in a URL, valid or not', async () => {
+    const { id } = await createTokenOwner()
+    for (const query of [`q=key_${id}`, `access_token=key_${id}`, 'access_token=anything', `q=a&q=key_${id}`]) {
+      const { status, body } = await send('', 'GET', `${BASE_URL}/user?${query}`)
+      expect([query, status, body.code]).toEqual([query, 400, 'token_in_query'])
+    }
+    expect((await send('', 'GET', `${BASE_URL}/user?q=monkey_1`)).status).toBe(200)
+  })
 
-test('who is suspended, unverified, without the permission or gone is refused, each with a code of its own', async () => {
-  const gone = await user()
-  await site.getContext('core').users.remove(gone.id)
-  expect(await ask(`key_${gone.id}`)).toEqual([401, 'invalid_token'])
-  expect(await ask(`key_${(await user([])).id}`)).toEqual([403, 'token_without_access'])
-  const banned = await user()
-  await site.sql('update users set banned_at = now() where id = $1', [banned.id])
-  expect(await ask(`key_${banned.id}`)).toEqual([401, 'suspended'])
-  const { settings } = site.getContext('core')
-  await settings.set('require_email_confirmation', true)
-  const { id } = await user()
-  expect(await ask(`key_${id}`)).toEqual([403, 'unverified'])
-  // Also where who signs in is let through, to be told so.
-  expect((await send(`Bearer key_${id}`, 'GET', '/api/v1/me')).body.code).toBe('unverified')
-  await settings.set('require_email_confirmation', false)
-})
+  test('rejects deleted, suspended, unverified and unpermitted owners with different codes', async () => {
+    const deletedUser = await createTokenOwner()
+    await site.getContext('core').users.remove(deletedUser.id)
+    expect(await requestUser(`key_${deletedUser.id}`)).toEqual([401, 'invalid_token'])
+    expect(await requestUser(`key_${(await createTokenOwner([])).id}`)).toEqual([403, 'token_without_access'])
+    const suspendedUser = await createTokenOwner()
+    await site.sql('update users set banned_at = now() where id = $1', [suspendedUser.id])
+    expect(await requestUser(`key_${suspendedUser.id}`)).toEqual([401, 'suspended'])
+    const { settings } = site.getContext('core')
+    await settings.set('require_email_confirmation', true)
+    const { id } = await createTokenOwner()
+    expect(await requestUser(`key_${id}`)).toEqual([403, 'unverified'])
+    // Also on endpoints that are open to unverified users with a session.
+    expect((await send(`Bearer key_${id}`, 'GET', '/api/v1/me')).body.code).toBe('unverified')
+    await settings.set('require_email_confirmation', false)
+  })
 
-test('while no tokens are taken, or their keeper is stuck or switched off, there is a code for it', async () => {
-  const { id } = await user()
-  expect(await ask('key_closed')).toEqual([403, 'tokens_disabled'])
-  expect(await ask('key_broken')).toEqual([503, 'unavailable'])
-  await expect
-    .poll(() => site.sql("select message from plugin_problems where plugin = 'acme.keys' and location = 'access tokens'"))
-    .toEqual([{ message: 'the safe is stuck' }])
-  await site.getContext('core').plugins.disable('acme.keys')
-  const { status, body } = await send(`Bearer key_${id}`, 'GET', '/api/v1/me')
-  expect([status, body.code]).toEqual([401, 'invalid_token'])
-  await site.enablePlugin('acme.keys')
-})
+  test('returns different codes when tokens are disabled, or their plugin fails or is disabled', async () => {
+    const { id } = await createTokenOwner()
+    expect(await requestUser('key_closed')).toEqual([403, 'tokens_disabled'])
+    expect(await requestUser('key_broken')).toEqual([503, 'unavailable'])
+    await expect
+      .poll(() => site.sql("select message from plugin_problems where plugin = 'acme.keys' and location = 'access tokens'"))
+      .toEqual([{ message: 'the token store is broken' }])
+    await site.getContext('core').plugins.disable('acme.keys')
+    const { status, body } = await send(`Bearer key_${id}`, 'GET', '/api/v1/me')
+    expect([status, body.code]).toEqual([401, 'invalid_token'])
+    await site.enablePlugin('acme.keys')
+  })
 
-test('guesses are counted by address, calls by their owner', async () => {
-  const { id } = await user()
-  const from = '203.0.113.9'
-  for (let guess = 0; guess < 20; guess += 1) expect((await ask(`key_x${guess}`, { from }))[0]).toBe(401)
-  expect(await ask('key_one_more', { from })).toEqual([429, 'too_many_requests'])
-  expect(await ask('key_one_more', { from: '203.0.113.10' })).toEqual([401, 'invalid_token'])
-  expect(await ask(`key_${id}`, { from })).toEqual([200, id])
-  await site.sql('update rate_limits set points = 600 where key = $1', [`tokens:user:${id}`])
-  expect(await ask(`key_${id}`, { from: '203.0.113.11' })).toEqual([429, 'too_many_requests'])
-})
+  test('counts invalid tokens by IP address and requests by owner', async () => {
+    const { id } = await createTokenOwner()
+    const from = '203.0.113.9'
+    for (let guess = 0; guess < 20; guess += 1) expect((await requestUser(`key_x${guess}`, { from }))[0]).toBe(401)
+    expect(await requestUser('key_one_more', { from })).toEqual([429, 'too_many_requests'])
+    expect(await requestUser('key_one_more', { from: '203.0.113.10' })).toEqual([401, 'invalid_token'])
+    expect(await requestUser(`key_${id}`, { from })).toEqual([200, id])
+    await site.sql('update rate_limits set points = 600 where key = $1', [`tokens:user:${id}`])
+    expect(await requestUser(`key_${id}`, { from: '203.0.113.11' })).toEqual([429, 'too_many_requests'])
+  })
 
-test('it is written into no log', async () => {
-  const { id } = await user()
-  const token = `key_${id}`
-  const failed = await send(`Bearer ${token}`, 'GET', `${PLACE}/fail`)
-  expect(failed.status).toBe(500)
-  const { text } = await (await site.createSignedInUser({ roles: ['admin'] })).get('/api/v1/logs/error/download-latest')
-  expect(text).toContain(failed.body.id)
-  expect(text).not.toMatch(/key_/)
-})
+  test('keeps tokens out of the log', async () => {
+    const { id } = await createTokenOwner()
+    const token = `key_${id}`
+    const failed = await send(`Bearer ${token}`, 'GET', `${BASE_URL}/fail`)
+    expect(failed.status).toBe(500)
+    const { text } = await (await site.createSignedInUser({ roles: ['admin'] })).get('/api/v1/logs/error/download-latest')
+    expect(text).toContain(failed.body.id)
+    expect(text).not.toMatch(/key_/)
+  })
 
-test("the API's description says which calls take tokens", () => {
-  const { paths } = site.site.getOpenApi()
-  const securityOf = (place: string, method: string) => (paths[`${PLACE}${place}`] as Record<string, { security?: object[] }>)[method]?.security
-  expect(securityOf('/who', 'get')).toEqual([{}, { token: [] }])
-  expect(securityOf('/session', 'get')).toBeUndefined()
-  expect((paths['/api/v1/me'] as { get: { security: object[] } }).get.security).toEqual([{ session: [] }, { token: [] }])
+  test('documents which endpoints accept tokens', () => {
+    const { paths } = site.site.getOpenApi()
+    const getSecurity = (path: string, method: string) => (paths[`${BASE_URL}${path}`] as Record<string, { security?: object[] }>)[method]?.security
+    expect(getSecurity('/user', 'get')).toEqual([{}, { token: [] }])
+    expect(getSecurity('/session', 'get')).toBeUndefined()
+    expect((paths['/api/v1/me'] as { get: { security: object[] } }).get.security).toEqual([{ session: [] }, { token: [] }])
+  })
 })

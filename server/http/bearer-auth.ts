@@ -6,6 +6,7 @@ import type { IdentityStore } from '../identity/identity.store.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
 import { getIpNetwork } from '../security/ip-network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
+import { createAccessBlockProblem } from './access-block-problem.ts'
 
 export interface BearerAuthDependencies {
   readonly getProviders: ServerContext['getProviders']
@@ -15,58 +16,60 @@ export interface BearerAuthDependencies {
   readonly rateLimits: RateLimits
 }
 
-/** Who comes with an access token, for routes that take them. */
+/** Returns the owner of an access token, on endpoints that accept access tokens. */
 export type AuthenticateBearer = (request: Request, token: string) => Promise<Identity | null>
 
 const BEARER = /^bearer(?: +(.*))?$/i
 
-/** Milliseconds that whoever keeps tokens is given. */
-const PATIENCE = 5000
+/** How long a plugin may take to find the owner of a token. */
+const FIND_OWNER_TIMEOUT_MS = 5000
 
-/** The access token of a call; `null`: it has none. What calls itself one counts as one, so that no cookie is looked at beside it. */
+/** Returns the access token of a request, or null. A malformed one is returned as an empty token, so that no cookie is used instead. */
 export function getBearerToken(request: Request): string | null {
-  const found = BEARER.exec(String(request.headers.authorization ?? ''))
-  return found && (found[1] ?? '').trim()
+  const match = BEARER.exec(String(request.headers.authorization ?? ''))
+  return match && (match[1] ?? '').trim()
 }
 
 export function createBearerAuth({ getProviders, callProvider, identities, findAccessBlock, rateLimits }: BearerAuthDependencies): AuthenticateBearer {
-  async function refuse(request: Request): Promise<never> {
-    await rateLimits.consume('tokens.unknown', getIpNetwork(request.info.remoteAddress))
-    const refusal = problem(401, 'invalid_token')
-    refusal.output.headers['www-authenticate'] = 'Bearer error="invalid_token"'
-    throw refusal
+  async function rejectToken(request: Request): Promise<never> {
+    await rateLimits.consume('tokens.invalid', getIpNetwork(request.info.remoteAddress))
+    const invalidToken = problem(401, 'invalid_token')
+    invalidToken.output.headers['www-authenticate'] = 'Bearer error="invalid_token"'
+    throw invalidToken
   }
 
   return async (request, token) => {
     const { balafon } = request.route.settings.plugins ?? {}
-    // Pages and files are for whoever comes.
+    // Pages and files are sent to guests too.
     if (!balafon) return null
     if (!balafon.acceptsAccessToken) throw problem(403, 'token_not_allowed')
-    const keeper = getProviders('core.bearerTokens/v1').find(({ provider }) => token.startsWith(provider.prefix))
-    if (!keeper) return refuse(request)
-    const { plugin, provider } = keeper
-    const answer = await callProvider({ plugin, operation: 'access tokens', timeoutMs: PATIENCE }, async () => ({ owner: await provider.findOwner(token) }))
-    if (!answer) throw problem(503, 'unavailable')
-    if (answer.owner === 'closed') throw problem(403, 'tokens_disabled')
-    const user = answer.owner === null ? null : await identities.findUser(answer.owner)
-    if (!user) return refuse(request)
+    const tokenProvider = getProviders('core.bearerTokens/v1').find(({ provider }) => token.startsWith(provider.prefix))
+    if (!tokenProvider) return rejectToken(request)
+    const { plugin, provider } = tokenProvider
+    const result = await callProvider({ plugin, operation: 'access tokens', timeoutMs: FIND_OWNER_TIMEOUT_MS }, async () => ({
+      owner: await provider.findOwner(token),
+    }))
+    if (!result) throw problem(503, 'unavailable')
+    if (result.owner === 'closed') throw problem(403, 'tokens_disabled')
+    const user = result.owner === null ? null : await identities.findUser(result.owner)
+    if (!user) return rejectToken(request)
     await rateLimits.consume('tokens', `user:${user.id}`)
-    const closed = await findAccessBlock(user)
-    if (closed) throw problem(closed === 'suspended' ? 401 : 403, closed)
-    const can = (permission: string) => hasPermission(user.permissions, permission)
+    const block = await findAccessBlock(user)
+    if (block) throw createAccessBlockProblem(block)
+    const can: Identity['can'] = (permission) => hasPermission(user.permissions, permission)
     if (!can(provider.permission)) throw problem(403, 'token_without_access')
     return { id: user.id, sessionId: NO_SESSION, user, can }
   }
 }
 
-/** Addresses are kept in histories and logs: a token in one is refused, whosever it is, so that nobody gets used to it. */
-export function rejectTokensInUrls(server: Server, offered: ServerContext['getProviders']) {
+/** Rejects access tokens in URLs, valid or not: URLs are stored in browser histories and logs. */
+export function rejectTokensInUrls(server: Server, getProviders: ServerContext['getProviders']) {
   server.ext('onPreAuth', (request: Request, h: ResponseToolkit) => {
-    const entries = Object.entries(request.query)
-    if (entries.length === 0 || !request.route.settings.plugins?.balafon) return h.continue
-    const prefixes = offered('core.bearerTokens/v1').map(({ provider }) => provider.prefix)
+    const parameters = Object.entries(request.query)
+    if (parameters.length === 0 || !request.route.settings.plugins?.balafon) return h.continue
+    const prefixes = getProviders('core.bearerTokens/v1').map(({ provider }) => provider.prefix)
     const isToken = (value: unknown) => prefixes.some((prefix) => String(value).startsWith(prefix))
-    if (entries.some(([name, value]) => name === 'access_token' || [value].flat().some(isToken))) throw problem(400, 'token_in_query')
+    if (parameters.some(([name, value]) => name === 'access_token' || [value].flat().some(isToken))) throw problem(400, 'token_in_query')
     return h.continue
   })
 }

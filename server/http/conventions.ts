@@ -10,7 +10,7 @@ import type { Registry } from '../plugins/registry.ts'
 import { registerPluginRouteGuard } from '../plugins/route-guard.ts'
 import { type AuthenticateBearer, rejectTokensInUrls } from './bearer-auth.ts'
 import type { Cookies } from './cookies.ts'
-import { registerCsrf } from './csrf.ts'
+import { registerCsrfProtection } from './csrf.ts'
 import { registerErrors } from './errors.ts'
 import { rejectMalformedRequests } from './malformed-requests.ts'
 import { registerMethodOverride } from './method-override.ts'
@@ -27,22 +27,21 @@ export interface ConventionDependencies {
   readonly registry: Registry
   readonly authenticateBearer: AuthenticateBearer
   readonly getProviders: ServerContext['getProviders']
-  /** The site's public origin. */
+  /** Returns the site's public origin. */
   readonly origin: () => string
 }
 
-/** What holds for every call, whoever answers it. The order is that in which a request meets them. */
-export function registerConventions(server: Server, services: ConventionDependencies) {
-  const { config, identities, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, origin } = services
-  registerSecurityHeaders(server, { secure: config.secure, scriptHashes: () => [hashOf(THEME_SCRIPT)] })
+/** Registers what applies to every request. The order matters: it is the order in which a request passes the checks. */
+export function registerConventions(server: Server, dependencies: ConventionDependencies) {
+  const { config, identities, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, origin } = dependencies
+  registerSecurityHeaders(server, { isSecure: config.isSecure, scriptHashes: () => [hashScript(THEME_SCRIPT)] })
   rejectMalformedRequests(server)
-  cookies.register(server)
   registerSessionAuth(server, { identities, sessions: sessionsStore, cookies, authenticateBearer })
   registerMethodOverride(server)
   registerPluginRouteGuard(server, registry)
   rejectTokensInUrls(server, getProviders)
-  registerCsrf(server, { cookies, origin })
-  registerErrors(server, { translator, getLanguage, traceRoot: config.production ? undefined : config.root })
+  registerCsrfProtection(server, { cookies, origin })
+  registerErrors(server, { translator, getLanguage, traceRoot: config.isProduction ? undefined : config.root })
 }
 
-const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+const hashScript = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -1,91 +1,89 @@
 import { randomBytes } from 'node:crypto'
-import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import type { HttpRequest, ResponseCookie } from '@balafon/sdk/server'
 import type { Signer } from '../security/signer.ts'
 
-/** Under https a name whose cookie no other host can set, not even a subdomain. */
-const hostOnly = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
+type RequestCookies = HttpRequest['cookies']
 
-const sharedBy = (secure: boolean) => ({ isSecure: secure, isSameSite: 'Lax', path: '/', encoding: 'none', strictHeader: true, ignoreErrors: true }) as const
+/** Under https, browsers accept a cookie with this prefix from this host only, and not from a subdomain. */
+const getHostCookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
 /**
- * One cookie says who a browser is: `s_…` a session in the table, `g_…` a guest, kept nowhere.
- * The readable XSRF-TOKEN (`__Host-XSRF-TOKEN` under https) is bound to it, so that a token of another session is worth nothing.
+ * The cookies that identify a browser. The token is `s_…` for a session in the database, and `g_…` for a guest, who is not stored.
+ * XSRF-TOKEN is readable by scripts and signed for the token, so that the XSRF token of another session is worthless.
  */
 export interface Cookies {
-  register(server: Server): void
-  read(request: Request): string | undefined
-  give(h: ResponseToolkit, token: string, seconds: number | null): void
-  giveGuest(h: ResponseToolkit): string
-  /** Makes sure a page's visitor has both cookies. */
-  ensure(h: ResponseToolkit, request: Request): void
-  matches(request: Request, xsrf: string): boolean
-  /** The pair of cookies a session is carried by. */
-  of(token: string): { cookie: string; token: string; xsrf: string }
+  readToken(cookies: RequestCookies): string | undefined
+  createSession(token: string, maxAgeSeconds: number | null): readonly ResponseCookie[]
+  createGuest(): { readonly token: string; readonly cookies: readonly ResponseCookie[] }
+  /** Creates the cookies that the browser should have and has not. */
+  createMissing(cookies: RequestCookies): readonly ResponseCookie[]
+  /** Whether the XSRF token belongs to the cookies. */
+  matchesXsrfToken(cookies: RequestCookies, xsrfToken: string): boolean
+  /** Returns the names and values of a session's cookies, for clients that are no browsers. */
+  describeSession(token: string): { cookie: string; token: string; xsrf: string }
 }
 
 const TOKEN = /^[sg]_[\w-]{43}$/
 
-export function createCookies({ secure, signer }: { secure: boolean; signer: Signer }): Cookies {
-  const name = hostOnly('balafon', secure)
-  const xsrfName = hostOnly('XSRF-TOKEN', secure)
-  const shared = sharedBy(secure)
+export function createCookies({ isSecure, signer }: { isSecure: boolean; signer: Signer }): Cookies {
+  const tokenName = getHostCookieName('balafon', isSecure)
+  const xsrfName = getHostCookieName('XSRF-TOKEN', isSecure)
 
-  const give = (h: ResponseToolkit, token: string, seconds: number | null) => {
-    const ttl = seconds === null ? null : seconds * 1000
-    h.state(name, token, { ...shared, ttl, isHttpOnly: true })
-    h.state(xsrfName, signer.sign(token), { ...shared, ttl, isHttpOnly: false })
+  const createXsrfCookie = (token: string, maxAgeSeconds: number | null): ResponseCookie => ({
+    name: xsrfName,
+    value: signer.sign(token),
+    maxAgeSeconds,
+    isReadable: true,
+  })
+  const createSession = (token: string, maxAgeSeconds: number | null) => [
+    { name: tokenName, value: token, maxAgeSeconds },
+    createXsrfCookie(token, maxAgeSeconds),
+  ]
+  const readToken = (cookies: RequestCookies) => {
+    const token = cookies[tokenName]
+    return token !== undefined && TOKEN.test(token) ? token : undefined
   }
-  const read = (request: Request) => {
-    // Where cookies are not parsed, as for webhooks, there is nothing to look into.
-    const token: unknown = request.state?.[name]
-    return typeof token === 'string' && TOKEN.test(token) ? token : undefined
-  }
-  const giveGuest = (h: ResponseToolkit) => {
+  const createGuest = () => {
     const token = `g_${randomBytes(32).toString('base64url')}`
-    give(h, token, null)
-    return token
+    return { token, cookies: createSession(token, null) }
   }
 
   return {
-    register(server) {
-      server.state(name, { ...shared, isHttpOnly: true })
-      server.state(xsrfName, { ...shared, isHttpOnly: false })
+    readToken,
+    createSession,
+    createGuest,
+    createMissing(cookies) {
+      const token = readToken(cookies)
+      if (!token) return createGuest().cookies
+      return signer.verify(token, cookies[xsrfName] ?? '') ? [] : [createXsrfCookie(token, null)]
     },
-    read,
-    give,
-    giveGuest,
-    ensure(h, request) {
-      const token = read(request)
-      if (!token) giveGuest(h)
-      else if (!signer.verify(token, String(request.state[xsrfName] ?? ''))) {
-        h.state(xsrfName, signer.sign(token), { ...shared, ttl: null, isHttpOnly: false })
-      }
+    matchesXsrfToken(cookies, xsrfToken) {
+      const token = readToken(cookies)
+      return token !== undefined && signer.verify(token, xsrfToken)
     },
-    of: (token) => ({ cookie: name, token, xsrf: signer.sign(token) }),
-    matches(request, xsrf) {
-      const token = read(request)
-      return token !== undefined && signer.verify(token, xsrf)
-    },
+    describeSession: (token) => ({ cookie: tokenName, token, xsrf: signer.sign(token) }),
   }
 }
 
-/** A cookie that says nothing of who somebody is. */
+/** A cookie for a choice that was made in a browser. It does not identify the user. */
 export interface PreferenceCookie {
-  read(request: Request): string | undefined
-  give(h: ResponseToolkit, value: string): void
-  take(h: ResponseToolkit): void
+  read(cookies: RequestCookies): string | undefined
+  create(value: string): ResponseCookie
+  createDeletion(): ResponseCookie
 }
 
-/** What was chosen in a browser: for so many milliseconds, or until it is closed. */
-export function createPreferenceCookie(choice: string, { secure, ttl = null }: { secure: boolean; ttl?: number | null }): PreferenceCookie {
-  const name = hostOnly(choice, secure)
-  const options = { ...sharedBy(secure), isHttpOnly: true, ttl }
+/**
+ * Creates a preference cookie.
+ * @param maxAgeSeconds - how long the browser keeps it; by default until it is closed
+ */
+export function createPreferenceCookie(
+  preference: string,
+  { isSecure, maxAgeSeconds = null }: { isSecure: boolean; maxAgeSeconds?: number | null },
+): PreferenceCookie {
+  const name = getHostCookieName(preference, isSecure)
   return {
-    read({ state }) {
-      const value: unknown = state?.[name]
-      return typeof value === 'string' ? value : undefined
-    },
-    give: (h, value) => h.state(name, value, options),
-    take: (h) => h.unstate(name, options),
+    read: (cookies) => cookies[name],
+    create: (value) => ({ name, value, maxAgeSeconds }),
+    createDeletion: () => ({ name, value: '', maxAgeSeconds: 0 }),
   }
 }

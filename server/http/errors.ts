@@ -8,7 +8,7 @@ import { createErrorTrace } from './error-trace.ts'
 import { getIdentity } from './session-auth.ts'
 import { describeIssue } from './validation-issues.ts'
 
-/** Input that does not have the endpoint's shape. */
+/** Thrown when the input of a request does not match the contract of its endpoint. */
 export class InvalidInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[]
   constructor(issues: readonly z.core.$ZodIssue[]) {
@@ -21,13 +21,13 @@ export interface ErrorBody extends Partial<Omit<ErrorTrace, 'message'>> {
   message: string
   code: string
   errors?: Record<string, string[]>
-  /** A way out, offered with the refusal. */
+  /** What the user can do about the problem. */
   action?: ErrorAction
-  /** With a 500: what to look for in the log. */
+  /** The request id of a server error, to find it in the log. */
   id?: string
 }
 
-const CODES: Readonly<Record<number, string>> = {
+const CODES_BY_STATUS: Readonly<Record<number, string>> = {
   400: 'bad_request',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -44,59 +44,61 @@ const CODES: Readonly<Record<number, string>> = {
 export interface ErrorOptions {
   readonly translator: Translator
   readonly getLanguage: (request: Request) => string
-  /** The checkout whose code a failure's trace shows; none in production. */
+  /** The folder of the source code that error traces show; undefined in production. */
   readonly traceRoot: string | undefined
 }
 
-/** Every refusal leaves as `{message, code, errors?}`, in the caller's language; what went wrong inside stays inside. */
+type Translate = (code: string, data?: object) => string
+
+/** Sends every error as `{message, code, errors?}` in the language of the request. Details of server errors are not sent. */
 export function registerErrors(server: Server, { translator, getLanguage, traceRoot }: ErrorOptions) {
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const { response } = request
     if (!('isBoom' in response) || !response.isBoom) return h.continue
-    const error = asProblem(response)
-    const { statusCode } = error.output
+    applyInvalidInput(response)
+    const { statusCode } = response.output
     const language = getLanguage(request)
-    const say = (code: string, data: object = {}) => translator.translate(language, code, data)
-    const body: ErrorBody = { ...bodyOf(error, statusCode, say), ...(statusCode >= 500 && statusCode !== 503 && { id: request.info.id }) }
-    const isForDeveloper = statusCode === 500 && getIdentity(request)?.can('logs.view')
-    error.output.payload = { ...body, ...(traceRoot && isForDeveloper && createErrorTrace(error, traceRoot)) } as never
-    return error === response ? h.continue : h.response(error.output.payload).code(statusCode)
+    const translate: Translate = (code, data = {}) => translator.translate(language, code, data)
+    const body: ErrorBody = { ...createErrorBody(response, statusCode, translate), ...(isServerError(statusCode) && { id: request.info.id }) }
+    const showsTrace = traceRoot !== undefined && statusCode === 500 && getIdentity(request)?.can('logs.view')
+    response.output.payload = { ...body, ...(showsTrace && createErrorTrace(response, traceRoot)) } as never
+    return h.continue
   })
 }
 
-function asProblem(error: Boom.Boom): Boom.Boom {
+/** 503 is a temporary refusal, with a message of its own. */
+const isServerError = (status: number) => status >= 500 && status !== 503
+
+/** hapi turns a thrown `InvalidInput` into a server error with the same class. */
+function applyInvalidInput(error: Boom.Boom) {
   const cause: unknown = error
-  if (cause instanceof InvalidInput) {
-    error.output.statusCode = 422
-    error.data = { issues: cause.issues }
-  }
-  return error
+  if (!(cause instanceof InvalidInput)) return
+  error.output.statusCode = 422
+  error.data = { issues: cause.issues }
 }
 
-type Say = (code: string, data?: object) => string
-
-function bodyOf(error: Boom.Boom, status: number, say: Say): ErrorBody {
-  const detail = ownDetail(error.data)
+function createErrorBody(error: Boom.Boom, status: number, translate: Translate): ErrorBody {
+  const detail = getDetail(error.data)
   if (detail && 'issues' in detail) {
-    const errors = fieldMap(detail.issues, say)
-    return { message: Object.values(errors)[0]?.[0] ?? say('invalid'), code: 'invalid', errors }
+    const errors = translateIssues(detail.issues, translate)
+    return { message: Object.values(errors)[0]?.[0] ?? translate('invalid'), code: 'invalid', errors }
   }
-  const code = status >= 500 && status !== 503 ? 'internal' : (detail?.code ?? CODES[status] ?? 'bad_request')
+  const code = isServerError(status) ? 'internal' : (detail?.code ?? CODES_BY_STATUS[status] ?? 'bad_request')
   const data = detail?.data ?? {}
-  const action = detail?.action && { action: { ...detail.action, label: say(detail.action.label, data) } }
-  if (!detail?.fields) return { message: say(code, data), code, ...action }
-  const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((each) => say(each, data))]))
-  return { message: Object.values(errors)[0]?.[0] ?? say(code), code, errors, ...action }
+  const action = detail?.action && { action: { ...detail.action, label: translate(detail.action.label, data) } }
+  if (!detail?.fields) return { message: translate(code, data), code, ...action }
+  const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((each) => translate(each, data))]))
+  return { message: Object.values(errors)[0]?.[0] ?? translate(code), code, errors, ...action }
 }
 
 type Detail = ProblemDetail | { readonly issues: readonly z.core.$ZodIssue[] }
 
-/** What a library hangs on its errors is not for the world, even where it is called a code. */
-const ownDetail = (data: unknown) => (typeof data === 'object' && data !== null && ('issues' in data || 'data' in data) ? (data as Detail) : null)
+/** Returns the data of a problem. The data that libraries attach to their errors is not sent, even when it has a code. */
+const getDetail = (data: unknown) => (typeof data === 'object' && data !== null && ('issues' in data || 'data' in data) ? (data as Detail) : null)
 
-function fieldMap(issues: readonly z.core.$ZodIssue[], say: Say): Record<string, string[]> {
-  // A map: a field may be called `constructor` by who sends it.
+function translateIssues(issues: readonly z.core.$ZodIssue[], translate: Translate): Record<string, string[]> {
+  // A map, because the sender could name a field `constructor`.
   const errors = new Map<string, string[]>()
-  for (const { field, code, data } of issues.flatMap(describeIssue)) errors.set(field, [...(errors.get(field) ?? []), say(code, data)])
+  for (const { field, code, data } of issues.flatMap(describeIssue)) errors.set(field, [...(errors.get(field) ?? []), translate(code, data)])
   return Object.fromEntries(errors)
 }

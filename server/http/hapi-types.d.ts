@@ -2,7 +2,16 @@ import type { Access } from '@balafon/sdk/contract'
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** Whose route it is and who may call it; only endpoints have it. */
+    /** The owner of an endpoint and who may use it. Other routes have none. */
     balafon?: { readonly plugin: string; readonly access: Access; readonly isWebhook?: boolean; readonly acceptsAccessToken?: boolean }
+  }
+
+  interface RequestApplicationState {
+    /** Allows the inline style element of a page. */
+    nonce?: string
+    /** Replaces the default Content-Security-Policy. */
+    policy?: string
+    /** Whether the page of a popup may keep its reference to the window that opened it. */
+    keepsOpener?: boolean
   }
 }

@@ -2,24 +2,25 @@ import type { Settings } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { negotiateLanguage } from '../i18n/translator.ts'
 import type { PreferenceCookie } from './cookies.ts'
+import { readCookies } from './http-messages.ts'
 import { getIdentity } from './session-auth.ts'
 
-/** Which language a request is answered in: the user's own, the one chosen in this browser, one it asks for, the site's. */
-export function createRequestLanguage(settings: Pick<Settings, 'get'>, chosenLanguage: PreferenceCookie) {
-  let usual = 'en'
-  let reading = 0
+/** Creates what decides the language of a response: the user's, the one chosen in this browser, one that the browser asks for, or the site's. */
+export function createRequestLanguage(settings: Pick<Settings, 'get'>, languageCookie: PreferenceCookie) {
+  let defaultLanguage = 'en'
+  let refreshCount = 0
   return {
     get(request: Request) {
-      const chosen = getIdentity(request)?.user.language ?? chosenLanguage.read(request)
-      return negotiateLanguage(chosen, request.headers['accept-language'] as string | undefined, usual)
+      const preferred = getIdentity(request)?.user.language ?? languageCookie.read(readCookies(request))
+      return negotiateLanguage(preferred, request.headers['accept-language'] as string | undefined, defaultLanguage)
     },
-    /** Reads the site's own language anew. */
+    /** Reads the default language of the site again. */
     async refresh() {
-      reading += 1
-      const mine = reading
-      const read = await settings.get<string>('locale.default')
-      // One that was asked earlier and answered later knows an older choice.
-      if (mine === reading) usual = read
+      refreshCount += 1
+      const ownCount = refreshCount
+      const language = await settings.get<string>('locale.default')
+      // A read that started earlier and ended later has an older value.
+      if (ownCount === refreshCount) defaultLanguage = language
     },
   }
 }

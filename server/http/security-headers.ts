@@ -1,42 +1,42 @@
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 
 export interface HeaderOptions {
-  readonly secure: boolean
-  /** Hashes of the inline scripts our own pages carry. */
+  readonly isSecure: boolean
+  /** Returns the hashes of the site's own inline scripts. */
   readonly scriptHashes: () => readonly string[]
 }
 
 /**
- * Every answer carries the browser's safety belts; pages get a nonce for their own style element. They are put on before
- * anything else is done: what goes wrong on the way out takes nothing of them away.
+ * Adds security headers to every response. They are set before anything else handles the request, so that late errors have them too.
+ * Pages get a nonce for their inline style element.
  */
-export function registerSecurityHeaders(server: Server, { secure, scriptHashes }: HeaderOptions) {
-  const forFiles = new Map(
+export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes }: HeaderOptions) {
+  const fileHeaders = new Map(
     Object.entries({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     }),
   )
-  const forAll = new Map([...forFiles, ...Object.entries(forDocuments(scriptHashes(), undefined, secure))])
+  const documentHeaders = new Map([...fileHeaders, ...Object.entries(buildDocumentHeaders(scriptHashes(), isSecure))])
   server.ext('onRequest', ({ path, info, raw: { res } }: Request, h: ResponseToolkit) => {
-    const isFile = BUILT_FILE.test(path)
-    res.setHeaders(isFile ? forFiles : forAll)
-    if (!isFile) res.setHeader('x-request-id', info.id)
+    const isBuiltFile = BUILT_FILE.test(path)
+    res.setHeaders(isBuiltFile ? fileHeaders : documentHeaders)
+    if (!isBuiltFile) res.setHeader('x-request-id', info.id)
     return h.continue
   })
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
-    const set = setterOf(request.response)
-    const { nonce, policy: own, keepsOpener } = request.app as { nonce?: string; policy?: string; keepsOpener?: boolean }
-    if (nonce) set('content-security-policy', policy(scriptHashes(), nonce, secure))
-    if (own) set('content-security-policy', own)
-    // A window that went elsewhere and came back would lose its opener to our own policy.
-    if (keepsOpener) set('cross-origin-opener-policy', 'unsafe-none')
+    const setHeader = createHeaderSetter(request.response)
+    const { nonce, policy, keepsOpener } = request.app
+    if (nonce) setHeader('content-security-policy', buildPolicy(scriptHashes(), nonce, isSecure))
+    if (policy) setHeader('content-security-policy', policy)
+    // With the default policy, a popup that returns from another site would lose its opener.
+    if (keepsOpener) setHeader('cross-origin-opener-policy', 'unsafe-none')
     return h.continue
   })
 }
 
-function setterOf(response: Request['response']): (name: string, value: string) => void {
+function createHeaderSetter(response: Request['response']): (name: string, value: string) => void {
   if (!('isBoom' in response) || !response.isBoom) return (name, value) => void (response as { header(n: string, v: string): void }).header(name, value)
   const { headers } = response.output
   return (name, value) => {
@@ -44,18 +44,18 @@ function setterOf(response: Request['response']): (name: string, value: string) 
   }
 }
 
-/** Scripts, styles and fonts are not documents: a page's policies say nothing of them, and would only make dozens of answers longer. */
+/** Scripts, styles and fonts. The policies of documents have no effect on them, and would make dozens of responses longer. */
 const BUILT_FILE = /^\/(static|plugins)\//
 
-const forDocuments = (scriptHashes: readonly string[], nonce: string | undefined, secure: boolean) => ({
-  'content-security-policy': policy(scriptHashes, nonce, secure),
+const buildDocumentHeaders = (scriptHashes: readonly string[], isSecure: boolean) => ({
+  'content-security-policy': buildPolicy(scriptHashes, undefined, isSecure),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'x-frame-options': 'SAMEORIGIN',
 })
 
-const policy = (scriptHashes: readonly string[], nonce: string | undefined, secure: boolean) =>
+const buildPolicy = (scriptHashes: readonly string[], nonce: string | undefined, isSecure: boolean) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
@@ -68,5 +68,5 @@ const policy = (scriptHashes: readonly string[], nonce: string | undefined, secu
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -6,8 +6,10 @@ import type { SessionsStore } from '../identity/sessions.store.ts'
 import { hashToken } from '../identity/sessions.ts'
 import { type AuthenticateBearer, getBearerToken } from './bearer-auth.ts'
 import type { Cookies } from './cookies.ts'
+import { readCookies } from './http-messages.ts'
 
-const TOUCH_EVERY = 60_000
+/** How often the last activity of a session is stored. */
+const ACTIVITY_INTERVAL_MS = 60_000
 
 export interface SessionAuthDependencies {
   readonly identities: IdentityStore
@@ -17,24 +19,23 @@ export interface SessionAuthDependencies {
 }
 
 /**
- * Who the access token belongs to, or else who the cookie says it is, from the sessions table, on every route; no cookie
- * costs no query. A guest is
- * authenticated too, as nobody: who may call what is declared on each endpoint, and no error has to be made
- * for every visitor. A database that is away is a failure, not a sign-out.
+ * Registers the authentication of every route: by the access token, or else by the session cookie. A request without cookies costs no
+ * query. Guests are authenticated too, with a null user: each endpoint declares who may use it. A database failure is an error, and not
+ * a sign-out.
  */
 export function registerSessionAuth(server: Server, { identities, sessions, cookies, authenticateBearer }: SessionAuthDependencies) {
-  const whoIs = async (request: Request): Promise<Identity | null> => {
-    const bearer = getBearerToken(request)
-    if (bearer !== null) return authenticateBearer(request, bearer)
-    const token = cookies.read(request)
+  const authenticate = async (request: Request): Promise<Identity | null> => {
+    const bearerToken = getBearerToken(request)
+    if (bearerToken !== null) return authenticateBearer(request, bearerToken)
+    const token = cookies.readToken(readCookies(request))
     if (!token?.startsWith('s_')) return null
     const session = await identities.findSessionByTokenHash(hashToken(token))
     if (!session) return null
-    if (Date.now() - session.lastActive.getTime() > TOUCH_EVERY) await sessions.updateLastActive(session.id, request.info.remoteAddress)
+    if (Date.now() - session.lastActive.getTime() > ACTIVITY_INTERVAL_MS) await sessions.updateLastActive(session.id, request.info.remoteAddress)
     return createIdentity(session)
   }
   server.auth.scheme('session', () => ({
-    authenticate: async (request: Request, h: ResponseToolkit) => h.authenticated({ credentials: { user: (await whoIs(request)) as never } }),
+    authenticate: async (request: Request, h: ResponseToolkit) => h.authenticated({ credentials: { user: (await authenticate(request)) as never } }),
   }))
   server.auth.strategy('session', 'session')
   server.auth.default('session')
@@ -51,5 +52,5 @@ export function setIdentity(request: Request, identity: Identity | null) {
   request.auth.credentials = { user: identity as never }
 }
 
-/** The signed-in user of a request, or null. */
+/** Returns the signed-in user of a request, or null for a guest. */
 export const getIdentity = (request: Request): Identity | null => (request.auth.credentials?.user as unknown as Identity | null | undefined) ?? null

@@ -4,6 +4,7 @@ import type { Transaction } from 'sequelize'
 export interface SessionInsert {
   readonly tokenHash: Buffer
   readonly userId: number
+  /** The version of the password that was checked. */
   readonly credentialsVersion?: number | undefined
   readonly remember: boolean
   readonly ipAddress: string
@@ -15,7 +16,10 @@ export type SessionsStore = ReturnType<typeof createSessionsStore>
 
 export function createSessionsStore(sql: SqlRunner) {
   return {
-    /** `null` when the user is gone, or has another password. A change that is under way is waited for, and one that comes after finds the session. */
+    /**
+     * Inserts a session and returns its id, or `null` when the user was deleted or has another password. It waits for a concurrent
+     * password change, and a later one finds and ends the session.
+     */
     async insert(session: SessionInsert) {
       const [row] = await sql<{ id: string }>(
         `insert into sessions (token_hash, user_id, remember, ip_address, user_agent, expires_at)
@@ -35,12 +39,13 @@ export function createSessionsStore(sql: SqlRunner) {
       )
       return row ?? null
     },
-    async updateLastActive(id: number, ip: string) {
-      await sql('update sessions set last_active = now(), ip_address = $2 where id = $1', [id, ip])
+    async updateLastActive(id: number, ipAddress: string) {
+      await sql('update sessions set last_active = now(), ip_address = $2 where id = $1', [id, ipAddress])
     },
     async deleteByTokenHash(tokenHash: Buffer) {
       await sql('delete from sessions where token_hash = $1', [tokenHash])
     },
+    /** Deletes all sessions of a user but one, and returns their number. */
     async deleteOthers(userId: number, keepId: number, transaction?: Transaction) {
       const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId], transaction)
       return rows.length
@@ -58,12 +63,16 @@ export function createSessionsStore(sql: SqlRunner) {
     async updatePasswordConfirmed(id: number) {
       await sql('update sessions set password_confirmed_at = now() where id = $1', [id])
     },
-    /** Who has no password to confirm is asked how long ago they signed in. */
-    async isPasswordConfirmed(id: number, seconds: number, sinceSignIn: number) {
+    /**
+     * Whether the password was confirmed recently, or for a user without a password, whether the sign-in was recent.
+     * @param seconds - how old the confirmation may be
+     * @param signInSeconds - how old the sign-in may be
+     */
+    async isPasswordConfirmed(id: number, seconds: number, signInSeconds: number) {
       const rows = await sql(
         `select from sessions s join users u on u.id = s.user_id where s.id = $1 and case when u.password_hash is null
            then s.created_at > now() - make_interval(secs => $3) else s.password_confirmed_at > now() - make_interval(secs => $2) end`,
-        [id, seconds, sinceSignIn],
+        [id, seconds, signInSeconds],
       )
       return rows.length > 0
     },

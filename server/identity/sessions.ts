@@ -1,80 +1,85 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type NewSession, problem, type Sessions } from '@balafon/sdk/server'
-import type { Request, ResponseToolkit } from '@hapi/hapi'
+import { type HttpRequest, problem, type Sessions } from '@balafon/sdk/server'
 import type { Cookies } from '../http/cookies.ts'
 import type { SessionsStore } from './sessions.store.ts'
 
-const HOURS = 3600
-const REMEMBERED = 30 * 24 * HOURS
-const FORGOTTEN = 12 * HOURS
+const HOUR_SECONDS = 3600
+const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS
+const UNREMEMBERED_SECONDS = 12 * HOUR_SECONDS
 
-/** How long a password that was given again counts, and how long a sign-in does where there is no password. */
-const CONFIRMED = 9000
-const FRESH = 900
+/** How long a confirmed password counts. */
+const PASSWORD_CONFIRMED_SECONDS = 9000
+/** How long a sign-in counts as a confirmation for a user without a password. */
+const SIGN_IN_CONFIRMED_SECONDS = 900
 
-/** Who comes with an access token has none, and nowhere to be asked for a password. */
+const MAX_USER_AGENT_LENGTH = 400
+
+/** The session id of requests with an access token. */
 export const NO_SESSION = 0
 
-const newToken = () => `s_${randomBytes(32).toString('base64url')}`
+const createToken = () => `s_${randomBytes(32).toString('base64url')}`
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** A session made from outside of any request: for tests and for the operator's tools. */
+/** Starts a session without a request: for tests and for commands of the operator. */
 export async function createDetachedSession(store: SessionsStore, cookies: Cookies, userId: number) {
-  const token = newToken()
-  await store.insert({ tokenHash: hashToken(token), userId, remember: false, ipAddress: '127.0.0.1', userAgent: '', seconds: FORGOTTEN })
-  return cookies.of(token)
+  const token = createToken()
+  const client = { ipAddress: '127.0.0.1', userAgent: '' }
+  await store.insert({ tokenHash: hashToken(token), userId, remember: false, ...client, seconds: UNREMEMBERED_SECONDS })
+  return cookies.describeSession(token)
 }
 
-const visitOf = (token: string) => hashToken(`visit ${token}`).toString('hex')
+/** Derives the browser session id from a cookie's token. Ids are stored, so that the derivation must not change. */
+const deriveBrowserSessionId = (token: string) => hashToken(`visit ${token}`).toString('hex')
+
+/** Creates the function that identifies a browser by its cookies. */
+export const createGetBrowserSessionId = (cookies: Pick<Cookies, 'readToken'>) => (requestCookies: HttpRequest['cookies']) => {
+  const token = cookies.readToken(requestCookies)
+  return token === undefined ? null : deriveBrowserSessionId(token)
+}
 
 export function createSessions(store: SessionsStore, cookies: Cookies): Sessions {
   return {
-    async start(h: ResponseToolkit, request: Request, { userId, remember, credentialsVersion }: NewSession) {
-      await dropCurrent(request)
-      const token = newToken()
-      const seconds = remember ? REMEMBERED : FORGOTTEN
-      const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
-      const session = { tokenHash: hashToken(token), userId, credentialsVersion, remember, ipAddress: request.info.remoteAddress, userAgent, seconds }
-      const id = await store.insert(session)
-      if (id !== null) cookies.give(h, token, remember ? seconds : null)
-      return id
+    async start(request, { userId, remember, credentialsVersion }) {
+      await endCurrent(request)
+      const token = createToken()
+      const seconds = remember ? REMEMBERED_SECONDS : UNREMEMBERED_SECONDS
+      const client = { ipAddress: request.ipAddress, userAgent: request.userAgent.slice(0, MAX_USER_AGENT_LENGTH) }
+      const id = await store.insert({ tokenHash: hashToken(token), userId, credentialsVersion, remember, ...client, seconds })
+      return id === null ? null : { id, cookies: cookies.createSession(token, remember ? seconds : null) }
     },
-    async renew(h: ResponseToolkit, sessionId: number) {
-      const token = newToken()
+    async renew(sessionId) {
+      const token = createToken()
       const session = await store.updateToken(sessionId, hashToken(token))
-      if (session) cookies.give(h, token, session.remember ? session.seconds : null)
+      return session ? cookies.createSession(token, session.remember ? session.seconds : null) : []
     },
-    async end(h: ResponseToolkit, request: Request) {
-      await dropCurrent(request)
-      cookies.giveGuest(h)
+    async end(request) {
+      await endCurrent(request)
+      return cookies.createGuest().cookies
     },
     isActive: (sessionId, transaction) => store.isActive(sessionId, transaction),
     list: (userId) => store.list(userId),
     endOthers: (userId, keepId, transaction) => store.deleteOthers(userId, keepId, transaction),
     endAll: (userId, transaction) => store.deleteAll(userId, transaction),
-    getBrowserSessionId(request) {
-      const token = cookies.read(request)
-      return token === undefined ? null : visitOf(token)
-    },
-    async renewBrowserSession(h, request) {
-      await dropCurrent(request)
-      return visitOf(cookies.giveGuest(h))
+    async renewBrowserSession(request) {
+      await endCurrent(request)
+      const guest = cookies.createGuest()
+      return { browserSessionId: deriveBrowserSessionId(guest.token), cookies: guest.cookies }
     },
     markPasswordConfirmed: (sessionId) => store.updatePasswordConfirmed(sessionId),
-    isPasswordConfirmed: isConfirmed,
+    isPasswordConfirmed,
     async requirePasswordConfirmation({ sessionId }) {
       if (sessionId === NO_SESSION) throw problem(403, 'token_not_allowed')
-      if (!(await isConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
+      if (!(await isPasswordConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
     },
   }
 
-  function isConfirmed(sessionId: number, seconds = CONFIRMED) {
-    return store.isPasswordConfirmed(sessionId, Math.min(seconds, CONFIRMED), Math.min(seconds, FRESH))
+  function isPasswordConfirmed(sessionId: number, seconds = PASSWORD_CONFIRMED_SECONDS) {
+    return store.isPasswordConfirmed(sessionId, Math.min(seconds, PASSWORD_CONFIRMED_SECONDS), Math.min(seconds, SIGN_IN_CONFIRMED_SECONDS))
   }
 
-  async function dropCurrent(request: Request) {
-    const token = cookies.read(request)
+  async function endCurrent(request: HttpRequest) {
+    const token = cookies.readToken(request.cookies)
     if (token?.startsWith('s_')) await store.deleteByTokenHash(hashToken(token))
   }
 }

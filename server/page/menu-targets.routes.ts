@@ -1,5 +1,4 @@
 import { implement, type Route } from '@balafon/sdk/server'
-import type { Request } from '@hapi/hapi'
 import type { Translator } from '../i18n/translator.ts'
 import type { Registry } from '../plugins/registry.ts'
 import type { SettingsStore } from '../settings/settings.ts'
@@ -17,18 +16,17 @@ export interface MenuTargetDependencies {
   readonly registry: Registry
   readonly settings: Pick<SettingsStore, 'get'>
   readonly translator: Translator
-  readonly getLanguage: (request: Request) => string
 }
 
 /** Creates the route for the menu editor: where items can link to, and which items link to a screen that does not exist. */
-export const createMenuTargetRoutes = ({ registry, settings, translator, getLanguage }: MenuTargetDependencies): Route[] => [
+export const createMenuTargetRoutes = ({ registry, settings, translator }: MenuTargetDependencies): Route[] => [
   implement(listMenuTargets, async ({ request }) => {
-    const language = getLanguage(request)
+    const { language } = request
     const menus = await settings.get<PageSettings['menus']>('menus')
     const screenExists = (pathname: string) => hasScreen(registry, pathname)
     return {
       targets: listTargets(registry).map(({ label, ...target }) => ({ ...target, label: translator.translate(language, label) })),
-      gone: menus.flatMap(({ id, items }) =>
+      broken_items: menus.flatMap(({ id, items }) =>
         items.flatMap((item) =>
           item.action !== null && isBroken(item, screenExists) ? [{ menu_id: id, item_id: item.id, label: item.label, action: item.action }] : [],
         ),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Identity } from '@balafon/sdk/server'
+import type { HttpRequest, Identity } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { Cookies, PreferenceCookie } from '../http/cookies.ts'
+import type { HttpMessages } from '../http/http-messages.ts'
 import { getIdentity } from '../http/session-auth.ts'
 import { createUnknownRouteProblem } from '../http/unknown-route.ts'
 import type { Registry, RunningPlugin } from '../plugins/registry.ts'
@@ -13,7 +14,7 @@ export interface PageRouteDependencies {
   readonly registry: Registry
   readonly cookies: Cookies
   readonly safeModeCookie: PreferenceCookie
-  readonly getLanguage: (request: Request) => string
+  readonly messages: HttpMessages
   readonly getBaseUrl: () => string
   readonly buildBootstrapData: BuildBootstrapData
   readonly findPage: ReturnType<typeof createPageFinder>
@@ -25,15 +26,15 @@ const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-view
 const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
 
-/** Returns what a page depends on: who requests it, in which language and with which browser. */
-export const getVisitor = (request: Request, language: string, safeModeCookie: PreferenceCookie): Visitor => ({
-  identity: getIdentity(request),
-  language: getIdentity(request)?.user.language ?? language,
-  isMobile: PHONE.test(String(request.headers['user-agent'] ?? '')),
-  isInSafeMode: safeModeCookie.read(request) !== undefined,
+/** Returns what a page depends on: the user, the language and the browser. */
+export const getVisitor = (request: HttpRequest, identity: Identity | null, safeModeCookie: PreferenceCookie): Visitor => ({
+  identity,
+  language: identity?.user.language ?? request.language,
+  isMobile: PHONE.test(request.userAgent),
+  isInSafeMode: safeModeCookie.read(request.cookies) !== undefined,
   // The page that offers safe mode has to work whichever plugin is broken.
-  isCoreOnly: safeModeCookie.read(request) !== undefined || request.path === '/safe-mode',
-  hasAcceptedCookies: request.state?.[COOKIES_ACCEPTED] !== undefined,
+  isCoreOnly: safeModeCookie.read(request.cookies) !== undefined || request.path === '/safe-mode',
+  hasAcceptedCookies: request.cookies[COOKIES_ACCEPTED] !== undefined,
 })
 
 /** Registers the answer to every request that no other route matches: a page, or the unknown-route problem for what is no page. */
@@ -50,12 +51,13 @@ export function registerPageRoutes(server: Server, dependencies: PageRouteDepend
 }
 
 async function sendPage(request: Request, h: ResponseToolkit, dependencies: PageRouteDependencies) {
-  const { registry, cookies, safeModeCookie, getLanguage, getBaseUrl, buildBootstrapData, findPage, renderDocument } = dependencies
-  const visitor = getVisitor(request, getLanguage(request), safeModeCookie)
+  const { registry, cookies, safeModeCookie, messages, getBaseUrl, buildBootstrapData, findPage, renderDocument } = dependencies
+  const httpRequest = messages.createRequest(request)
+  const visitor = getVisitor(httpRequest, getIdentity(request), safeModeCookie)
   const page = await findPage(request.path, visitor.identity, visitor.language)
   const nonce = randomBytes(16).toString('base64')
-  Object.assign(request.app, { nonce })
-  cookies.ensure(h, request)
+  request.app.nonce = nonce
+  messages.createResponse(h).setCookies(cookies.createMissing(httpRequest.cookies))
   const bootstrap = await buildBootstrapData(visitor, page.description?.data)
   const sentIds = new Set(bootstrap.plugins.map(({ id }) => id))
   const html = renderDocument({
@@ -79,7 +81,7 @@ function createPageUrl(path: string, baseUrl: string): URL {
   return url
 }
 
-/** Points whose components are on screen from the start, whatever the page. */
+/** Points with components that are on screen from the start, on every page. */
 const FIRST_SCREEN_POINTS = ['host.dock/v1', 'host.railSection/v1', 'host.topBar/v1'] as const
 
 function listFirstScreenPlugins(owner: RunningPlugin | undefined, registry: Registry, identity: Identity | null): RunningPlugin[] {

@@ -2,13 +2,13 @@ import { CORE_MIGRATIONS } from '../database/core-migrations.ts'
 import { ensureMigrationsTable, migrateUp, withMigrationLock } from '../database/migrate.ts'
 import type { CheckCompatibility } from './compatibility.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
-import { type LoaderDependencies, loadPlugin, migratePlugin } from './loader.ts'
+import { type ImportDependencies, type LoaderDependencies, loadPlugin, migratePlugin } from './loader.ts'
 import type { PluginsStore } from './plugins.store.ts'
 import type { Registry } from './registry.ts'
 import { applyDesiredState } from './synchronize-plugins.ts'
 import type { Trust } from './trust.ts'
 
-export interface InstallationDependencies extends Pick<LoaderDependencies, 'db' | 'settings' | 'translator' | 'reportCrash'> {
+export interface InstallationDependencies extends ImportDependencies, Pick<LoaderDependencies, 'db'> {
   readonly registry: Registry
   readonly store: PluginsStore
   readonly trust: Trust

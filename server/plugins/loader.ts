@@ -7,6 +7,7 @@ import type { Sequelize } from 'sequelize'
 import { migrateUp } from '../database/migrate.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createHandlerJob } from '../messaging/events/events.ts'
+import type { RateLimits } from '../security/rate-limits.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { assertValidRoutes, registerPluginRoutes } from './plugin-routes.ts'
 import { type Failed, fail, type LifecycleStep, load, migrate, type PluginState, start } from './plugin-state.ts'
@@ -19,21 +20,23 @@ export interface LoaderDependencies {
   readonly db: Sequelize
   readonly server: Server
   readonly settings: SettingsStore
+  readonly rateLimits: Pick<RateLimits, 'declare'>
   readonly translator: Translator
   readonly api: Parameters<typeof registerPluginRoutes>[2]
   readonly getContext: (id: string) => ServerContext
 }
 
-export type ImportDependencies = Pick<LoaderDependencies, 'settings' | 'translator' | 'reportCrash'>
+export type ImportDependencies = Pick<LoaderDependencies, 'settings' | 'rateLimits' | 'translator' | 'reportCrash'>
 
 /** Imports a discovered plugin's server module and reads its texts. Does nothing for other states. */
-export async function loadPlugin(plugin: PluginRecord, { settings, translator, reportCrash }: ImportDependencies) {
+export async function loadPlugin(plugin: PluginRecord, { settings, rateLimits, translator, reportCrash }: ImportDependencies) {
   const { state } = plugin
   if (state.status !== 'discovered') return
   await advance(plugin, state, 'import', reportCrash, async () => {
     const serverModule = await importServerModule(plugin)
     translator.add(await readCatalogues(plugin.current.folder))
     for (const [visibility, schema] of Object.entries(serverModule.manifest.settings ?? {})) settings.declare(plugin.id, schema, visibility as Visibility)
+    rateLimits.declare(plugin.id, serverModule.rateLimits ?? {})
     return load(state, serverModule)
   })
 }
@@ -81,7 +84,7 @@ export async function startPlugin(plugin: PluginRecord, { server, api, getContex
   })
 }
 
-/** Imports a plugin's server module. Node caches a failed import by its URL, so each attempt has a URL of its own. */
+/** Imports a plugin's server module. Node caches a failed import by its URL, so each attempt has its own URL. */
 export async function importServerModule({ current, attempt }: Pick<PluginRecord, 'current' | 'attempt'>): Promise<ServerPlugin> {
   const { folder, build, manifest } = current
   if (!build.server) return { manifest }

@@ -25,7 +25,7 @@ test.each([
 test('shares one rate limit among the addresses of an IPv6 network', async () => {
   const { rateLimits } = site.getContext('core')
   const countRejections = async (key: (number: number) => string, times: number) => {
-    const results = await Promise.allSettled(Array.from({ length: times }, (_, number) => rateLimits.consume('login', key(number))))
+    const results = await Promise.allSettled(Array.from({ length: times }, (_, number) => rateLimits.consume('personal-data', key(number))))
     return results.filter(({ status }) => status === 'rejected').length
   }
   expect(await countRejections((number) => `2001:db8:1:2::${number}`, 12)).toBe(2)

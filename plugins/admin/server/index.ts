@@ -1,30 +1,30 @@
 import { defineServerPlugin } from '@balafon/sdk/server'
 import manifest from '../plugin.ts'
-import { adsRoutes } from './ads/ads.routes.ts'
-import { createAdsAdministration } from './ads/ads.service.ts'
-import { logRoutes } from './logs/logs.routes.ts'
-import { createLogReading } from './logs/logs.service.ts'
-import { pluginRoutes } from './plugins/plugins.routes.ts'
-import { createPluginAdministration } from './plugins/plugins.service.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
-import { createSettingsAdministration } from './settings/settings.service.ts'
-import { webhookRoutes } from './webhooks/webhooks.routes.ts'
-import { createWebhookAdministration } from './webhooks/webhooks.service.ts'
+import { createAdsRoutes } from './ads/ads.routes.ts'
+import { createAdsService } from './ads/ads.service.ts'
+import { createLogRoutes } from './logs/logs.routes.ts'
+import { createLogsService } from './logs/logs.service.ts'
+import { createPluginRoutes } from './plugins/plugins.routes.ts'
+import { createPluginsService } from './plugins/plugins.service.ts'
+import { createSettingsRoutes } from './settings/settings.routes.ts'
+import { createSettingsService } from './settings/settings.service.ts'
+import { createWebhookRoutes } from './webhooks/webhooks.routes.ts'
+import { createWebhooksService } from './webhooks/webhooks.service.ts'
 
 export default defineServerPlugin(manifest, {
   services: ({ plugins, settings, ads, webhooks, sessions, translate, log, logs }) => ({
-    webhooks: createWebhookAdministration({ webhooks, sessions, translate, log }),
-    plugins: createPluginAdministration(plugins, log),
-    settings: createSettingsAdministration({ settings, sessions, translate, log }),
-    ads: createAdsAdministration(ads, translate, log),
-    logs: createLogReading(logs, log),
+    webhooks: createWebhooksService({ webhooks, sessions, translate, log }),
+    plugins: createPluginsService(plugins, log),
+    settings: createSettingsService({ settings, sessions, translate, log }),
+    ads: createAdsService(ads, translate, log),
+    logs: createLogsService({ logs, translate, log }),
   }),
-  routes: ({ plugins, settings, ads, logs, webhooks }, { getLanguage }) => [
-    ...pluginRoutes(plugins, getLanguage),
-    ...settingsRoutes(settings, getLanguage),
-    ...adsRoutes(ads, getLanguage),
-    ...logRoutes(logs),
-    ...webhookRoutes(webhooks, getLanguage),
+  routes: ({ plugins, settings, ads, logs, webhooks }) => [
+    ...createPluginRoutes(plugins),
+    ...createSettingsRoutes(settings),
+    ...createAdsRoutes(ads),
+    ...createLogRoutes(logs),
+    ...createWebhookRoutes(webhooks),
   ],
   pages: (_services, { translate }) => [{ path: '/admin/*', describe: async ({ language }) => ({ title: translate(language, 'admin.title') }) }],
 })

@@ -1,5 +1,6 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
 import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
+import { DEVELOPERS_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createDescriptionRoutes } from './description/description.routes.ts'
 import { createDescriptionService } from './description/description.service.ts'
@@ -13,6 +14,7 @@ import { createTokensStore } from './tokens/tokens.store.ts'
 
 export default defineServerPlugin(manifest, {
   migrations: [developers0001, developers0002],
+  rateLimits: DEVELOPERS_RATE_LIMITS,
   services: (context) => ({ tokens: createTokensService(createTokensStore(context.sql), context), description: createDescriptionService(context) }),
   routes: ({ tokens, description }) => [...createTokenRoutes(tokens), ...createDescriptionRoutes(description)],
   eventHandlers: ({ tokens }) => [onEvent(AccountReclaimed, ({ userId }) => tokens.removeAll(userId))],

@@ -1,6 +1,7 @@
 import { NotificationSent } from '@balafon/sdk/contract'
 import { defineJob, defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import { z } from 'zod'
+import { NOTIFICATIONS_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { notificationEmail } from './delivery/delivery.emails.ts'
 import { createDeliveryService } from './delivery/delivery.service.ts'
@@ -15,6 +16,7 @@ import { createSubscriptionsStore } from './subscriptions/subscriptions.store.ts
 
 export default defineServerPlugin(manifest, {
   migrations: [notifications0001],
+  rateLimits: NOTIFICATIONS_RATE_LIMITS,
   services(context) {
     const listStore = createListStore(context.sql)
     const subscriptionsStore = createSubscriptionsStore(context.sql)
@@ -26,7 +28,7 @@ export default defineServerPlugin(manifest, {
       delivery: createDeliveryService({ listStore, subscriptionsStore }, list, context),
     }
   },
-  routes: ({ list, subscriptions }, { getLanguage }) => [...createListRoutes(list, getLanguage), ...createSubscriptionRoutes(subscriptions, getLanguage)],
+  routes: ({ list, subscriptions }) => [...createListRoutes(list), ...createSubscriptionRoutes(subscriptions)],
   pages: (_services, { translate }) => createNotificationPages(translate),
   eventHandlers: ({ delivery }) => [onEvent(NotificationSent, (notification, { id }) => delivery.deliver(notification, id))],
   jobs: ({ listStore }) => [defineJob({ name: 'delete-old-notifications', schema: z.object({}), cron: '41 3 * * *', run: () => listStore.deleteOld() })],

@@ -1,4 +1,5 @@
 import { defineServerPlugin } from '@balafon/sdk/server'
+import { PAYMENTS_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createAdministrationRoutes } from './administration/administration.routes.ts'
 import { createIntentRoutes } from './intents/intents.routes.ts'
@@ -15,11 +16,12 @@ import { createWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export default defineServerPlugin(manifest, {
   migrations: [payments0001, payments0002, payments0003],
+  rateLimits: PAYMENTS_RATE_LIMITS,
   services: createPaymentServices,
   routes: (services, context) => [
     ...createIntentRoutes(services, context),
     ...createWebhookRoutes(services.webhooks),
-    ...createAdministrationRoutes(services.administration, context),
+    ...createAdministrationRoutes(services.administration),
     ...createSandboxRoutes(services.sandbox.service),
   ],
   provides: providePayments,

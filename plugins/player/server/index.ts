@@ -1,5 +1,6 @@
 import { UserChanged, UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
+import { PLAYER_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createCatalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createCatalogueService } from './catalogue/catalogue.service.ts'
@@ -36,6 +37,7 @@ import { createSearchStore } from './search/search.store.ts'
 
 export default defineServerPlugin(manifest, {
   migrations: [catalogue0001, plays0002, search0003, lyricsProviders0004, metadataProviders0005, plainNames0006],
+  rateLimits: PLAYER_RATE_LIMITS,
   services(context) {
     const { db, sql, files, cache, log } = context
     const catalogue = createCatalogueService(createCatalogueStore(sql), cache)
@@ -52,11 +54,11 @@ export default defineServerPlugin(manifest, {
       search: createSearchService(context),
     }
   },
-  routes: ({ catalogue, lyrics, channels, playback, plays, search, report }, { getLanguage }) => [
+  routes: ({ catalogue, lyrics, channels, playback, plays, search, report }) => [
     ...createCatalogueRoutes(catalogue, lyrics),
-    ...createChannelRoutes(channels, getLanguage),
+    ...createChannelRoutes(channels),
     ...createPlaybackRoutes(playback, plays),
-    ...createSearchRoutes(search, getLanguage),
+    ...createSearchRoutes(search),
     ...createReportRoutes(report),
   ],
   provides: ({ catalogueProviders }) => ({ 'player.search/v1': catalogueProviders }),

@@ -1,5 +1,4 @@
 import { implement, loadUserDetails, type Route, type ServerContext } from '@balafon/sdk/server'
-import type { Request } from '@hapi/hapi'
 import type { Cookies, PreferenceCookie } from '../../http/cookies.ts'
 import type { createFindAccessBlock } from '../../identity/access-gate.ts'
 import type { IdentityStore } from '../../identity/identity.store.ts'
@@ -18,7 +17,6 @@ export interface CoreRouteDependencies {
   readonly registry: Registry
   readonly recordProblem: RecordProblem
   readonly buildBootstrapData: BuildBootstrapData
-  readonly getLanguage: (request: Request) => string
   readonly cookies: Cookies
   readonly languageCookie: PreferenceCookie
   readonly safeModeCookie: PreferenceCookie
@@ -27,27 +25,27 @@ export interface CoreRouteDependencies {
 }
 
 export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
-  const { identities, verification, registry, recordProblem, buildBootstrapData, getLanguage, getProviders, findAccessBlock, cookies } = dependencies
+  const { identities, verification, registry, recordProblem, buildBootstrapData, getProviders, findAccessBlock, cookies } = dependencies
   return [
-    implement(getBootstrapData, async ({ query, request, h }) => {
+    implement(getBootstrapData, async ({ query, user, request, response }) => {
       // As with a page, so that a browser that lost its cookies gets new ones.
-      cookies.ensure(h, request)
-      const visitor = getVisitor(request, getLanguage(request), dependencies.safeModeCookie)
+      response.setCookies(cookies.createMissing(request.cookies))
+      const visitor = getVisitor(request, user, dependencies.safeModeCookie)
       return { ...(await buildBootstrapData({ ...visitor, language: query.locale ?? visitor.language })) }
     }),
     implement(getMe, async ({ user, query }) => {
       // A blocked user gets their account and nothing that plugins store.
       const requested = (await findAccessBlock(user.user)) ? {} : query
       // The user last, so that no provider overrides its properties.
-      return { user: { ...(await loadUserDetails(getProviders, requested, { userId: user.id, me: user })), ...user.user } }
+      return { user: { ...(await loadUserDetails(getProviders, requested, { userId: user.id, requester: user })), ...user.user } }
     }),
-    implement(changeLocale, async ({ body, user, h }) => {
+    implement(changeLocale, async ({ body, user, response }) => {
       if (user) await identities.updateLanguage(user.id, body.locale)
-      dependencies.languageCookie.give(h, body.locale)
+      response.setCookies([dependencies.languageCookie.create(body.locale)])
       return { locale: body.locale }
     }),
     implement(resendEmailVerification, async ({ body, user, request }) => {
-      await verification.resendCode(user.user, body.email, getLanguage(request))
+      await verification.resendCode(user.user, body.email, request.language)
       return {}
     }),
     implement(validateEmailVerificationOtp, async ({ body, user }) => {
@@ -58,7 +56,7 @@ export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
       const plugin = registry.find(body.plugin)
       if (!plugin) return {}
       const problem = { plugin: plugin.id, side: 'client' as const, location: normalizeProblemLocation(plugin, body.location), message: body.message }
-      await recordProblem(problem, { key: getCallerKey(request, user?.id ?? null), isGuest: user === null })
+      await recordProblem(problem, { key: getCallerKey({ ipAddress: request.ipAddress, identity: user }), isGuest: user === null })
       return {}
     }),
   ]

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestSite, type SignedInUser, type TestSite } from '../../testing/index.ts'
 import { createApiRoute } from '../api-route.ts'
+import { createHttpMessages } from '../http-messages.ts'
 import { createIdentity } from '../session-auth.ts'
 import { createUploads } from './uploads.ts'
 
@@ -30,7 +31,8 @@ beforeAll(async () => {
   site = await createTestSite({ PORT: '0' })
   folder = path.join(site.config.dataDir, 'uploads')
   const dependencies = {
-    rateLimits: { consume: async () => {}, tryConsume: async () => true, isExhausted: async () => false, reset: async () => {} },
+    messages: createHttpMessages({ isSecure: false, getLanguage: () => 'en', getBrowserSessionId: () => null }),
+    rateLimits: { consumeForCaller: async () => {} },
     async findIdentityBySession(sessionId: number) {
       const session = await site.site.identities.findSession(sessionId)
       return session ? createIdentity(session) : null
@@ -40,7 +42,6 @@ beforeAll(async () => {
     findAccessBlock: async () => null,
     getGuestPermissions: async () => [],
     idempotency: { runOnce: async () => '' },
-    getBrowserSessionId: () => null,
   }
   const route = implement(uploadFile, async ({ body, file }) => {
     const text = file ? (await fs.readFile(file.path)).subarray(0, 20).toString('latin1') : ''

@@ -16,7 +16,7 @@ export function createLiveRoutes(hub: LiveHub, gate: Pick<ApiDependencies, 'find
       handler: async (request, h) => {
         await assertNotBlocked(request, gate)
         const user = getIdentity(request)
-        const caller = getCallerKey(request, user?.id ?? null)
+        const caller = getCallerKey({ ipAddress: request.info.remoteAddress, identity: user })
         if (hub.hasTooManyTabs(caller)) throw retryLater(429, 'too_many_requests', 30)
         const stream = await hub.openStream(user, caller, parseResumePoint(String(request.headers['last-event-id'] ?? '')))
         request.raw.req.once('close', () => stream.destroy())

@@ -15,12 +15,12 @@ export interface PwaDependencies {
   readonly renderDocument: RenderDocument
   readonly getLanguage: (request: Request) => string
   readonly getBaseUrl: () => string
-  readonly liveReload: boolean
+  readonly hasLiveReload: boolean
 }
 
 /** Creates the routes that make the site an installable application: its manifest, its service worker, and the page shown offline. */
 export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
-  const { readBuiltHost, buildBootstrapData, renderDocument, getLanguage, getBaseUrl, liveReload } = dependencies
+  const { readBuiltHost, buildBootstrapData, renderDocument, getLanguage, getBaseUrl, hasLiveReload } = dependencies
   const buildGuestData = (language: string) =>
     buildBootstrapData({ identity: null, language, isMobile: false, isInSafeMode: false, isCoreOnly: false, hasAcceptedCookies: true })
   return [
@@ -37,7 +37,7 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
       path: '/service-worker.js',
       options: { auth: false },
       handler: async (request, h) => {
-        const script = liveReload ? UNREGISTERING_WORKER : renderServiceWorker(readBuiltHost(), selectShellData(await buildGuestData(LANGUAGES[0])))
+        const script = hasLiveReload ? UNREGISTERING_WORKER : renderServiceWorker(readBuiltHost(), selectShellData(await buildGuestData(LANGUAGES[0])))
         return sendRevalidated(script, 'text/javascript', request, h)
       },
     },
@@ -48,7 +48,7 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
       handler: async (request, h) => {
         const language = LANGUAGES.find((each) => each === request.query.locale) ?? getLanguage(request)
         const nonce = randomBytes(16).toString('base64')
-        Object.assign(request.app, { nonce })
+        request.app.nonce = nonce
         const bootstrap = selectShellData(await buildGuestData(language))
         const html = renderDocument({ bootstrap, description: undefined, url: new URL(getBaseUrl()), preloadedPlugins: [], nonce, isOffline: true })
         return h.response(html).type('text/html').header('content-language', language).header('cache-control', 'no-store').header('x-robots-tag', 'noindex')

@@ -1,12 +1,12 @@
-import { implement, type ServerContext } from '@balafon/sdk/server'
+import { implement } from '@balafon/sdk/server'
 import { search, searchKind } from '../../contract/search.ts'
 import type { SearchService } from './search.service.ts'
 
-export const createSearchRoutes = (service: SearchService, getLanguage: ServerContext['getLanguage']) => [
+export const createSearchRoutes = (service: SearchService) => [
   implement(search, ({ query: { query, types, perPage }, user, request }) =>
-    service.search({ query, userId: user?.id ?? null, language: getLanguage(request) }, types?.split(',') ?? null, perPage),
+    service.search({ query, userId: user?.id ?? null, language: request.language }, types?.split(',') ?? null, perPage),
   ),
   implement(searchKind, ({ params, query: { query, ...page }, user, request }) =>
-    service.searchKind({ query, userId: user?.id ?? null, language: getLanguage(request) }, params.kind, page),
+    service.searchKind({ query, userId: user?.id ?? null, language: request.language }, params.kind, page),
   ),
 ]

@@ -1,0 +1,11 @@
+import type { RateLimit } from '@balafon/sdk/contract'
+
+export const PLAYER_RATE_LIMITS = {
+  plays: { points: 120, seconds: 60 },
+  /** Requests are sent while the user types, and several users may share a network. */
+  search: { points: 240, seconds: 60 },
+} as const satisfies Record<string, RateLimit>
+
+declare module '@balafon/sdk/contract' {
+  interface RateLimits extends Record<keyof typeof PLAYER_RATE_LIMITS, RateLimit> {}
+}

@@ -1,0 +1,49 @@
+import type { HttpRequest, HttpResponse, ResponseCookie } from '@balafon/sdk/server'
+import type { Request, ResponseToolkit } from '@hapi/hapi'
+
+/** Converts hapi's requests and toolkits to the plain ones of handlers, so that nothing below a route depends on hapi. */
+export interface HttpMessages {
+  createRequest(request: Request): HttpRequest
+  createResponse(h: ResponseToolkit): HttpResponse
+}
+
+export interface HttpMessageDependencies {
+  readonly isSecure: boolean
+  readonly getLanguage: (request: Request) => string
+  readonly getBrowserSessionId: (cookies: HttpRequest['cookies']) => string | null
+}
+
+export function createHttpMessages({ isSecure, getLanguage, getBrowserSessionId }: HttpMessageDependencies): HttpMessages {
+  return {
+    createRequest(request) {
+      const cookies = readCookies(request)
+      return {
+        ipAddress: request.info.remoteAddress,
+        userAgent: String(request.headers['user-agent'] ?? ''),
+        headers: request.headers as Readonly<Record<string, string | undefined>>,
+        cookies,
+        path: request.path,
+        search: request.url.search,
+        language: getLanguage(request),
+        browserSessionId: getBrowserSessionId(cookies),
+      }
+    },
+    createResponse: (h) => ({
+      setCookies(cookies) {
+        for (const cookie of cookies) setCookie(h, cookie, isSecure)
+      },
+    }),
+  }
+}
+
+/** Reads the cookies of a request. One that was sent twice is left out. Webhook requests have none, because their cookies are not parsed. */
+export function readCookies(request: Request): HttpRequest['cookies'] {
+  const cookies = Object.entries((request.state ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(cookies.filter((cookie): cookie is [string, string] => typeof cookie[1] === 'string'))
+}
+
+function setCookie(h: ResponseToolkit, { name, value, maxAgeSeconds, isReadable = false }: ResponseCookie, isSecure: boolean) {
+  const options = { isSecure, isSameSite: 'Lax', path: '/', encoding: 'none', strictHeader: true, ignoreErrors: true, isHttpOnly: !isReadable } as const
+  if (maxAgeSeconds === 0) h.unstate(name, options)
+  else h.state(name, value, { ...options, ttl: maxAgeSeconds === null ? null : maxAgeSeconds * 1000 })
+}

@@ -1,0 +1,19 @@
+import type { RateLimit } from '@balafon/sdk/contract'
+
+const MINUTE = 60
+const TEN_MINUTES = 600
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+export const CORE_RATE_LIMITS = {
+  tokens: { points: 600, seconds: MINUTE },
+  'tokens.invalid': { points: 20, seconds: TEN_MINUTES },
+  'verification.send': { points: 5, seconds: TEN_MINUTES, per: 'session' },
+  // As long as a code is valid.
+  'verification.first': { points: 1, seconds: TEN_MINUTES },
+  'verification.try': { points: 20, seconds: TEN_MINUTES, per: 'session' },
+  // Each code allows a few guesses.
+  'verification.emails': { points: 20, seconds: DAY },
+  'plugin-problems': { points: 30, seconds: MINUTE },
+  'personal-data': { points: 10, seconds: HOUR },
+} as const satisfies Record<string, RateLimit>

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestSite, type TestSite } from '../testing/index.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
+
+let site: TestSite
+let rateLimits: RateLimits
+beforeAll(async () => {
+  site = await createTestSite()
+  rateLimits = createRateLimits(site.site.db)
+})
+afterAll(() => site.close())
+
+describe('declare', () => {
+  test('rejects a name that belongs to another plugin', () => {
+    rateLimits.declare('first', { plays: { points: 1, seconds: 60 } })
+    expect(() => rateLimits.declare('second', { plays: { points: 100, seconds: 60 } })).toThrow('belongs to first')
+    expect(() => rateLimits.declare('second', { tokens: { points: 100, seconds: 60 } })).toThrow('belongs to core')
+  })
+
+  test('rejects a third-party name that does not begin with the plugin’s id', () => {
+    expect(() => rateLimits.declare('acme.bell', { ring: { points: 1, seconds: 60 } })).toThrow('must begin with acme.bell.')
+    rateLimits.declare('acme.bell', { 'acme.bell.ring': { points: 1, seconds: 60 } })
+  })
+})
+
+describe('consumeForCaller', () => {
+  const identity = { id: 7, sessionId: 70 }
+  const ipAddress = '203.0.113.7'
+  const caller = { ipAddress, identity }
+
+  test('counts a signed-in user by account by default', async () => {
+    rateLimits.declare('first', { plays: { points: 1, seconds: 60 } })
+    await rateLimits.consumeForCaller('plays', caller)
+    await expect(rateLimits.consumeForCaller('plays', { ...caller, ipAddress: '203.0.113.8' })).rejects.toMatchObject({
+      output: { statusCode: 429 },
+    })
+    await rateLimits.consumeForCaller('plays', { ipAddress, identity: { id: 8, sessionId: 80 } })
+    await rateLimits.consumeForCaller('plays', { ipAddress, identity: null })
+  })
+
+  test('counts by session or by network when the limit says so', async () => {
+    rateLimits.declare('first', { search: { points: 1, seconds: 60, per: 'session' }, login: { points: 1, seconds: 60, per: 'network' } })
+    await rateLimits.consumeForCaller('search', { ipAddress, identity })
+    await rateLimits.consumeForCaller('search', { ipAddress, identity: { id: 7, sessionId: 71 } })
+    await rateLimits.consumeForCaller('login', { ipAddress, identity })
+    await expect(rateLimits.consumeForCaller('login', { ipAddress, identity: { id: 8, sessionId: 80 } })).rejects.toMatchObject({
+      output: { statusCode: 429 },
+    })
+  })
+})
