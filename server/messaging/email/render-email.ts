@@ -15,10 +15,10 @@ export function renderEmail(template: EmailTemplate, { data, to }: EmailMessage,
   const lines = template.lines.map((line) => translate(line, values))
   const code = template.code && String(data[template.code])
   const action = template.action && { label: translate(template.action.label, values), url: new URL(String(data[template.action.url]), siteUrl).href }
-  const footer = translate('mail.footer', values)
+  const footer = translate('email.footer', values)
   return {
     subject,
-    text: [subject, ...lines, ...(code ? [code] : []), ...(action ? [translate('mail.action', action)] : []), footer].join('\n\n'),
+    text: [subject, ...lines, ...(code ? [code] : []), ...(action ? [translate('email.action', action)] : []), footer].join('\n\n'),
     html: renderHtml({ subject, lines, code, action, footer, siteName, language }),
   }
 }

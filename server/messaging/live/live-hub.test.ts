@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Log } from '../../app/logging/log.ts'
+import { createTestSite, type TestSite } from '../../testing/index.ts'
+import { createLiveStore } from './live.store.ts'
+import { createLiveHub } from './live-hub.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+
+const log = { error() {} } as unknown as Log
+const createHub = () => createLiveHub(createLiveStore(site.sql), log)
+
+describe('closeSessionTabs', () => {
+  test('closes the tabs of all ended sessions when the session is unknown', async () => {
+    const { id } = await site.createSignedInUser()
+    const hub = createHub()
+    await site.site.openSession(id)
+    await site.site.openSession(id)
+    const rows = await site.sql<{ id: string }>('select id from sessions where user_id = $1 order by id', [id])
+    const [deleted, open, expired] = rows.map((row) => Number(row.id))
+    const streams = await Promise.all([deleted, open, expired].map((sessionId) => hub.openStream({ id, sessionId: sessionId ?? 0 }, 'tester', null)))
+    await site.sql('delete from sessions where id = $1', [deleted])
+    await site.sql('update sessions set expires_at = now() where id = $1', [expired])
+    await hub.closeSessionTabs(null)
+    expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, false, true])
+    hub.close()
+  })
+})
+
+describe('openStream', () => {
+  test('ends the stream at once when the session has already ended', async () => {
+    const { id } = await site.createSignedInUser()
+    const hub = createHub()
+    const stream = await hub.openStream({ id, sessionId: 0 }, 'tester', null)
+    expect(stream.writableEnded).toBe(true)
+    hub.close()
+  })
+
+  test('destroys a stream with more than a mebibyte of unread data', async () => {
+    const hub = createHub()
+    const [reading, stalled] = [await hub.openStream(null, 'tester', null), await hub.openStream(null, 'tester', null)]
+    reading.resume()
+    let maxUnread = 0
+    for (let batch = 0; batch < 100; batch += 1) {
+      for (let count = 0; count < 1000; count += 1) hub.publishSiteChanged()
+      maxUnread = Math.max(maxUnread, stalled.writableLength + stalled.readableLength)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(maxUnread).toBeGreaterThan(1024 * 1024)
+    expect(maxUnread).toBeLessThan(1.2 * 1024 * 1024)
+    expect([reading.destroyed, stalled.destroyed]).toEqual([false, true])
+    hub.close()
+  })
+})
