@@ -181,13 +181,13 @@ test('reports a bot check that is not configured', async ({ page, site }) => {
 })
 
 test('runs a bot-check service in a frame and allows a retry', async ({ page, site }) => {
-  const double = await startMockSiteverifyServer()
-  for (const [key, value] of Object.entries({ double: double.url, provider: 'turnstile', site_key: 'ours', secret_key: SECRET })) {
+  const mockServer = await startMockSiteverifyServer()
+  for (const [key, value] of Object.entries({ mock_server: mockServer.url, provider: 'turnstile', site_key: 'ours', secret_key: SECRET })) {
     runCli(site, 'setting', 'set', `recaptcha.${key}`, value)
   }
   await page.goto('/register')
   await fill(page, 'esi@example.test')
-  expect(double.asked).toEqual([])
+  expect(mockServer.requests).toEqual([])
   await create(page)
   await page.frameLocator('iframe').getByRole('button', { name: 'I am not' }).click()
   await expect(page.getByText('Could not verify you are human.')).toBeVisible()
@@ -197,5 +197,5 @@ test('runs a bot-check service in a frame and allows a retry', async ({ page, si
   await page.frameLocator('iframe').getByRole('button', { name: 'I am human' }).click()
   await inside(page)
   expect(await page.evaluate(() => 'turnstile' in window)).toBe(false)
-  await double.close()
+  await mockServer.close()
 })

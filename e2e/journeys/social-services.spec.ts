@@ -12,19 +12,19 @@ const SERVICES = [
   ['envato', 'Envato', /api\.envato\.com/],
 ] as const
 
-/** A site without music, and doubles of the four built-in services on the loopback interface. */
+/** A site without music, and a mock server of the four built-in services. */
 const test = quiet.extend<object, { services: MockOAuthServer }>({
   services: [
     async ({ site }, use) => {
-      const double = await startMockOAuthServer()
-      await setSetting(site.dataDir, 'social.mock_server', double.url)
+      const mockServer = await startMockOAuthServer()
+      await setSetting(site.dataDir, 'social.mock_server', mockServer.url)
       for (const [service] of SERVICES) {
         await setSetting(site.dataDir, `social.${service}.enable`, true)
         runCli(site, 'setting', 'set', `social.${service}.client_id`, OAUTH_CLIENT.id)
         runCli(site, 'setting', 'set', `social.${service}.client_secret`, OAUTH_CLIENT.secret)
       }
-      await use(double)
-      await double.close()
+      await use(mockServer)
+      await mockServer.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -59,7 +59,7 @@ for (const [service, label, path] of SERVICES) {
     await signInWithPopup(page, `Continue with ${label}`)
     await expect(getUserMenu(page)).toBeVisible()
     expect(await getUserId(page)).toBe(id)
-    expect(services.asked.at(-1)?.path).toMatch(path)
+    expect(services.requests.at(-1)?.path).toMatch(path)
   })
 }
 

@@ -14,11 +14,11 @@ const test = quiet.extend<object, { club: Club }>({
   club: [
     async ({ site }, use) => {
       const accounts = new Map<string, Claims>()
-      const double = await startMockOpenIdServer(() => [`${site.url}/secure/auth/social/openid/callback`], accounts)
-      const settings = { enable: 'true', label: 'the Club', issuer: double.issuer, client_id: OPENID_CLIENT.id, client_secret: OPENID_CLIENT.secret }
+      const mockServer = await startMockOpenIdServer(() => [`${site.url}/secure/auth/social/openid/callback`], accounts)
+      const settings = { enable: 'true', label: 'the Club', issuer: mockServer.issuer, client_id: OPENID_CLIENT.id, client_secret: OPENID_CLIENT.secret }
       for (const [name, value] of Object.entries(settings)) runCli(site, 'setting', 'set', `social.openid.${name}`, value)
-      await use({ ...double, accounts })
-      await double.close()
+      await use({ ...mockServer, accounts })
+      await mockServer.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

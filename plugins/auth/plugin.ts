@@ -1,7 +1,7 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
-import type {} from './contract/bot-checks.ts'
-import { HumanPrivateSettings, HumanSecretSettings, HumanSettings } from './contract/human-settings.ts'
+import type {} from './contract/bot-check-providers.ts'
+import { BotCheckPrivateSettings, BotCheckSecretSettings, BotCheckSettings } from './contract/bot-check-settings.ts'
 import type {} from './contract/profile-tabs.ts'
 import { SETTINGS_PAGES } from './contract/settings-pages.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
@@ -14,7 +14,7 @@ export default defineManifest({
   engines: { balafon: '^1.0.0' },
   core: true,
   optional: { admin: '^1.0.0', player: '^1.0.0' },
-  extensionPoints: ['auth.profileTabs/v1', 'auth.proveHuman/v1', 'auth.signInProviders/v1'],
+  extensionPoints: ['auth.profileTabs/v1', 'auth.passBotCheck/v1', 'auth.signInProviders/v1'],
   contributes: {
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', audience: 'guest' },
@@ -62,15 +62,15 @@ export default defineManifest({
       { id: 'following', label: 'auth.profile.following', component: 'FollowingTab', order: 810 },
     ],
     'admin.settings/v1': SETTINGS_PAGES,
-    'auth.proveHuman/v1': [{ run: 'proveHuman' }],
+    'auth.passBotCheck/v1': [{ run: 'passBotCheck' }],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
   notifications: [
     { id: 'auth.followed', group: 'auth.notification.group', label: 'auth.notification.followed', subject: 'auth.notification.followed.subject' },
   ],
   settings: {
-    public: SocialSettings.extend(HumanSettings.shape),
-    private: SocialPrivateSettings.extend(HumanPrivateSettings.shape),
-    secret: SocialSecretSettings.extend(HumanSecretSettings.shape),
+    public: SocialSettings.extend(BotCheckSettings.shape),
+    private: SocialPrivateSettings.extend(BotCheckPrivateSettings.shape),
+    secret: SocialSecretSettings.extend(BotCheckSecretSettings.shape),
   },
 })

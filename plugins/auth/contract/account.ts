@@ -1,34 +1,34 @@
 import { defineEndpoint, Id, User, UserQuery } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email } from './fields.ts'
-import { PartOfName } from './names.ts'
+import { NamePart } from './names.ts'
 
-/** Somebody: by id, or oneself. */
-export const UserRef = z.strictObject({ id: z.union([z.literal('me'), Id]) })
+/** Path parameters of endpoints about an account: a user's id, or `me` for the signed-in user. */
+export const UserParams = z.strictObject({ id: z.union([z.literal('me'), Id]) })
 
-/** What a form of one's own details holds; all of it can be left out. */
+/** The form of the account details. Every field is optional. */
 export const AccountDetails = z.strictObject({
-  first_name: PartOfName.optional(),
-  last_name: PartOfName.optional(),
-  /** Another one needs a confirmed password: it is the way back into the account. */
+  first_name: NamePart.optional(),
+  last_name: NamePart.optional(),
+  /** A new address needs a confirmed password, because the address can be used to recover the account. */
   email: Email.optional(),
 })
 
-/** Out of a list; an empty one is none. */
-const chosen = (most: number) =>
+/** A value of a list; an empty string means that nothing is chosen. */
+const optionalChoice = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .transform((value) => value || null)
     .nullable()
     .optional()
 
 export const AccountPatch = z.strictObject({
   ...AccountDetails.shape,
-  language: chosen(35),
-  country: chosen(2),
-  timezone: chosen(64),
-  /** `null` takes the picture away; another one is uploaded. */
+  language: optionalChoice(35),
+  country: optionalChoice(2),
+  timezone: optionalChoice(64),
+  /** `null` removes the image; a new image is uploaded with `POST users/{id}/avatar`. */
   image: z.string().max(500).nullable().optional(),
 })
 export type AccountPatch = z.infer<typeof AccountPatch>
@@ -36,9 +36,9 @@ export type AccountPatch = z.infer<typeof AccountPatch>
 export const getUser = defineEndpoint({
   method: 'GET',
   path: 'users/{id}',
-  summary: 'An account: one’s own, or any for who may change users',
+  summary: 'Get an account: your own, or any account with the permission to update users',
   access: 'user',
-  params: UserRef,
+  params: UserParams,
   query: UserQuery,
   response: z.object({ user: z.looseObject(User.shape) }),
   errors: ['not_found'],
@@ -47,19 +47,19 @@ export const getUser = defineEndpoint({
 export const updateAccount = defineEndpoint({
   method: 'PUT',
   path: 'users/{id}',
-  summary: 'Change what is given of an account: one’s own, or any for who may change users',
+  summary: 'Update an account: your own, or any account with the permission to update users',
   access: 'user',
-  params: UserRef,
+  params: UserParams,
   body: AccountPatch,
-  /** `pending_email`: the address takes the place of the old one when the code that was sent there is given. */
+  /** `pending_email` is the new address that replaces the old one once its verification code is entered. */
   response: z.object({ user: User, pending_email: z.string().optional() }),
   errors: [
     'not_found',
-    'auth.account.name_characters',
-    'auth.account.name_address',
-    'auth.account.name_unseen',
+    'auth.account.name_invalid_characters',
+    'auth.account.name_is_url',
+    'auth.account.name_not_visible',
     'password_confirmation_required',
-    'auth.avatar.by_upload',
+    'auth.avatar.upload_required',
     'email_taken',
   ],
   rateLimit: 'account.update',
@@ -68,10 +68,10 @@ export const updateAccount = defineEndpoint({
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: 'users/{id}',
-  summary: 'Delete one’s own account for good, and sign out',
+  summary: 'Delete your own account permanently and sign out',
   access: 'user',
   requiresPasswordConfirmation: true,
-  params: UserRef,
+  params: UserParams,
   query: z.strictObject({ deleteCurrentUser: z.literal('true') }),
   response: z.object({ bootstrapData: Bootstrap }),
   errors: ['not_found', 'last_admin'],

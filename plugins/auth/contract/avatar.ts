@@ -1,17 +1,17 @@
 import { defineEndpoint, defineUploadEndpoint, User } from '@balafon/sdk/contract'
 import { z } from 'zod'
-import { UserRef } from './account.ts'
+import { UserParams } from './account.ts'
 
-export const AVATAR_BYTES = 2 * 1024 * 1024
+export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 
-/** Told by a picture's content, whatever its name says. */
+/** Accepted image types. The type is detected from the content of the file, not from its name. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /**
- * Millions of pixels that are opened. JPEG is made smaller while it is read; of the others the whole picture is unpacked, and
- * the worst of them cost a second then: a few hundred bytes of AVIF say that a large picture is all red.
+ * The largest accepted images, in millions of pixels. A JPEG is scaled down while it is decoded. Images of the other types are
+ * decoded completely, which takes up to a second at this size: a few hundred bytes of AVIF can describe a huge red image.
  */
-export const AVATAR_MEGAPIXELS: Readonly<Record<(typeof AVATAR_TYPES)[number], number>> = {
+export const AVATAR_MAX_MEGAPIXELS: Readonly<Record<(typeof AVATAR_TYPES)[number], number>> = {
   'image/jpeg': 50,
   'image/webp': 16,
   'image/png': 16,
@@ -19,50 +19,50 @@ export const AVATAR_MEGAPIXELS: Readonly<Record<(typeof AVATAR_TYPES)[number], n
   'image/avif': 16,
 }
 
-/** A picture that is somewhere else already. */
-export const AvatarAddress = z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) })
+/** The URL of an image on another site. */
+export const AvatarUrl = z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) })
 
 export const uploadAvatar = defineUploadEndpoint({
   method: 'POST',
   path: 'users/{id}/avatar',
-  summary: 'Give an account a picture: a file, or the address of one',
+  summary: 'Set the profile image of an account from a file or a URL',
   access: 'user',
-  params: UserRef,
-  body: AvatarAddress.partial(),
+  params: UserParams,
+  body: AvatarUrl.partial(),
   response: z.object({ user: User }),
   errors: [
     'not_found',
-    'auth.account.gone',
-    'auth.avatar.missing',
+    'auth.account.deleted',
+    'auth.avatar.required',
     'auth.avatar.type',
     'auth.avatar.too_many_pixels',
-    'auth.avatar.too_heavy',
-    'auth.avatar.url',
+    'auth.avatar.too_complex',
+    'auth.avatar.fetch_failed',
     'upload.too_large',
     'busy',
   ],
   rateLimit: 'avatar',
-  upload: { maxBytes: AVATAR_BYTES },
+  upload: { maxBytes: AVATAR_MAX_BYTES },
 })
 
-export const fetchPicture = defineEndpoint({
+export const fetchAvatarPreview = defineEndpoint({
   method: 'POST',
   path: 'users/{id}/avatar/preview',
-  summary: 'Read the picture at an address, to choose a part of it before it is uploaded; nothing is kept',
+  summary: 'Fetch the image at a URL so that it can be cropped before the upload; nothing is stored',
   access: 'user',
-  params: UserRef,
-  body: AvatarAddress,
+  params: UserParams,
+  body: AvatarUrl,
   response: z.object({ type: z.enum(AVATAR_TYPES), data: z.base64() }),
-  errors: ['not_found', 'auth.avatar.type', 'auth.avatar.url'],
+  errors: ['not_found', 'auth.avatar.type', 'auth.avatar.fetch_failed'],
   rateLimit: 'avatar',
 })
 
 export const removeAvatar = defineEndpoint({
   method: 'DELETE',
   path: 'users/{id}/avatar',
-  summary: 'Take an account’s picture away',
+  summary: 'Remove the profile image of an account',
   access: 'user',
-  params: UserRef,
+  params: UserParams,
   response: z.object({ user: User }),
-  errors: ['not_found', 'auth.account.gone'],
+  errors: ['not_found', 'auth.account.deleted'],
 })

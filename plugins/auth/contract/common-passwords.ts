@@ -1,4 +1,4 @@
-/** The commonest passwords that are long enough to be taken, from published leaks, in lower case. */
+/** The most common passwords of at least eight characters, from published leaks, in lower case. */
 const COMMON = new Set(
   `
   12345678 123456789 1234567890 0123456789 9876543210 987654321 87654321 12341234 11111111 00000000
@@ -31,5 +31,5 @@ const COMMON = new Set(
     .split(/\s+/),
 )
 
-/** Whether a password is among the first that anybody would try. */
+/** Returns whether a password is one of the most common ones. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase())

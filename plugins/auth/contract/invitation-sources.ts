@@ -1,20 +1,20 @@
 import type {} from '@balafon/sdk/contract'
 import type { Transaction } from 'sequelize'
 
-/** What somebody was asked to join. */
+/** An open invitation. */
 export interface Invitation {
-  /** The only address that may accept it; `null`: whoever has the link. */
+  /** The only address that can accept the invitation; `null` when any user with the link can. */
   readonly email: string | null
-  /** What is joined, for showing. */
+  /** The name of the group or team, for display. */
   readonly name: string
 }
 
-/** Who has invitations, for the server half. A stranger's type is called as its plugin is, or `<plugin>.<more>`. */
+/** A kind of invitation, provided by a plugin. The type of a third-party source is the id of its plugin, or `<plugin>.<name>`. */
 export interface InvitationSource {
   readonly type: string
-  /** `null` for one that is unknown, expired, withdrawn or accepted already. */
+  /** Finds an invitation; `null` when it is unknown, expired, withdrawn or already accepted. */
   readonly find: (inviteId: string) => Promise<Invitation | null>
-  /** False when somebody else was faster: then nothing of the transaction stays, the new account neither. */
+  /** Accepts an invitation. Returns false when it was accepted in the meantime; the transaction is then rolled back, with the new account. */
   readonly accept: (inviteId: string, userId: number, transaction: Transaction) => Promise<boolean>
 }
 

@@ -10,10 +10,10 @@ export type InviteReference = z.infer<typeof InviteReference>
 export const acceptInvitation = defineEndpoint({
   method: 'POST',
   path: 'auth/invitations/accept',
-  summary: 'Join what one was invited to, right after signing in',
+  summary: 'Accept an invitation as the signed-in user',
   access: 'user',
   body: InviteReference,
   response: z.object({ name: z.string() }),
-  errors: ['auth.invite_void', 'auth.invite_other_address'],
+  errors: ['auth.invite_invalid', 'auth.invite_email_mismatch'],
   rateLimit: 'invitations',
 })

@@ -1,49 +1,49 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap, Email, Password } from './fields.ts'
-import { Puzzle } from './humans.ts'
+import { ProofOfWorkChallenge } from './proof-of-work.ts'
 
-/** What shows that work was done: asked for by `auth.effort_needed`, once too many wrong passwords were tried for an account. */
-export const Effort = z.string().max(1100).optional()
+/** A solved proof-of-work challenge. It is required (`auth.proof_of_work_required`) after too many failed sign-ins to an account. */
+export const ProofOfWorkSolution = z.string().max(1100).optional()
 
 export const Credentials = z.strictObject({
   email: Email,
   password: Password,
-  /** Stay signed in for a month; otherwise until the browser closes, twelve hours at most. */
+  /** Stay signed in for a month; otherwise until the browser closes, at most twelve hours. */
   remember: z.boolean().default(false),
-  effort: Effort,
+  proof_of_work: ProofOfWorkSolution,
 })
 
-/** What signing in leads to: a session, or the question for the second factor. */
-export const Entry = z.discriminatedUnion('two_factor', [
+/** The result of a sign-in: a session, or a request for the second factor. */
+export const SignInResult = z.discriminatedUnion('two_factor', [
   z.object({ two_factor: z.literal(true) }),
   z.object({ two_factor: z.literal(false), bootstrapData: Bootstrap }),
 ])
-export type Entry = z.infer<typeof Entry>
+export type SignInResult = z.infer<typeof SignInResult>
 
 export const login = defineEndpoint({
   method: 'POST',
   path: 'auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   access: 'guest',
   gate: 'open',
   body: Credentials,
-  response: Entry,
-  errors: ['auth.wrong_credentials', 'auth.effort_needed'],
+  response: SignInResult,
+  errors: ['auth.invalid_credentials', 'auth.proof_of_work_required', 'auth.credentials_changed'],
   rateLimit: 'login',
 })
 
-export const getLoginEffort = defineEndpoint({
+export const getLoginChallenge = defineEndpoint({
   method: 'GET',
-  path: 'auth/login/effort',
-  summary: 'Work for the visitor’s machine, of which the answer counts for one more password',
+  path: 'auth/login/challenge',
+  summary: 'Get a proof-of-work challenge; its solution allows one more sign-in attempt',
   access: 'guest',
   gate: 'open',
-  response: z.object({ puzzle: Puzzle }),
-  rateLimit: 'login.effort',
+  response: z.object({ challenge: ProofOfWorkChallenge }),
+  rateLimit: 'login.challenge',
 })
 
-/** A guest may sign out too: a page that outlived its session is not left behind. */
+/** Guests can sign out too, so that a page whose session has expired can still do it. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: 'auth/logout',

@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
-/** The core's download of everything that is kept of the signed-in user: whatever shape its parts have. */
+/** The core's export of the signed-in user's data. Each plugin decides the shape of its part. */
 export const getMyData = defineEndpoint({
   method: 'GET',
   path: 'users/me/data',
-  summary: 'Everything that is kept of the signed-in user, part by part',
+  summary: 'Export my data',
   access: 'user',
   response: z.looseObject({}),
 })

@@ -2,27 +2,27 @@ import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Email, NewPassword, Password } from './fields.ts'
 
-const Again = z.string().min(1).max(256)
+const RepeatedPassword = z.string().min(1).max(256)
 
 const MISMATCH = { path: ['password_confirmation'], params: { code: 'auth.password_mismatch' } }
 
-export const ForgottenPassword = z.strictObject({ email: Email })
+export const ForgotPasswordBody = z.strictObject({ email: Email })
 
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: 'auth/forgot-password',
-  summary: 'Ask for a link that sets a new password; the answer is the same for addresses nobody has here',
+  summary: 'Request a password reset link; the response is the same for unknown addresses',
   access: 'guest',
   gate: 'open',
-  body: ForgottenPassword,
+  body: ForgotPasswordBody,
   response: z.object({}),
   rateLimit: 'password.forgot',
 })
 
-export const getResetLink = defineEndpoint({
+export const getResetLinkStatus = defineEndpoint({
   method: 'GET',
   path: 'auth/reset-password/{token}',
-  summary: 'Whether a link that was sent still sets a new password',
+  summary: 'Get whether a password reset link is still valid',
   access: 'guest',
   gate: 'open',
   params: z.strictObject({ token: z.string().min(1).max(200) }),
@@ -31,35 +31,35 @@ export const getResetLink = defineEndpoint({
 })
 
 export const PasswordReset = z
-  .strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword, password_confirmation: Again })
+  .strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword, password_confirmation: RepeatedPassword })
   .refine(({ email, password }) => password.toLowerCase() !== email.toLowerCase(), { path: ['password'], params: { code: 'auth.password_is_email' } })
-  .refine(({ password, password_confirmation: again }) => again === password, MISMATCH)
+  .refine(({ password, password_confirmation }) => password_confirmation === password, MISMATCH)
 
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: 'auth/reset-password',
-  summary: 'Set a new password with the link that was sent; every session of the account ends',
+  summary: 'Set a new password with a reset link; all sessions of the account end',
   access: 'guest',
   gate: 'open',
   body: PasswordReset,
   response: z.object({}),
-  errors: ['auth.reset_void', 'auth.reset_other_address', 'auth.password_common', 'auth.password_is_email', 'auth.password_mismatch'],
+  errors: ['auth.reset_link_invalid', 'auth.reset_email_mismatch', 'auth.password_too_common', 'auth.password_is_email', 'auth.password_mismatch'],
   rateLimit: 'password.reset',
 })
 
-export const hasPassword = defineEndpoint({
+export const getPasswordStatus = defineEndpoint({
   method: 'GET',
   path: 'auth/user/password',
-  summary: 'Whether the account has a password: who came by another service may have none yet',
+  summary: 'Get whether the account has a password; accounts created with another service have none at first',
   access: 'user',
   response: z.object({ exists: z.boolean() }),
 })
 
-/** For letters: whoever reads one may be signed in or not. */
-export const anotherPassword = defineEndpoint({
+/** The target of links in emails, which users open both signed in and signed out. */
+export const redirectToPasswordForm = defineEndpoint({
   method: 'GET',
   path: 'secure/password',
-  summary: 'Where another password is set: one’s settings, or, for who is not signed in, a letter with a link',
+  summary: 'Redirect to the password settings, or to the forgotten-password page for guests',
   access: 'guest',
   gate: 'open',
   kind: 'navigation',
@@ -67,16 +67,23 @@ export const anotherPassword = defineEndpoint({
 })
 
 export const PasswordChange = z
-  .strictObject({ current_password: Password.optional(), password: NewPassword, password_confirmation: Again })
-  .refine(({ password, password_confirmation: again }) => again === password, MISMATCH)
+  .strictObject({ current_password: Password.optional(), password: NewPassword, password_confirmation: RepeatedPassword })
+  .refine(({ password, password_confirmation }) => password_confirmation === password, MISMATCH)
 
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: 'auth/user/password',
-  summary: 'Change the password, or set the first one right after signing in; every other session ends',
+  summary: 'Change the password, or set the first one soon after signing in; all other sessions end',
   access: 'user',
   body: PasswordChange,
   response: z.object({}),
-  errors: ['auth.wrong_password', 'auth.password_common', 'auth.password_is_email', 'auth.password_mismatch', 'password_confirmation_required'],
-  rateLimit: 'login.inside',
+  errors: [
+    'auth.wrong_password',
+    'auth.password_too_common',
+    'auth.password_is_email',
+    'auth.password_mismatch',
+    'auth.credentials_changed',
+    'password_confirmation_required',
+  ],
+  rateLimit: 'password.confirm',
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profilePath } from './paths.ts'
+import { buildProfilePath } from './paths.ts'
 
 test.each([
   ['Awa Traoré', '/user/7/awa-traor%C3%A9'],
@@ -7,10 +7,10 @@ test.each([
   ['  Les   Veilleurs  ', '/user/7/les-veilleurs'],
   ['a/b?c#d', '/user/7/abcd'],
   ['!!!', '/user/7/-'],
-])('%s is at %s', (name, path) => {
-  expect(profilePath({ id: 7, name })).toBe(path)
+])('builds the profile path of %s: %s', (name, path) => {
+  expect(buildProfilePath({ id: 7, name })).toBe(path)
 })
 
-test('a tab is the last part', () => {
-  expect(profilePath({ id: 7, name: 'Awa' }, 'followers')).toBe('/user/7/awa/followers')
+test('appends the tab to the profile path', () => {
+  expect(buildProfilePath({ id: 7, name: 'Awa' }, 'followers')).toBe('/user/7/awa/followers')
 })

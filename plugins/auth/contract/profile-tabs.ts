@@ -2,7 +2,7 @@ import type { Point } from '@balafon/sdk/contract'
 
 declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
-    /** A tab of somebody's profile. Its id is the last part of its address. Of a private profile others see none. */
+    /** A tab of the user profile. Its id is the last part of the URL. Other users see no tabs of a private profile. */
     'auth.profileTabs/v1': Point<
       {
         readonly id: string

@@ -3,27 +3,27 @@ import { z } from 'zod'
 
 const UserId = z.strictObject({ id: Id })
 
-/** What everybody may see of somebody. Of a private profile others see the name and the picture. */
+/** The public part of a user. Of a private profile, other users see only the name and the image. */
 export const Profile = z.object({
   id: z.number(),
   name: z.string(),
   image: z.string().nullable(),
   is_private: z.boolean(),
-  /** Whether who asks follows them. */
+  /** Whether the signed-in user follows this user. */
   is_following: z.boolean(),
-  since: z.nullable(Timestamp),
+  joined_at: z.nullable(Timestamp),
   followers_count: z.number().nullable(),
-  followed_count: z.number().nullable(),
+  following_count: z.number().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 
-export const Person = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
-export type Person = z.infer<typeof Person>
+export const UserSummary = z.object({ id: z.number(), name: z.string(), image: z.string().nullable() })
+export type UserSummary = z.infer<typeof UserSummary>
 
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: 'users/{id}/profile',
-  summary: "Somebody's public profile",
+  summary: 'Get the public profile of a user',
   access: 'guest',
   acceptsAccessToken: true,
   params: UserId,
@@ -34,23 +34,23 @@ export const getProfile = defineEndpoint({
 export const updatePrivacy = defineEndpoint({
   method: 'PUT',
   path: 'users/me/profile',
-  summary: 'Show others one’s profile, or the name and the picture alone',
+  summary: 'Make your profile public or private',
   access: 'user',
   body: z.strictObject({ is_private: z.boolean() }),
   response: z.object({ is_private: z.boolean() }),
   rateLimit: 'account.update',
 })
 
-const Following = z.object({ is_following: z.boolean(), followers_count: z.number() })
+const FollowStatus = z.object({ is_following: z.boolean(), followers_count: z.number() })
 
 export const follow = defineEndpoint({
   method: 'POST',
   path: 'users/{id}/follow',
-  summary: 'Follow somebody; twice is once',
+  summary: 'Follow a user; repeating the request has no effect',
   access: 'user',
   acceptsAccessToken: true,
   params: UserId,
-  response: Following,
+  response: FollowStatus,
   errors: ['not_found', 'auth.profile.follow_self', 'auth.profile.is_private'],
   rateLimit: 'follow',
 })
@@ -58,16 +58,16 @@ export const follow = defineEndpoint({
 export const unfollow = defineEndpoint({
   method: 'POST',
   path: 'users/{id}/unfollow',
-  summary: 'Follow somebody no longer',
+  summary: 'Stop following a user',
   access: 'user',
   acceptsAccessToken: true,
   params: UserId,
-  response: Following,
+  response: FollowStatus,
   errors: ['not_found'],
   rateLimit: 'follow',
 })
 
-const PeopleQuery = z.strictObject({
+const UserListQuery = z.strictObject({
   cursor: z
     .string()
     .regex(/^\d{1,15}$/)
@@ -78,23 +78,23 @@ const PeopleQuery = z.strictObject({
 export const listFollowers = defineEndpoint({
   method: 'GET',
   path: 'users/{id}/followers',
-  summary: 'Who follows somebody, the latest first',
+  summary: 'List the followers of a user, newest first',
   access: 'guest',
   acceptsAccessToken: true,
   params: UserId,
-  query: PeopleQuery,
-  response: keyset(Person),
+  query: UserListQuery,
+  response: keyset(UserSummary),
   errors: ['not_found'],
 })
 
-export const listFollowed = defineEndpoint({
+export const listFollowing = defineEndpoint({
   method: 'GET',
-  path: 'users/{id}/followed',
-  summary: 'Whom somebody follows, the latest first',
+  path: 'users/{id}/following',
+  summary: 'List the users that a user follows, newest first',
   access: 'guest',
   acceptsAccessToken: true,
   params: UserId,
-  query: PeopleQuery,
-  response: keyset(Person),
+  query: UserListQuery,
+  response: keyset(UserSummary),
   errors: ['not_found'],
 })

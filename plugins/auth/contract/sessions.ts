@@ -5,15 +5,15 @@ import { Password } from './fields.ts'
 export const DeviceType = z.enum(['mobile', 'tablet', 'other'])
 export type DeviceType = z.infer<typeof DeviceType>
 
-/** One browser that is signed in. What its cookie holds never leaves the server. */
+/** A signed-in browser. Its session token never leaves the server (decision 20). */
 export const Session = z.object({
   id: z.number(),
   device_type: DeviceType,
   platform: z.string().nullable(),
   browser: z.string().nullable(),
-  /** In the reader’s language; only where the operator has a table of cities. */
+  /** In the language of the request; `null` when the operator has not installed a city database. */
   city: z.string().nullable(),
-  /** Two letters; `null` where the address is nobody's on the open internet. */
+  /** Two-letter country code; `null` for addresses that are not on the public internet. */
   country: z.string().nullable(),
   ip_address: z.string(),
   last_active: Timestamp,
@@ -24,20 +24,20 @@ export type Session = z.infer<typeof Session>
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: 'user-sessions',
-  summary: 'Where the user is signed in: here first, then the last active',
+  summary: 'List your sessions: the current one first, then by last activity',
   access: 'user',
   response: z.object({ sessions: z.array(Session) }),
 })
 
 export const PasswordConfirmation = z.strictObject({ password: Password })
 
-export const logOutOthers = defineEndpoint({
+export const logOutOtherSessions = defineEndpoint({
   method: 'POST',
   path: 'user-sessions/logout-other',
-  summary: 'End every session of the user but this one, with the password or soon after it was confirmed',
+  summary: 'End all your other sessions, with the password or soon after it was confirmed',
   access: 'user',
   body: z.strictObject({ password: Password.optional() }),
-  response: z.object({ ended: z.number() }),
+  response: z.object({ ended_count: z.number() }),
   errors: ['auth.wrong_password', 'password_confirmation_required'],
-  rateLimit: 'login.inside',
+  rateLimit: 'password.confirm',
 })

@@ -1,27 +1,28 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import type { ItemOf } from '@balafon/sdk/contract'
 
-const maySet = { permission: 'settings.update' } as const
+const audience = { permission: 'settings.update' } as const
 
-const keysOf = (service: string, ...more: string[]) => ['enable', ...more, 'client_id', 'client_secret'].map((name) => `social.${service}.${name}`)
+const listServiceKeys = (service: string, ...moreNames: string[]) =>
+  ['enable', ...moreNames, 'client_id', 'client_secret'].map((name) => `social.${service}.${name}`)
 
-/** Pages of the back office; who may come in at all is on the administration's own page "Authentication". */
+/** The plugin's settings pages. The settings of registration and login are on the page "Authentication" of the admin plugin. */
 export const SETTINGS_PAGES = [
-  { id: 'policies', title: 'auth.policies.title', keys: ['registration.policies'], component: 'PoliciesPage', order: 21, audience: maySet },
+  { id: 'policies', title: 'auth.policies.title', keys: ['registration.policies'], component: 'PoliciesPage', order: 21, audience },
   {
-    id: 'social',
+    id: 'providers',
     title: 'auth.social.title',
     keys: [
       'social.compact_buttons',
-      ...['google', 'facebook', 'twitter', 'envato'].flatMap((service) => keysOf(service)),
-      ...keysOf('openid', 'label', 'issuer'),
+      ...['google', 'facebook', 'twitter', 'envato'].flatMap((service) => listServiceKeys(service)),
+      ...listServiceKeys('openid', 'label', 'issuer'),
     ],
     order: 22,
-    audience: maySet,
+    audience,
   },
   {
     id: 'recaptcha',
-    title: 'auth.human.title',
+    title: 'auth.bot_check.title',
     keys: [
       'recaptcha.enable.register',
       'recaptcha.enable.contact',
@@ -32,6 +33,6 @@ export const SETTINGS_PAGES = [
       'recaptcha.plugin_check',
     ],
     order: 23,
-    audience: maySet,
+    audience,
   },
 ] as const satisfies readonly ItemOf<'admin.settings/v1'>[]

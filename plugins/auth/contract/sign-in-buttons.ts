@@ -1,6 +1,6 @@
 import type { SignInButton } from './sign-in-providers.ts'
 
-/** The services of the house. The glyphs are ours: a hint of each, in one line. */
+/** The built-in services. The icons are simple line drawings made for this site, not the services' logos. */
 export const SIGN_IN_BUTTONS: readonly SignInButton[] = [
   {
     name: 'google',

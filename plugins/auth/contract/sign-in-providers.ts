@@ -1,71 +1,71 @@
-import type { Ordered, Point } from '@balafon/sdk/contract'
+import type { ItemOptions, Point } from '@balafon/sdk/contract'
 
 /** A button on the sign-in pages and a row in the account settings. */
-export interface SignInButton extends Pick<Ordered, 'order'> {
-  /** The service's name in addresses and tables: that of the server half's `SignInProvider`. */
+export interface SignInButton extends Pick<ItemOptions, 'order'> {
+  /** The name of the service in URLs and tables, the same as in its `SignInProvider`. */
   readonly name: string
-  /** Translation key: what the service is called. */
+  /** Translation key of the name that users see. */
   readonly label: string
-  /** A public setting that holds another label. */
+  /** A public setting whose value replaces the label. */
   readonly labelFrom?: string
-  /** The public setting that switches it on. */
+  /** The public setting that enables the service. */
   readonly requiresSetting: string
-  /** An SVG path on a grid of 24, drawn as a line; the label's first letter when there is none. */
+  /** An SVG path on a 24 × 24 grid, drawn as a line; by default the first letter of the label is shown. */
   readonly glyph?: string
 }
 
-/** Where the site is registered with a service. */
+/** The site's registration with a service. */
 export interface SignInClient {
   readonly id: string
   readonly secret: string
   readonly scope?: string
-  /** With an `issuer` alone, the rest is discovered (OpenID Connect); otherwise an OAuth 2.0 service at these addresses. */
-  readonly service: { readonly issuer: string; readonly authorization?: string; readonly token?: string }
-  /** Whether the service takes proof keys (RFC 7636); OpenID Connect always does. */
-  readonly proofKey?: boolean
-  /** How the secret is sent, where that is not discovered. */
-  readonly secretBy?: 'header' | 'body'
+  /** With only an `issuer`, the URLs are discovered (OpenID Connect); otherwise these are the URLs of an OAuth 2.0 service. */
+  readonly service: { readonly issuer: string; readonly authorizationUrl?: string; readonly tokenUrl?: string }
+  /** Whether the service supports PKCE (RFC 7636); OpenID Connect always uses it. */
+  readonly usesPkce?: boolean
+  /** Where the client secret is sent, when that is not discovered. */
+  readonly secretLocation?: 'header' | 'body'
 }
 
-/** What a service answered when a user came back from it. */
-export interface SignInAnswer {
-  /** Of the checked ID token; none where the service gives none. */
+/** What a service returned when the user came back from it. */
+export interface SignInResponse {
+  /** The claims of the verified ID token; empty for plain OAuth 2.0. */
   readonly claims: Readonly<Record<string, unknown>>
-  /** Asks the service in the user's name, and reads JSON. */
-  readonly ask: (url: string) => Promise<unknown>
-  /** The claims of the discovered userinfo endpoint. */
-  readonly userInfo: () => Promise<Readonly<Record<string, unknown>>>
+  /** Requests JSON from the service with the user's access token. */
+  readonly fetchResource: (url: string) => Promise<unknown>
+  /** Requests the claims of the discovered userinfo endpoint. */
+  readonly fetchUserInfo: () => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** Somebody, as a service knows them. */
+/** A user, as a service describes them. */
 export interface SignInIdentity {
-  /** What the service calls them for good: the key, never the e-mail. */
+  /** The service's permanent id of the user. Accounts are matched by it, never by the email address. */
   readonly subject: string
-  /** For showing. */
+  /** For display. */
   readonly username: string
   readonly name?: string
-  /** Where the service tells the parts of the name; never cut out of the whole. */
+  /** Set only when the service returns the parts of the name; the full name is never split. */
   readonly first_name?: string
   readonly last_name?: string
   readonly email: string | null
-  /** Only when the service says that it has made sure. */
+  /** True only when the service says that it verified the address. */
   readonly isEmailVerified: boolean
 }
 
-/** A service to sign in with, for the server half. A stranger's is called as its plugin is, or `<plugin>.<more>`. */
+/** A service to sign in with. The name of a third-party provider is the id of its plugin, or `<plugin>.<name>`. */
 export interface SignInProvider {
   readonly name: string
-  /** The public setting that switches it on. */
+  /** The public setting that enables the service. */
   readonly requiresSetting: string
-  /** Read at every sign-in. `null`: the operator has not set it up. */
-  readonly client: () => Promise<SignInClient | null>
-  /** Throws when the answer is not what the service promises. */
-  readonly identify: (answer: SignInAnswer) => Promise<SignInIdentity>
+  /** Returns the site's registration, read at every sign-in; `null` while the service is not configured. */
+  readonly getClient: () => Promise<SignInClient | null>
+  /** Reads the user from the service's response. Throws when the response is not valid. */
+  readonly identify: (response: SignInResponse) => Promise<SignInIdentity>
 }
 
 declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
-    /** Services to sign in with, beside e-mail and password. */
+    /** Services to sign in with, in addition to email and password. */
     'auth.signInProviders/v1': Point<SignInButton>
   }
   interface ServerPoints {

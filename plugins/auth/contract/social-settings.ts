@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who decides which service speaks for users, and in whose name it is asked, can come in as any of them. */
+/** Only administrators can change these settings: a service that identifies users could sign in as any of them. */
 const GUARDED = { guarded: true } as const
 
 const Key = z.string().max(2000).nullable().default(null).meta(GUARDED)
@@ -11,9 +11,9 @@ export const SocialSettings = z.object({
   'social.twitter.enable': z.boolean().default(false),
   'social.envato.enable': z.boolean().default(false),
   'social.openid.enable': z.boolean().default(false),
-  /** What the button of the site's own OpenID Connect service says. */
+  /** The label of the button of the OpenID Connect service. */
   'social.openid.label': z.string().min(1).max(60).default('OpenID'),
-  /** Icons alone on the sign-in pages. */
+  /** Show only icons on the sign-in pages. */
   'social.compact_buttons': z.boolean().default(false),
 })
 
@@ -24,8 +24,8 @@ export const SocialPrivateSettings = z.object({
     .nullable()
     .default(null)
     .meta(GUARDED),
-  /** Outside production: where a double of all services stands, so that no call leaves the machine. */
-  'social.double': z
+  /** The URL of a mock server that replaces all services outside production, so that tests need no network. */
+  'social.mock_server': z
     .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .nullable()
     .default(null)

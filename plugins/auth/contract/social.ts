@@ -2,88 +2,95 @@ import { defineEndpoint } from '@balafon/sdk/contract'
 import { z } from 'zod'
 import { Bootstrap } from './fields.ts'
 import { InviteReference } from './invitations.ts'
-import { Effort, Entry } from './login.ts'
+import { ProofOfWorkSolution, SignInResult } from './login.ts'
 import { PasswordConfirmation } from './sessions.ts'
 
-const Service = z.strictObject({ service: z.string().regex(/^[a-z0-9.-]{1,80}$/) })
+const ServiceParams = z.strictObject({ service: z.string().regex(/^[a-z0-9.-]{1,80}$/) })
 
-/** What the window tells the page that opened it, by `postMessage`. */
+/** The message that the popup sends to the page that opened it, with `postMessage`. */
 export const SocialResult = z.object({
   type: z.literal('social-auth'),
   status: z.enum(['SUCCESS', 'ALREADY_LOGGED_IN', 'REQUEST_PASSWORD', 'ERROR']),
   callbackData: z.object({
     bootstrapData: Bootstrap.optional(),
-    /** The second factor comes next: there is no session yet. */
+    /** The second factor is still required, so there is no session yet. */
     two_factor: z.boolean().optional(),
     errorMessage: z.string().optional(),
-    /** What an invitation has led into, with the account that was made. */
-    joined: z.string().optional(),
+    /** The name of the group or team that the invitation of a new account was for. */
+    joined_name: z.string().optional(),
   }),
 })
 export type SocialResult = z.infer<typeof SocialResult>
 
-/** The channel by which a window speaks whose opener was taken from it on the way. */
+/** The broadcast channel for popups that lost their opener on the way. */
 export const SOCIAL_CHANNEL = 'social-auth'
 
-export const socialLogin = defineEndpoint({
+export const startSocialLogin = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/login',
-  summary: 'Sign in, or register, with another service: for a window of its own, that posts the result to its opener',
+  summary: 'Sign in or register with another service; opened in a popup, which posts the result to its opener',
   access: 'guest',
   gate: 'open',
   kind: 'navigation',
-  params: Service,
-  /** An invitation opens an account where registration is closed. */
+  params: ServiceParams,
+  /** With an invitation, an account can be created even when registration is disabled. */
   query: InviteReference.partial(),
   response: z.unknown(),
 })
 
-export const socialConnect = defineEndpoint({
+export const startSocialConnect = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/connect',
-  summary: 'Connect an account of another service with the signed-in user, soon after their password was confirmed: for a window of its own',
+  summary: 'Connect an account of another service to the signed-in user, soon after the password was confirmed; opened in a popup',
   access: 'guest',
   kind: 'navigation',
-  params: Service,
+  params: ServiceParams,
   response: z.unknown(),
 })
 
-export const socialCallback = defineEndpoint({
+export const completeSocialLogin = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/callback',
-  summary: 'Where another service sends the window back to',
+  summary: 'Receive the popup back from another service',
   access: 'guest',
   gate: 'open',
   kind: 'navigation',
-  params: Service,
+  params: ServiceParams,
   query: z.looseObject({ state: z.string().max(200).optional() }),
   response: z.unknown(),
 })
 
-/** Of the account that has the address which came from the service. */
-export const PasswordOfAccount = PasswordConfirmation.extend({ effort: Effort })
+/** The password of the existing account with the same email address. */
+export const ConnectWithPasswordBody = PasswordConfirmation.extend({ proof_of_work: ProofOfWorkSolution })
 
 export const connectWithPassword = defineEndpoint({
   method: 'POST',
   path: 'secure/auth/social/connect',
-  summary: 'Connect the account of another service that has just come with the existing account of its address, and sign in',
+  summary: 'Connect the account of another service to the existing account with the same address, and sign in',
   access: 'guest',
   gate: 'open',
-  body: PasswordOfAccount,
-  response: Entry,
-  errors: ['auth.wrong_password', 'auth.effort_needed', 'auth.social.void', 'auth.social.taken', 'auth.social.another'],
+  body: ConnectWithPasswordBody,
+  response: SignInResult,
+  errors: [
+    'auth.wrong_password',
+    'auth.proof_of_work_required',
+    'auth.credentials_changed',
+    'auth.social.attempt_invalid',
+    'auth.social.account_taken',
+    'auth.social.already_connected',
+  ],
   rateLimit: 'login',
 })
 
-export const socialDisconnect = defineEndpoint({
+export const disconnectSocialService = defineEndpoint({
   method: 'POST',
   path: 'secure/auth/social/{service}/disconnect',
-  summary: 'No longer sign in with another service; the last way in stays',
+  summary: 'Disconnect another service; the only way to sign in cannot be removed',
   access: 'user',
   requiresPasswordConfirmation: true,
-  params: Service,
+  params: ServiceParams,
   response: z.object({}),
-  errors: ['auth.social.last_way'],
+  errors: ['auth.social.only_sign_in_method'],
 })
 
 export const SocialProfile = z.object({ service_name: z.string(), username: z.string() })
@@ -92,7 +99,7 @@ export type SocialProfile = z.infer<typeof SocialProfile>
 export const listSocialProfiles = defineEndpoint({
   method: 'GET',
   path: 'users/me/social-profiles',
-  summary: 'Accounts of other services that the user signs in with',
+  summary: 'List the connected accounts of other services',
   access: 'user',
   response: z.object({ social_profiles: z.array(SocialProfile) }),
 })

@@ -5,59 +5,57 @@ import { Bootstrap } from './fields.ts'
 export const CODE_LENGTH = 6
 export const RECOVERY_CODE_LENGTH = 21
 
-/** Whoever copied a code down may have left its dash away, or put spaces or another dash there: what counts are its twenty characters. */
-function recoveryCodeText(typed: string): string {
-  const bare = typed.replace(/[\s\p{Pd}\u2212]/gu, '')
-  return bare.length === RECOVERY_CODE_LENGTH - 1 ? `${bare.slice(0, 10)}-${bare.slice(10)}` : bare
+/** Users may type a recovery code without its dash, with spaces or with another dash: only its twenty characters count. */
+function normalizeRecoveryCode(typed: string): string {
+  const characters = typed.replace(/[\s\p{Pd}\u2212]/gu, '')
+  return characters.length === RECOVERY_CODE_LENGTH - 1 ? `${characters.slice(0, 10)}-${characters.slice(10)}` : characters
 }
 
-const shaped = (pattern: RegExp, code: string) => z.string().refine((text) => pattern.test(text), { params: { code } })
-
-const Code = shaped(/^\d{6}$/, 'auth.two_factor.code_shape')
+const Code = z.string().refine((text) => /^\d{6}$/.test(text), { params: { code: 'auth.two_factor.code_format' } })
 const RecoveryCode = z
   .string()
-  .overwrite(recoveryCodeText)
-  .refine((text) => /^[a-z0-9]{10}-[a-z0-9]{10}$/i.test(text), { params: { code: 'auth.two_factor.recovery_code_shape' } })
+  .overwrite(normalizeRecoveryCode)
+  .refine((text) => /^[a-z0-9]{10}-[a-z0-9]{10}$/i.test(text), { params: { code: 'auth.two_factor.recovery_code_format' } })
 
-export const CodeAnswer = z.strictObject({ code: Code })
-export const RecoveryAnswer = z.strictObject({ recovery_code: RecoveryCode })
+export const CodeBody = z.strictObject({ code: Code })
+export const RecoveryCodeBody = z.strictObject({ recovery_code: RecoveryCode })
 
-const Answer = z
+const ChallengeAnswer = z
   .strictObject({ code: Code.optional(), recovery_code: RecoveryCode.optional() })
   .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
     path: ['code'],
-    params: { code: 'auth.two_factor.one_of_both' },
+    params: { code: 'auth.two_factor.one_code_required' },
   })
 
-/** Where somebody is on the way: not begun, the code still to be entered, on. */
-const State = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** 0: not enabled, 1: pending confirmation, 2: enabled. */
+const TwoFactorState = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** Shown once, when they are made. */
+/** Recovery codes are readable only in the response that creates them (decision 20). */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-export const getTwoFactor = defineEndpoint({
+export const getTwoFactorStatus = defineEndpoint({
   method: 'GET',
   path: 'auth/user/two-factor-authentication',
-  summary: 'Whether the second factor is on, and how many recovery codes are left',
+  summary: 'Get the state of two-factor authentication and the number of unused recovery codes',
   access: 'user',
-  response: z.object({ state: State, two_factor_confirmed_at: z.nullable(Timestamp), recovery_codes_left: z.number() }),
+  response: z.object({ state: TwoFactorState, two_factor_confirmed_at: z.nullable(Timestamp), recovery_codes_left: z.number() }),
 })
 
 export const enableTwoFactor = defineEndpoint({
   method: 'POST',
   path: 'auth/user/two-factor-authentication',
-  summary: 'Begin to set up a second factor: a new secret, to be confirmed with a code',
+  summary: 'Start setting up two-factor authentication: creates a secret that has to be confirmed with a code',
   access: 'user',
   requiresPasswordConfirmation: true,
   response: z.object({}),
-  errors: ['auth.two_factor.already_on'],
-  rateLimit: 'two-factor.inside',
+  errors: ['auth.two_factor.already_enabled'],
+  rateLimit: 'two-factor.manage',
 })
 
 export const getQrCode = defineEndpoint({
   method: 'GET',
   path: 'auth/user/two-factor/qr-code',
-  summary: 'The secret that waits to be confirmed, for an authenticator app; not shown once it is in use',
+  summary: 'Get the QR code and the secret for an authenticator app, before two-factor authentication is confirmed',
   access: 'user',
   requiresPasswordConfirmation: true,
   response: z.object({ svg: z.string(), secret: z.string() }),
@@ -67,19 +65,19 @@ export const getQrCode = defineEndpoint({
 export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: 'auth/user/confirmed-two-factor-authentication',
-  summary: 'Switch the second factor on with a first code; answers the recovery codes, this once',
+  summary: 'Enable two-factor authentication with a first code; the response contains the recovery codes, this one time',
   access: 'user',
   requiresPasswordConfirmation: true,
-  body: CodeAnswer,
+  body: CodeBody,
   response: RecoveryCodes,
   errors: ['auth.two_factor.not_pending', 'auth.two_factor.wrong_code'],
-  rateLimit: 'two-factor.inside',
+  rateLimit: 'two-factor.manage',
 })
 
 export const disableTwoFactor = defineEndpoint({
   method: 'DELETE',
   path: 'auth/user/two-factor-authentication',
-  summary: 'Switch the second factor off, or leave its set-up',
+  summary: 'Disable two-factor authentication or cancel its setup',
   access: 'user',
   requiresPasswordConfirmation: true,
   response: z.object({}),
@@ -88,22 +86,30 @@ export const disableTwoFactor = defineEndpoint({
 export const regenerateRecoveryCodes = defineEndpoint({
   method: 'POST',
   path: 'auth/user/two-factor-recovery-codes',
-  summary: 'New recovery codes; the old ones are void',
+  summary: 'Replace all recovery codes with new ones',
   access: 'user',
   requiresPasswordConfirmation: true,
   response: RecoveryCodes,
-  errors: ['auth.two_factor.not_on'],
-  rateLimit: 'two-factor.inside',
+  errors: ['auth.two_factor.not_enabled'],
+  rateLimit: 'two-factor.manage',
 })
 
-export const answerChallenge = defineEndpoint({
+export const answerTwoFactorChallenge = defineEndpoint({
   method: 'POST',
   path: 'auth/two-factor-challenge',
-  summary: 'Finish a sign-in that asked for the second factor, in the same browser and within ten minutes',
+  summary: 'Complete a sign-in with the second factor, in the same browser and within ten minutes',
   access: 'guest',
   gate: 'open',
-  body: Answer,
+  body: ChallengeAnswer,
   response: z.object({ bootstrapData: Bootstrap }),
-  errors: ['auth.two_factor.wrong_code', 'auth.two_factor.wrong_recovery_code', 'auth.two_factor.challenge_over'],
+  errors: [
+    'auth.two_factor.wrong_code',
+    'auth.two_factor.wrong_recovery_code',
+    'auth.two_factor.challenge_expired',
+    'auth.credentials_changed',
+    'auth.social.account_taken',
+    'auth.social.already_connected',
+    'auth.social.attempt_invalid',
+  ],
   rateLimit: 'two-factor',
 })

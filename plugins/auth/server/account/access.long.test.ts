@@ -1,23 +1,23 @@
 import { createCallers, createTestSite, findUntestedEndpoints, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmUserPassword } from '../testing/authenticator.ts'
 
 let site: TestSite
-let target: number
-let people: Record<string, () => Promise<Visitor>>
-const WHO = ['guest', 'user', 'banned', 'unverified', 'manager', 'admin', 'confirmed'] as const
-const MAY_CHANGE_OTHERS = new Set<string>(['manager', 'admin'])
+let targetId: number
+let callers: Record<string, () => Promise<Visitor>>
+const ROLES = ['guest', 'user', 'banned', 'unverified', 'manager', 'admin', 'confirmed'] as const
+const CAN_CHANGE_OTHERS = new Set<string>(['manager', 'admin'])
 
 beforeAll(async () => {
   site = await createTestSite()
-  target = (await site.createSignedInUser()).id
-  people = {
+  targetId = (await site.createSignedInUser()).id
+  callers = {
     ...createCallers(site),
     manager: () => site.createSignedInUser({ permissions: ['users.update'] }),
     confirmed: async () => {
-      const member = await site.createSignedInUser()
-      await confirmUserPassword(member)
-      return member
+      const user = await site.createSignedInUser()
+      await confirmUserPassword(user)
+      return user
     },
   }
 })
@@ -27,7 +27,10 @@ beforeEach(async () => {
   await site.getContext('core').settings.set('require_email_confirmation', false)
 })
 
-/** Call → what each of them is answered about somebody else, and (after the slash) about themselves; `-`: not asked. Who has confirmed their password is answered as any user, where nothing else is given. */
+/**
+ * Method, path, body, and the status for each caller: for another user's account and, after the slash, for their own; `-` is not tested.
+ * Without a last status, a caller with a confirmed password gets the same as `user`.
+ */
 const TABLE = [
   //                                    guest     user      banned    unverified manager   admin     confirmed
   ['GET', '/api/v1/users/:id', undefined, ['401/401', '404/200', '401/401', '403/403', '200/200', '200/200']],
@@ -39,11 +42,11 @@ const TABLE = [
   ['DELETE', '/api/v1/users/:id/avatar', {}, ['401/401', '404/200', '401/401', '403/403', '200/200', '200/200']],
   ['GET', '/api/v1/users/:id/profile', undefined, ['200/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
   ['GET', '/api/v1/users/:id/followers', undefined, ['200/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
-  ['GET', '/api/v1/users/:id/followed', undefined, ['200/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
+  ['GET', '/api/v1/users/:id/following', undefined, ['200/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
   ['POST', '/api/v1/users/:id/follow', {}, ['401/-', '200/409', '401/401', '403/403', '200/409', '200/409']],
   ['POST', '/api/v1/users/:id/unfollow', {}, ['401/-', '200/200', '401/401', '403/403', '200/200', '200/200']],
   ['PUT', '/api/v1/users/me/profile', { is_private: false }, ['401', '200', '401', '403', '200', '200']],
-  // Nothing waits for a code here.
+  // There is no pending email.
   ['POST', '/api/v1/users/me/pending-email/code', {}, ['401', '409', '401', '403', '409', '409']],
   ['DELETE', '/api/v1/users/me/pending-email', {}, ['401', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/users/me/data', undefined, ['401', '200', '401', '403', '200', '200']],
@@ -60,14 +63,14 @@ const TABLE = [
   ['GET', '/api/v1/user-sessions', undefined, ['401', '200', '401', '403', '200', '200']],
   ['POST', '/api/v1/user-sessions/logout-other', { password: 'not theirs' }, ['401', '422', '401', '403', '422', '422']],
   ['POST', '/api/v1/recaptcha/verify', { token: 'guess' }, ['422', '422', '401', '403', '422', '422']],
-  ['GET', '/api/v1/recaptcha/puzzle', undefined, ['200', '200', '401', '403', '200', '200']],
-  // There is no frame while no other service is set up.
-  ['GET', '/secure/human-check', undefined, ['404', '404', '401', '403', '404', '404']],
+  ['GET', '/api/v1/recaptcha/challenge', undefined, ['200', '200', '401', '403', '200', '200']],
+  // There is no frame for the proof of work.
+  ['GET', '/secure/bot-check', undefined, ['404', '404', '401', '403', '404', '404']],
   ['POST', '/auth/invitations/accept', { invite_id: 'x', invite_type: 'y' }, ['401', '404', '401', '403', '404', '404']],
   ['GET', '/api/v1/reports/new-users', undefined, ['401', '403', '401', '403', '403', '200']],
   ['GET', '/api/v1/menu-targets', undefined, ['401', '403', '401', '403', '403', '200']],
   ['POST', '/auth/login', {}, ['422', '422', '422', '422', '422', '422']],
-  ['GET', '/auth/login/effort', undefined, ['200', '200', '200', '200', '200', '200']],
+  ['GET', '/auth/login/challenge', undefined, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/logout', {}, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/auth/register', {}, ['422', '422', '401', '403', '422', '422']],
   ['POST', '/auth/forgot-password', { email: 'target@example.test' }, ['200', '200', '200', '200', '200', '200']],
@@ -85,7 +88,7 @@ const TABLE = [
   ['GET', '/auth/user/two-factor/qr-code', undefined, ['401', '423', '401', '403', '423', '423', '409']],
   ['POST', '/auth/user/confirmed-two-factor-authentication', { code: '000000' }, ['401', '423', '401', '403', '423', '423', '409']],
   ['POST', '/auth/user/two-factor-recovery-codes', {}, ['401', '423', '401', '403', '423', '423', '409']],
-  // Windows end at a page that says what went wrong.
+  // Popups get a page with the error.
   ['GET', '/secure/auth/social/google/login', undefined, ['200', '200', '200', '200', '200', '200']],
   ['GET', '/secure/auth/social/google/connect', undefined, ['200', '200', '401', '403', '200', '200']],
   ['GET', '/secure/auth/social/google/callback?state=x&code=y', undefined, ['200', '200', '200', '200', '200', '200']],
@@ -93,42 +96,46 @@ const TABLE = [
   ['POST', '/secure/auth/social/google/disconnect', {}, ['401', '423', '401', '403', '423', '423', '200']],
 ] as const
 
-const CASES = TABLE.flatMap(([method, path, body, answers]) => WHO.map((who, index) => [who, method, path, answers[index] ?? answers[1], body] as const))
+const CASES = TABLE.flatMap(([method, path, body, statuses]) => ROLES.map((role, index) => [role, method, path, statuses[index] ?? statuses[1], body] as const))
 
-/** All that an account is made of. */
-const targetNow = () =>
+/** Reads all data of the other user's account. */
+const readTarget = () =>
   site.sql(
     `select to_jsonb(u) as account, (select count(*)::int from sessions where user_id = u.id) as sessions, to_jsonb(a) as avatar, to_jsonb(t) as two_factor
      from users u left join user_avatars a on a.user_id = u.id left join two_factor_secrets t on t.user_id = u.id where u.id = $1`,
-    [target],
+    [targetId],
   )
 
-test.each(CASES)('responds to %s %s %s with %s', async (who, method, path, expected, body) => {
-  const visitor = await people[who]?.()
-  if (!visitor) throw new Error('nobody of this kind')
-  const before = await targetNow()
-  const own = (await visitor.get('/api/v1/me')).body.user?.id ?? 'me'
-  const ask = async (id: number | string) => {
-    const { status } = await visitor.send(method, path.replace(':id', String(id)), body === undefined ? {} : { body })
-    return String(status)
-  }
-  const [foreign, self = '-'] = expected.split('/')
-  if (foreign !== '-') expect(await ask(target)).toBe(foreign)
-  if (!MAY_CHANGE_OTHERS.has(who)) expect(await targetNow()).toEqual(before)
-  if (self !== '-') expect(await ask(own)).toBe(self)
-})
+describe('access to accounts', () => {
+  test.each(CASES)('responds to %s %s %s with %s', async (role, method, path, expected, body) => {
+    const visitor = await callers[role]?.()
+    if (!visitor) throw new Error(`no caller ${role}`)
+    const before = await readTarget()
+    const ownId = (await visitor.get('/api/v1/me')).body.user?.id ?? 'me'
+    const send = async (id: number | string) => {
+      const { status } = await visitor.send(method, path.replace(':id', String(id)), body === undefined ? {} : { body })
+      return String(status)
+    }
+    const [otherStatus, ownStatus = '-'] = expected.split('/')
+    if (otherStatus !== '-') expect(await send(targetId)).toBe(otherStatus)
+    if (!CAN_CHANGE_OTHERS.has(role)) expect(await readTarget()).toEqual(before)
+    if (ownStatus !== '-') expect(await send(ownId)).toBe(ownStatus)
+  })
 
-const OWN = new Set(['auth', 'core'])
-/** They have tables beside their calls. */
-const ELSEWHERE = new Set(['notifications', 'developers'])
-/** Of an account, whoever answers. */
-const OF_ACCOUNTS = /\/(users?|user-sessions|me)(\/|$)/
+  const TESTED_PLUGINS = new Set(['auth', 'core'])
+  /** Plugins with a table of their own. */
+  const OTHER_TABLES = new Set(['notifications', 'developers'])
+  /** Paths about accounts, of any plugin. */
+  const ACCOUNT_PATHS = /\/(users?|user-sessions|me)(\/|$)/
 
-test('covers every endpoint of auth and the core', () => {
-  expect(findUntestedEndpoints(site, TABLE, (plugin, path) => OWN.has(plugin) || (!ELSEWHERE.has(plugin) && OF_ACCOUNTS.test(path)))).toEqual([])
-})
+  test('covers every endpoint of auth and the core', () => {
+    expect(findUntestedEndpoints(site, TABLE, (plugin, path) => TESTED_PLUGINS.has(plugin) || (!OTHER_TABLES.has(plugin) && ACCOUNT_PATHS.test(path)))).toEqual(
+      [],
+    )
+  })
 
-test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('rejects an invalid id: %s', async (id) => {
-  const member = await site.createSignedInUser()
-  for (const path of ['', '/profile', '/followers']) expect((await member.get(`/api/v1/users/${id}${path}`)).status).toBe(422)
+  test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('rejects an invalid id: %s', async (id) => {
+    const user = await site.createSignedInUser()
+    for (const path of ['', '/profile', '/followers']) expect((await user.get(`/api/v1/users/${id}${path}`)).status).toBe(422)
+  })
 })

@@ -1,37 +1,35 @@
 import { implement, loadUserDetails, problem, type ServerContext } from '@balafon/sdk/server'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
-import { giveUpPendingEmail, sendCodeAgain } from '../../contract/email-code.ts'
+import { cancelPendingEmail, resendPendingEmailCode } from '../../contract/pending-email.ts'
 import type { AvatarService } from '../avatar/avatar.service.ts'
 import type { AccountService } from './account.service.ts'
-import { subjectOf } from './subject.ts'
+import { getTargetUser } from './target-user.ts'
 
-export const accountRoutes = (
-  account: AccountService,
-  avatars: AvatarService,
-  { users, sessions, getLanguage, createBootstrapData, getProviders }: ServerContext,
-) => [
+type Context = Pick<ServerContext, 'users' | 'sessions' | 'createBootstrapData' | 'getProviders'>
+
+export const createAccountRoutes = (account: AccountService, avatars: AvatarService, { users, sessions, createBootstrapData, getProviders }: Context) => [
   implement(getUser, async ({ params, query, user: me }) => {
-    const user = await subjectOf(users, me, params.id)
-    return { user: { ...(await loadUserDetails(getProviders, query, { userId: user.id, me })), ...user } }
+    const user = await getTargetUser(users, me, params.id)
+    return { user: { ...(await loadUserDetails(getProviders, query, { userId: user.id, requester: me })), ...user } }
   }),
   implement(updateAccount, async ({ params, body, user: me, request }) => {
-    const user = await subjectOf(users, me, params.id)
-    const changed = await account.update(me, user, body, getLanguage(request))
-    return body.image === null ? { ...changed, user: await avatars.remove(user.id) } : changed
+    const user = await getTargetUser(users, me, params.id)
+    const result = await account.update(me, user, body, request.language)
+    return body.image === null ? { ...result, user: await avatars.remove(user.id) } : result
   }),
-  implement(sendCodeAgain, async ({ user, request }) => {
-    await account.sendCodeAgain(user.user, getLanguage(request))
+  implement(resendPendingEmailCode, async ({ user, request }) => {
+    await account.resendPendingEmailCode(user.user, request.language)
     return {}
   }),
-  implement(giveUpPendingEmail, async ({ user }) => {
-    await account.giveUpEmail(user.id)
+  implement(cancelPendingEmail, async ({ user }) => {
+    await account.cancelPendingEmail(user.id)
     return {}
   }),
-  /** What others keep of the user goes when they hear of it: `UserDeleted`. */
-  implement(deleteAccount, async ({ params, user, request, h }) => {
+  /** Plugins delete their own data of the user when they receive `UserDeleted`. */
+  implement(deleteAccount, async ({ params, user, request, response }) => {
     if (params.id !== 'me' && params.id !== user.id) throw problem(404, 'not_found')
     await users.remove(user.id)
-    await sessions.end(h, request)
+    response.setCookies(await sessions.end(request))
     return { bootstrapData: await createBootstrapData(request, null) }
   }),
 ]

@@ -2,50 +2,53 @@ import type { User } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { AccountPatch } from '../../contract/account.ts'
 
-export type AccountService = ReturnType<typeof createAccount>
+export type AccountService = ReturnType<typeof createAccountService>
 
-/** Field → the list its values come from. */
-const LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
+/** Field → the value list that its values must be in. */
+const VALUE_LISTS = { language: 'localizations', country: 'countries', timezone: 'timezones' } as const
 
 type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
 
-export function createAccount({ users, sessions, settings, rateLimits, verification, valueLists }: Context) {
-  /** What no list knows, and a picture that nobody uploaded. */
-  async function wrongFields(user: User, { image, ...patch }: AccountPatch) {
-    const wrong: Record<string, string> = {}
-    for (const [field, list] of Object.entries(LISTS)) {
-      const value = patch[field as keyof typeof LISTS]
-      if (value && !(await valueLists.has(list, value))) wrong[field] = 'field.format'
+export function createAccountService({ users, sessions, settings, rateLimits, verification, valueLists }: Context) {
+  /** Returns an error code for each field whose value is in no list, and for an image that was not uploaded. */
+  async function findFieldErrors(user: User, { image, ...patch }: AccountPatch) {
+    const errors: Record<string, string> = {}
+    for (const [field, list] of Object.entries(VALUE_LISTS)) {
+      const value = patch[field as keyof typeof VALUE_LISTS]
+      if (value && !(await valueLists.has(list, value))) errors[field] = 'field.format'
     }
-    if (image && image !== user.image) wrong.image = 'auth.avatar.by_upload'
-    return wrong
+    if (image && image !== user.image) errors.image = 'auth.avatar.upload_required'
+    return errors
   }
 
-  /** Another e-mail is another way into the account: the password of who asks, and no account that may do more than they. */
-  async function allowMove(me: Identity, user: User) {
+  /** The address can be used to recover the account, so changing it needs the caller's password, and the caller needs every permission of the account. */
+  async function assertCanChangeEmail(me: Identity, user: User) {
     if (!user.permissions.every(({ name }) => me.can(name))) throw problem(403, 'forbidden')
     await sessions.requirePasswordConfirmation(me)
     await rateLimits.consume('account.email', String(me.id))
   }
 
-  /** Where addresses are verified, one’s own is another one only when its code was entered: who mistypes it is not locked out. */
-  const waitsForCode = async (me: Identity, user: User) => me.id === user.id && (await settings.get<boolean>('require_email_confirmation'))
+  /** Where addresses are verified, a user's own address changes only once the code is entered, so that a typo does not lock the user out. */
+  const needsVerification = async (me: Identity, user: User) => me.id === user.id && (await settings.get<boolean>('require_email_confirmation'))
 
   return {
-    /** Changes what is given but for the picture, which is not ours to keep. `language` is what the asker reads. */
-    async update(me: Identity, user: User, given: AccountPatch, language: string): Promise<{ user: User; pending_email?: string }> {
-      const wrong = await wrongFields(user, given)
-      if (Object.keys(wrong).length > 0) throw fieldProblem(wrong)
-      const { image: _image, email, ...patch } = given
-      const isMoving = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
-      if (isMoving) await allowMove(me, user)
-      if (!isMoving || !(await waitsForCode(me, user))) return { user: await users.update(user.id, { ...patch, ...(email && { email }) }) }
+    /**
+     * Updates the given fields, except the image, which belongs to the avatar service.
+     * @param language The language of the verification email when the user has not chosen one.
+     */
+    async update(me: Identity, user: User, patch: AccountPatch, language: string): Promise<{ user: User; pending_email?: string }> {
+      const errors = await findFieldErrors(user, patch)
+      if (Object.keys(errors).length > 0) throw fieldProblem(errors)
+      const { image: _image, email, ...changes } = patch
+      const isNewEmail = email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
+      if (isNewEmail) await assertCanChangeEmail(me, user)
+      if (!isNewEmail || !(await needsVerification(me, user))) return { user: await users.update(user.id, { ...changes, ...(email && { email }) }) }
       await verification.sendCodeToNewEmail(user, email, user.language ?? language)
-      return { user: await users.update(user.id, patch), pending_email: email }
+      return { user: await users.update(user.id, changes), pending_email: email }
     },
-    pendingEmail: (userId: number) => verification.getPendingEmail(userId),
-    giveUpEmail: (userId: number) => verification.cancelPendingEmail(userId),
-    async sendCodeAgain(user: User, language: string) {
+    getPendingEmail: (userId: number) => verification.getPendingEmail(userId),
+    cancelPendingEmail: (userId: number) => verification.cancelPendingEmail(userId),
+    async resendPendingEmailCode(user: User, language: string) {
       const email = await verification.getPendingEmail(user.id)
       if (email === null) throw problem(409, 'auth.account.no_pending_email')
       await verification.sendCodeToNewEmail(user, email, user.language ?? language)

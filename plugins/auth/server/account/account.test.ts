@@ -2,8 +2,8 @@ import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/t
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
 import { register } from '../../contract/register.ts'
-import { confirmed } from '../testing/authenticator.ts'
-import { FORGED } from '../testing/browsers.ts'
+import { confirmUserPassword } from '../testing/authenticator.ts'
+import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -14,17 +14,17 @@ beforeEach(() => site.sql('delete from rate_limits'))
 
 const me = { params: { id: 'me' as const } }
 const rowOf = async (id: number) => (await site.sql('select * from users where id = $1', [id]))[0]
-const put = (member: Pick<SignedInUser, 'send'>, id: number | string, body: unknown) => member.send('PUT', `/api/v1/users/${id}`, { body })
+const put = (user: Pick<SignedInUser, 'send'>, id: number | string, body: unknown) => user.send('PUT', `/api/v1/users/${id}`, { body })
 
-test('nothing chosen is nothing, and no empty text', async () => {
-  const member = await site.createSignedInUser()
-  const { body } = await member.request(updateAccount, { params: { id: 'me' }, body: { language: '', country: '', timezone: '' } })
+test('returns null for empty fields', async () => {
+  const user = await site.createSignedInUser()
+  const { body } = await user.request(updateAccount, { params: { id: 'me' }, body: { language: '', country: '', timezone: '' } })
   expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
 })
 
-test('what is given is changed, the rest stays, and the name follows', async () => {
-  const member = await site.createSignedInUser()
-  const { status, body } = await member.request(updateAccount, {
+test('updates the given fields only, and the name with them', async () => {
+  const user = await site.createSignedInUser()
+  const { status, body } = await user.request(updateAccount, {
     ...me,
     body: { first_name: ' Awa ', last_name: 'Traoré', country: 'CI', timezone: 'Africa/Abidjan' },
   })
@@ -35,25 +35,25 @@ test('what is given is changed, the rest stays, and the name follows', async () 
     last_name: 'Traoré',
     country: 'CI',
     timezone: 'Africa/Abidjan',
-    email: member.email,
+    email: user.email,
   })
-  const next = await member.request(updateAccount, { params: { id: member.id }, body: { first_name: 'Aya' } })
+  const next = await user.request(updateAccount, { params: { id: user.id }, body: { first_name: 'Aya' } })
   expect(next.body.user).toMatchObject({ name: 'Aya Traoré', country: 'CI' })
-  expect((await member.request(getUser, me)).body.user).toEqual(next.body.user)
+  expect((await user.request(getUser, me)).body.user).toEqual(next.body.user)
 })
 
-test('without a first and a last name one is called what stands before the @', async () => {
-  const member = await site.createSignedInUser()
-  await member.request(updateAccount, { ...me, body: { first_name: 'Awa' } })
-  const { body } = await member.request(updateAccount, { ...me, body: { first_name: '  ', last_name: null } })
-  expect(body.user).toMatchObject({ first_name: null, last_name: null, name: member.email.split('@')[0]?.replace('p', 'P') })
+test('derives the name from the email without first and last name', async () => {
+  const user = await site.createSignedInUser()
+  await user.request(updateAccount, { ...me, body: { first_name: 'Awa' } })
+  const { body } = await user.request(updateAccount, { ...me, body: { first_name: '  ', last_name: null } })
+  expect(body.user).toMatchObject({ first_name: null, last_name: null, name: user.email.split('@')[0]?.replace('p', 'P') })
 })
 
 test.each([
   ['www.evil.example@services.test', 'Www Evil Example'],
   [`${'a.'.repeat(110)}b@example.test`, Array(40).fill('A').join(' ')],
   ['__--__@example.test', '♪'],
-])('%s names its user as they could name themselves, whenever it does', async (email, name) => {
+])('derives the same valid name from %s every time', async (email, name) => {
   const visitor = site.createVisitor()
   const password = 'three quiet drums'
   const { status, body } = await visitor.request(register, { body: { email, password, password_confirmation: password } })
@@ -63,25 +63,25 @@ test.each([
   expect((await put(visitor, 'me', { first_name: null })).body.user).toMatchObject({ first_name: null, name })
 })
 
-test('who takes their names away while they move is called as the new address is', async () => {
-  const member = await site.createSignedInUser()
-  await put(member, 'me', { first_name: 'Awa' })
-  await confirmed(member)
-  const { body } = await put(member, 'me', { first_name: null, email: `www.other-${member.id}.example@example.test` })
-  expect(body.user.name).toBe(`Www Other ${member.id} Example`)
+test('derives the name from the new email when names are removed', async () => {
+  const user = await site.createSignedInUser()
+  await put(user, 'me', { first_name: 'Awa' })
+  await confirmUserPassword(user)
+  const { body } = await put(user, 'me', { first_name: null, email: `www.other-${user.id}.example@example.test` })
+  expect(body.user.name).toBe(`Www Other ${user.id} Example`)
 })
 
-test('who never gave a first or last name keeps the name they have', async () => {
-  const member = await site.createSignedInUser()
-  await site.sql("update users set name = 'Awa Koné Traoré' where id = $1", [member.id])
-  const { body } = await member.request(updateAccount, { ...me, body: { first_name: '', last_name: '', email: member.email } })
+test('keeps the name of a user without first and last name', async () => {
+  const user = await site.createSignedInUser()
+  await site.sql("update users set name = 'Awa Koné Traoré' where id = $1", [user.id])
+  const { body } = await user.request(updateAccount, { ...me, body: { first_name: '', last_name: '', email: user.email } })
   expect(body.user).toMatchObject({ first_name: null, last_name: null, name: 'Awa Koné Traoré' })
 })
 
-test('first and last name given at once from two tabs are both kept, in the name too', async () => {
-  const member = await site.createSignedInUser()
-  await Promise.all([{ first_name: 'Awa' }, { last_name: 'Traoré' }].map((body) => member.request(updateAccount, { ...me, body })))
-  expect((await member.request(getUser, me)).body.user).toMatchObject({ first_name: 'Awa', last_name: 'Traoré', name: 'Awa Traoré' })
+test('keeps first and last name from two parallel updates', async () => {
+  const user = await site.createSignedInUser()
+  await Promise.all([{ first_name: 'Awa' }, { last_name: 'Traoré' }].map((body) => user.request(updateAccount, { ...me, body })))
+  expect((await user.request(getUser, me)).body.user).toMatchObject({ first_name: 'Awa', last_name: 'Traoré', name: 'Awa Traoré' })
 })
 
 test.each([
@@ -115,57 +115,57 @@ test.each([
   ['name', { name: 'Admin' }],
   ['id', { id: 1 }],
   ['password', { password: 'another password' }],
-])('%s does not fit: refused, and nothing is changed', async (field, wrong) => {
-  const member = await site.createSignedInUser()
-  const before = await rowOf(member.id)
-  const answer = await put(member, 'me', { first_name: 'Changed', ...wrong })
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body.errors)).toEqual([field])
-  expect(await rowOf(member.id)).toEqual(before)
+])('rejects an invalid %s and changes nothing', async (field, wrong) => {
+  const user = await site.createSignedInUser()
+  const before = await rowOf(user.id)
+  const response = await put(user, 'me', { first_name: 'Changed', ...wrong })
+  expect(response.status).toBe(422)
+  expect(Object.keys(response.body.errors)).toEqual([field])
+  expect(await rowOf(user.id)).toEqual(before)
 })
 
 test.each([
-  ['en', 'A name needs at least one letter, digit or symbol that can be seen.'],
-  ['fr', 'Un nom doit comporter au moins une lettre, un chiffre ou un symbole visible.'],
-])('a name of which nothing is seen is said to be one, at its field (%s)', async (language, text) => {
-  const member = await site.createSignedInUser()
-  member.cookies.set('locale', language)
-  expect((await put(member, 'me', { last_name: '\u2800' })).body.errors).toEqual({ last_name: [text] })
+  ['en', 'Use at least one visible letter, digit or symbol.'],
+  ['fr', 'Utilisez au moins une lettre, un chiffre ou un symbole visible.'],
+])('rejects an invisible name at its field (%s)', async (language, text) => {
+  const user = await site.createSignedInUser()
+  user.cookies.set('locale', language)
+  expect((await put(user, 'me', { last_name: '\u2800' })).body.errors).toEqual({ last_name: [text] })
 })
 
-test('a language, a country and a time zone can be taken back', async () => {
-  const member = await site.createSignedInUser()
-  await member.request(updateAccount, { ...me, body: { language: 'fr', country: 'CI', timezone: 'Africa/Abidjan' } })
-  const { body } = await member.request(updateAccount, { ...me, body: { language: null, country: null, timezone: null } })
+test('clears language, country and time zone', async () => {
+  const user = await site.createSignedInUser()
+  await user.request(updateAccount, { ...me, body: { language: 'fr', country: 'CI', timezone: 'Africa/Abidjan' } })
+  const { body } = await user.request(updateAccount, { ...me, body: { language: null, country: null, timezone: null } })
   expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
 })
 
-test('what more is wanted of an account is named: one’s own, and of others what who may change users may know', async () => {
-  const [member, manager, admin] = [
+test('returns requested details, and other users’ only with permission', async () => {
+  const [user, manager, admin] = [
     await site.createSignedInUser(),
     await site.createSignedInUser({ permissions: ['users.update'] }),
     await site.createSignedInUser({ permissions: ['admin'] }),
   ]
-  await site.sql("insert into social_profiles (user_id, service_name, subject, username) values ($1, 'google', $2, 'awa')", [member.id, `s${member.id}`])
+  await site.sql("insert into social_profiles (user_id, service_name, subject, username) values ($1, 'google', $2, 'awa')", [user.id, `s${user.id}`])
   const profiles = [{ service_name: 'google', username: 'awa' }]
   const read = async (asker: SignedInUser, rest: string) => (await asker.get(`/api/v1/${rest}`)).body.user
-  for (const place of ['me', 'users/me', `users/${member.id}`]) {
-    expect(await read(member, `${place}?with=social_profiles,nothing&loadCount=social_profiles`)).toMatchObject({
-      id: member.id,
+  for (const place of ['me', 'users/me', `users/${user.id}`]) {
+    expect(await read(user, `${place}?with=social_profiles,nothing&loadCount=social_profiles`)).toMatchObject({
+      id: user.id,
       social_profiles: profiles,
       social_profiles_count: 1,
     })
-    expect(await read(member, `${place}?load=two_factor_recovery_codes`)).toHaveProperty('two_factor_recovery_codes', null)
-    expect(await read(member, place)).not.toHaveProperty('social_profiles')
+    expect(await read(user, `${place}?load=two_factor_recovery_codes`)).toHaveProperty('two_factor_recovery_codes', null)
+    expect(await read(user, place)).not.toHaveProperty('social_profiles')
   }
   for (const asker of [manager, admin]) {
-    const seen = await read(asker, `users/${member.id}?with=social_profiles,two_factor_recovery_codes,unread_notifications_count`)
-    expect(seen).toMatchObject({ id: member.id, social_profiles: profiles })
+    const seen = await read(asker, `users/${user.id}?with=social_profiles,two_factor_recovery_codes,unread_notifications_count`)
+    expect(seen).toMatchObject({ id: user.id, social_profiles: profiles })
     expect(seen).not.toHaveProperty('two_factor_recovery_codes')
     expect(seen).not.toHaveProperty('unread_notifications_count')
   }
-  expect((await member.get(`/api/v1/users/${manager.id}?with=social_profiles`)).status).toBe(404)
-  expect((await member.get('/api/v1/users/me?with=a&other=b')).status).toBe(422)
+  expect((await user.get(`/api/v1/users/${manager.id}?with=social_profiles`)).status).toBe(404)
+  expect((await user.get('/api/v1/users/me?with=a&other=b')).status).toBe(422)
 })
 
 const CALLS = [
@@ -175,17 +175,17 @@ const CALLS = [
   ['DELETE', '/avatar'],
 ] as const
 
-test.each(CALLS)("%s of another's account%s is as of one that is not there", async (method, rest) => {
-  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  await confirmed(member)
-  const send = (id: number) => member.send(method, `/api/v1/users/${id}${rest}`, method === 'GET' ? {} : { body: {} })
+test.each(CALLS)('responds to %s of another account%s as if it did not exist', async (method, rest) => {
+  const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  await confirmUserPassword(user)
+  const send = (id: number) => user.send(method, `/api/v1/users/${id}${rest}`, method === 'GET' ? {} : { body: {} })
   const [foreign, missing] = [await send(other.id), await send(999_999)]
   expect(foreign.status).toBe(404)
   expect(foreign.text).toBe(missing.text)
   expect(await rowOf(other.id)).toBeDefined()
 })
 
-test('who may change users changes others, but no admin, and no way into an account that may do more', async () => {
+test('lets users with users.update change others, but no administrators', async () => {
   const manager = await site.createSignedInUser({ permissions: ['users.update'] })
   const [plain, singer, admin] = [
     await site.createSignedInUser(),
@@ -195,7 +195,7 @@ test('who may change users changes others, but no admin, and no way into an acco
   expect((await put(manager, plain.id, { first_name: 'Awa' })).body.user).toMatchObject({ id: plain.id, first_name: 'Awa' })
   expect((await put(manager, singer.id, { first_name: 'Awa' })).status).toBe(200)
   expect((await put(manager, plain.id, { email: 'new@example.test' })).status).toBe(423)
-  await Promise.all([manager, admin].map(confirmed))
+  await Promise.all([manager, admin].map(confirmUserPassword))
   expect((await put(manager, singer.id, { email: 'mine@evil.test' })).status).toBe(403)
   expect((await put(manager, admin.id, { first_name: 'Awa' })).status).toBe(404)
   expect((await put(manager, plain.id, { email: 'new@example.test' })).status).toBe(200)
@@ -203,10 +203,10 @@ test('who may change users changes others, but no admin, and no way into an acco
   expect((await admin.send('DELETE', `/api/v1/users/${plain.id}?deleteCurrentUser=true`, { body: {} })).status).toBe(404)
 })
 
-test.each(FORGED)('a call %s changes and deletes nothing', async (_how, headers) => {
-  const member = await site.createSignedInUser()
-  await confirmed(member)
-  expect((await member.request(updateAccount, { ...me, body: { first_name: 'Eve' } }, headers)).status).toBe(403)
-  expect((await member.request(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } }, headers)).status).toBe(403)
-  expect(await rowOf(member.id)).toMatchObject({ first_name: null })
+test.each(FORGED_REQUESTS)('does not change or delete on a request %s', async (_description, headers) => {
+  const user = await site.createSignedInUser()
+  await confirmUserPassword(user)
+  expect((await user.request(updateAccount, { ...me, body: { first_name: 'Eve' } }, headers)).status).toBe(403)
+  expect((await user.request(deleteAccount, { ...me, query: { deleteCurrentUser: 'true' } }, headers)).status).toBe(403)
+  expect(await rowOf(user.id)).toMatchObject({ first_name: null })
 })

@@ -5,8 +5,8 @@ import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/t
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateAccount } from '../../contract/account.ts'
-import { AVATAR_BYTES, removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
-import { FORGED } from '../testing/browsers.ts'
+import { AVATAR_MAX_BYTES, removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
+import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
 let site: TestSite
 let png: Buffer
@@ -26,41 +26,41 @@ const picture = (format: (typeof FORMATS)[number], width = 900, height = 600) =>
     .toFormat(format, format === 'avif' ? { effort: 0 } : {})
     .toBuffer()
 
-const upload = (member: SignedInUser, file: Buffer, name = 'me.png') => member.upload(uploadAvatar, { ...me, file, name })
-const filesOf = (member: SignedInUser) => site.sql<{ path: string }>('select path from file_entries where owner_id = $1 order by id', [member.id])
+const upload = (user: SignedInUser, file: Buffer, name = 'me.png') => user.upload(uploadAvatar, { ...me, file, name })
+const filesOf = (user: SignedInUser) => site.sql<{ path: string }>('select path from file_entries where owner_id = $1 order by id', [user.id])
 const stored = async () =>
   (await fs.readdir(path.join(site.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((file) => file.isFile()).length
-const bytesOf = async (member: SignedInUser, url: string) => {
+const bytesOf = async (user: SignedInUser, url: string) => {
   const { rawPayload } = await site.site.server.inject({ url, headers: {} })
-  expect((await member.get(url)).status).toBe(200)
+  expect((await user.get(url)).status).toBe(200)
   return rawPayload
 }
 
-test.each(FORMATS)('a %s becomes a square of ours', async (format) => {
-  const member = await site.createSignedInUser()
+test.each(FORMATS)('converts a %s to a square image', async (format) => {
+  const user = await site.createSignedInUser()
   // The name lies: only the content counts.
-  const { status, body } = await upload(member, await picture(format), 'holiday.txt')
+  const { status, body } = await upload(user, await picture(format), 'holiday.txt')
   expect(status).toBe(200)
   expect(body.user.image).toMatch(/^\/storage\/public\/.*\.webp$/)
-  const kept = await sharp(await bytesOf(member, body.user.image)).metadata()
+  const kept = await sharp(await bytesOf(user, body.user.image)).metadata()
   expect(kept).toMatchObject({ format: 'webp', width: 512, height: 512 })
-  const [row] = await site.sql<{ small_url: string }>('select small_url from user_avatars where user_id = $1', [member.id])
-  expect(await sharp(await bytesOf(member, row?.small_url ?? '')).metadata()).toMatchObject({ width: 128, height: 128 })
+  const [row] = await site.sql<{ small_url: string }>('select small_url from user_avatars where user_id = $1', [user.id])
+  expect(await sharp(await bytesOf(user, row?.small_url ?? '')).metadata()).toMatchObject({ width: 128, height: 128 })
 })
 
-test('where it was taken, by whom and what else came along is not kept', async () => {
-  const member = await site.createSignedInUser()
+test('removes location, author and other metadata', async () => {
+  const user = await site.createSignedInUser()
   const jpeg = await sharp(await picture('jpeg'))
     .withExif({ IFD0: { Artist: 'Somebody', ImageDescription: 'at home' }, IFD3: { GPSLatitude: '5/1 20/1 0/1', GPSLatitudeRef: 'N' } })
     .toBuffer()
   expect((await sharp(jpeg).metadata()).exif).toBeDefined()
-  const { body } = await upload(member, jpeg)
-  const kept = await bytesOf(member, body.user.image)
+  const { body } = await upload(user, jpeg)
+  const kept = await bytesOf(user, body.user.image)
   expect(await sharp(kept).metadata()).not.toHaveProperty('exif')
   expect(kept.includes('Somebody')).toBe(false)
 })
 
-test('a picture lying on its side is turned as its camera says', async () => {
+test('rotates an image by its EXIF orientation', async () => {
   const half = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer()
@@ -69,9 +69,9 @@ test('a picture lying on its side is turned as its camera says', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const member = await site.createSignedInUser()
-  const { body } = await upload(member, tall)
-  const { data, info } = await sharp(await bytesOf(member, body.user.image))
+  const user = await site.createSignedInUser()
+  const { body } = await upload(user, tall)
+  const { data, info } = await sharp(await bytesOf(user, body.user.image))
     .raw()
     .toBuffer({ resolveWithObject: true })
   const brightnessAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
@@ -86,26 +86,26 @@ test.each([
   ['a script', 'me.js', 'gif', Buffer.from('*/=alert(1)//<script')],
   ['an archive', 'me.jar', 'jpeg', Buffer.concat([Buffer.from('PK\x03\x04<script'), ZIP_END])],
   ['a program for a server', 'me.php', 'webp', Buffer.from('<?php system($_GET[0]); ?><script')],
-] as const)('a picture that is %s too is only a picture afterwards', async (_what, name, format, more) => {
-  const member = await site.createSignedInUser()
-  const { status, body } = await upload(member, Buffer.concat([await picture(format), more]), name)
+] as const)('keeps only the image of a file that is also %s', async (_description, name, format, more) => {
+  const user = await site.createSignedInUser()
+  const { status, body } = await upload(user, Buffer.concat([await picture(format), more]), name)
   expect(status).toBe(200)
-  const answer = await member.get(body.user.image)
-  expect(answer.headers['content-type']).toBe('image/webp')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  const kept = await bytesOf(member, body.user.image)
+  const response = await user.get(body.user.image)
+  expect(response.headers['content-type']).toBe('image/webp')
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+  const kept = await bytesOf(user, body.user.image)
   for (const trace of ['<script', 'PK\x03\x04', '<?php']) expect(kept.includes(trace)).toBe(false)
 })
 
-test('a script in a picture’s own words is not kept with it', async () => {
-  const member = await site.createSignedInUser()
+test('removes scripts in metadata', async () => {
+  const user = await site.createSignedInUser()
   const commented = await sharp(png)
     .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
     .png()
     .toBuffer()
   expect(commented.includes('<script')).toBe(true)
-  const { body } = await upload(member, commented)
-  expect((await bytesOf(member, body.user.image)).includes('<script')).toBe(false)
+  const { body } = await upload(user, commented)
+  expect((await bytesOf(user, body.user.image)).includes('<script')).toBe(false)
 })
 
 /** A few bytes that say they are as large a picture as can be said: screen and frame of a GIF, the head of a PNG. */
@@ -124,7 +124,7 @@ const pngBomb = () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const TYPE = 'This file type is not allowed'
-const TOO_MANY = 'This image has too many pixels: 16 million at most.'
+const TOO_MANY = 'This image is too large. Use one under 16 megapixels.'
 
 test.each([
   ['an SVG', () => Buffer.from(SVG), TYPE],
@@ -142,90 +142,90 @@ test.each([
   ['a GIF that is a bomb', gifBomb, TOO_MANY],
   ['a PNG that is a bomb', pngBomb, TOO_MANY],
   ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
-])('%s named me.png is refused, and nothing is kept', async (_what, bytes, text) => {
-  const member = await site.createSignedInUser()
+])('rejects %s named me.png and stores nothing', async (_description, bytes, text) => {
+  const user = await site.createSignedInUser()
   const before = await stored()
-  const answer = await upload(member, bytes())
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ file: [text] })
+  const response = await upload(user, bytes())
+  expect(response.status).toBe(422)
+  expect(response.body.errors).toEqual({ file: [text] })
   expect(await stored()).toBe(before)
 })
 
-test.each(FORMATS)('a %s of seventeen million pixels is opened only when that costs little', async (format) => {
-  const member = await site.createSignedInUser()
-  const { status, body } = await upload(member, await picture(format, 4250, 4000))
+test.each(FORMATS)('opens a %s of 17 million pixels only when that is cheap', async (format) => {
+  const user = await site.createSignedInUser()
+  const { status, body } = await upload(user, await picture(format, 4250, 4000))
   if (format === 'jpeg') expect(status).toBe(200)
   else expect(body.errors).toEqual({ file: [TOO_MANY] })
 })
 
-test('a picture that is larger than its head says is not believed', async () => {
+test('rejects an image larger than its header says', async () => {
   const avif = await picture('avif', 2000, 1500)
   const size = avif.indexOf('ispe') + 8
   for (const offset of [size, size + 4]) avif.writeUInt32BE(100, offset)
-  const member = await site.createSignedInUser()
+  const user = await site.createSignedInUser()
   const before = await stored()
-  const answer = await upload(member, avif)
-  expect(answer.status).toBe(422)
+  const response = await upload(user, avif)
+  expect(response.status).toBe(422)
   expect(await stored()).toBe(before)
 })
 
-test('2 MB are taken, and not a byte more', async () => {
-  const member = await site.createSignedInUser()
+test('accepts 2 MB and not a byte more', async () => {
+  const user = await site.createSignedInUser()
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
-  expect((await upload(member, padded(AVATAR_BYTES))).status).toBe(200)
-  const answer = await upload(member, padded(AVATAR_BYTES + 1), 'holiday.png')
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ file: ['`holiday.png` exceeds maximum allowed size of 2 MB'] })
+  expect((await upload(user, padded(AVATAR_MAX_BYTES))).status).toBe(200)
+  const response = await upload(user, padded(AVATAR_MAX_BYTES + 1), 'holiday.png')
+  expect(response.status).toBe(422)
+  expect(response.body.errors).toEqual({ file: ['`holiday.png` exceeds maximum allowed size of 2 MB'] })
 })
 
-test('neither a file nor an address', async () => {
-  const member = await site.createSignedInUser()
-  expect((await member.request(uploadAvatar, { ...me, body: {} })).body.errors).toEqual({ file: ['Please select an image.'] })
+test('rejects a request without file and URL', async () => {
+  const user = await site.createSignedInUser()
+  expect((await user.request(uploadAvatar, { ...me, body: {} })).body.errors).toEqual({ file: ['Please select an image.'] })
 })
 
 test.each(['https://127.0.0.1/me.png', 'https://localhost/me.png', 'https://[::1]/me.png', 'https://169.254.169.254/latest', 'https://nowhere.invalid/me.png'])(
-  'every address that gives no picture is answered alike: %s',
+  'responds alike for every URL without an image: %s',
   async (url) => {
-    const answer = await (await site.createSignedInUser()).request(uploadAvatar, { ...me, body: { url } })
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual({ url: ['No image could be fetched from this address.'] })
+    const response = await (await site.createSignedInUser()).request(uploadAvatar, { ...me, body: { url } })
+    expect(response.status).toBe(422)
+    expect(response.body.errors).toEqual({ url: ['Couldn’t load an image from this URL.'] })
   },
 )
 
 test.each(['http://example.test/me.png', 'file:///etc/passwd', 'javascript:alert(1)', 'me.png', '', 7, `https://example.test/${'x'.repeat(2000)}`])(
-  'what is no https address is refused at its field: %s',
+  'rejects a URL that is not https: %s',
   async (url) => {
-    const answer = await (await site.createSignedInUser()).post('/api/v1/users/me/avatar', { url })
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual(['url'])
+    const response = await (await site.createSignedInUser()).post('/api/v1/users/me/avatar', { url })
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.errors)).toEqual(['url'])
   },
 )
 
-test('the next picture takes the place of the last, and the last is gone', async () => {
-  const member = await site.createSignedInUser()
-  const first = (await upload(member, png)).body.user.image
-  const second = (await upload(member, await picture('jpeg'))).body.user.image
+test('replaces and deletes the previous image', async () => {
+  const user = await site.createSignedInUser()
+  const first = (await upload(user, png)).body.user.image
+  const second = (await upload(user, await picture('jpeg'))).body.user.image
   expect(second).not.toBe(first)
-  expect(await filesOf(member)).toHaveLength(2)
-  expect((await member.get(first)).status).toBe(404)
-  expect((await member.get(second)).status).toBe(200)
+  expect(await filesOf(user)).toHaveLength(2)
+  expect((await user.get(first)).status).toBe(404)
+  expect((await user.get(second)).status).toBe(200)
 })
 
-test('pictures sent at once leave one, and none without an owner', async () => {
-  const member = await site.createSignedInUser()
+test('keeps one of several parallel uploads and no orphans', async () => {
+  const user = await site.createSignedInUser()
   const before = await stored()
-  const answers = await Promise.all([1, 2, 3].map(() => upload(member, png)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await filesOf(member)).toHaveLength(2)
+  const responses = await Promise.all([1, 2, 3].map(() => upload(user, png)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await filesOf(user)).toHaveLength(2)
   expect(await stored()).toBe(before + 2)
 })
 
-test('pictures without end are told to come back, and leave nothing', async () => {
-  const member = await site.createSignedInUser()
+test('responds 503 to too many uploads and stores nothing', async () => {
+  const user = await site.createSignedInUser()
   const before = await stored()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(member, png)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  const refused = answers.find(({ status }) => status === 503)
+  const responses = await Promise.all(Array.from({ length: 12 }, () => upload(user, png)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  const refused = responses.find(({ status }) => status === 503)
   expect(refused?.headers['retry-after']).toBe('10')
   expect(refused?.body.code).toBe('busy')
   expect(await stored()).toBe(before + 2)
@@ -234,19 +234,19 @@ test('pictures without end are told to come back, and leave nothing', async () =
 test.each([
   ['its first file', 'avatar.webp', 1],
   ['its second file', 'avatar-small.webp', 2],
-])('an account that is deleted before %s is entered keeps none', async (_which, name, written) => {
-  const member = await site.createSignedInUser()
+])('stores nothing when the account is deleted before %s is saved', async (_description, name, written) => {
+  const user = await site.createSignedInUser()
   const before = await stored()
   await waitsForUs(name)
-  const answer = await site.getContext('core').db.transaction(async (transaction) => {
+  const response = await site.getContext('core').db.transaction(async (transaction) => {
     await site.getContext('core').sql('select pg_advisory_xact_lock(1)', [], transaction)
-    const uploading = upload(member, png)
+    const uploading = upload(user, png)
     await expect.poll(stored, { timeout: 20_000 }).toBe(before + written)
-    await site.getContext('core').users.remove(member.id)
+    await site.getContext('core').users.remove(user.id)
     return { uploading }
   })
-  const { status, body } = await answer.uploading
-  expect([status, body.code, body.message]).toEqual([404, 'auth.account.gone', 'This account no longer exists.'])
+  const { status, body } = await response.uploading
+  expect([status, body.code, body.message]).toEqual([404, 'auth.account.deleted', 'This account no longer exists.'])
   expect(await stored()).toBe(before)
   expect(await site.sql('select * from file_entries where owner_id is null')).toEqual([])
 })
@@ -259,49 +259,49 @@ async function waitsForUs(name: string) {
   await site.sql(`create trigger wait_for_us before insert on file_entries for each row when (new.name = '${name}') execute function wait_for_us()`)
 }
 
-test('a removed picture is gone, also by an update, and twice is once', async () => {
+test('deletes an image, also by an update and twice', async () => {
   for (const remove of [
-    (member: SignedInUser) => member.request(removeAvatar, me),
-    (member: SignedInUser) => member.request(updateAccount, { ...me, body: { image: null } }),
+    (user: SignedInUser) => user.request(removeAvatar, me),
+    (user: SignedInUser) => user.request(updateAccount, { ...me, body: { image: null } }),
   ]) {
-    const member = await site.createSignedInUser()
-    const { image } = (await upload(member, png)).body.user
-    expect((await member.request(updateAccount, { ...me, body: { image } })).body.user.image).toBe(image)
-    for (const answer of [await remove(member), await remove(member)]) expect(answer.body.user.image).toBeNull()
-    expect(await filesOf(member)).toEqual([])
-    expect((await member.get(image)).status).toBe(404)
+    const user = await site.createSignedInUser()
+    const { image } = (await upload(user, png)).body.user
+    expect((await user.request(updateAccount, { ...me, body: { image } })).body.user.image).toBe(image)
+    for (const response of [await remove(user), await remove(user)]) expect(response.body.user.image).toBeNull()
+    expect(await filesOf(user)).toEqual([])
+    expect((await user.get(image)).status).toBe(404)
   }
 })
 
-test('a deleted account takes its picture along', async () => {
-  const member = await site.createSignedInUser()
-  const { image } = (await upload(member, png)).body.user
-  await site.getContext('core').users.remove(member.id)
+test('deletes the image with the account', async () => {
+  const user = await site.createSignedInUser()
+  const { image } = (await upload(user, png)).body.user
+  await site.getContext('core').users.remove(user.id)
   await expect.poll(async () => (await site.createVisitor().get(image)).status).toBe(404)
-  await expect.poll(() => site.sql('select * from user_avatars where user_id = $1', [member.id])).toEqual([])
+  await expect.poll(() => site.sql('select * from user_avatars where user_id = $1', [user.id])).toEqual([])
 })
 
-test("nobody gives another a picture, or takes another's away", async () => {
-  const [member, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
+test('does not let users change or delete images of other users', async () => {
+  const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await upload(other, png)
   const before = await filesOf(other)
-  expect((await member.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(404)
-  expect((await member.request(removeAvatar, { params: { id: other.id } })).status).toBe(404)
+  expect((await user.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(404)
+  expect((await user.request(removeAvatar, { params: { id: other.id } })).status).toBe(404)
   expect(await filesOf(other)).toEqual(before)
   const manager = await site.createSignedInUser({ permissions: ['users.update'] })
   expect((await manager.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(200)
 })
 
-test.each(FORGED)('an upload %s is refused', async (_how, headers) => {
-  const member = await site.createSignedInUser()
-  expect((await member.upload(uploadAvatar, { ...me, file: png, name: 'a.png' }, headers)).status).toBe(403)
-  expect(await filesOf(member)).toEqual([])
+test.each(FORGED_REQUESTS)('rejects an upload %s', async (_description, headers) => {
+  const user = await site.createSignedInUser()
+  expect((await user.upload(uploadAvatar, { ...me, file: png, name: 'a.png' }, headers)).status).toBe(403)
+  expect(await filesOf(user)).toEqual([])
 })
 
-test('pictures have a budget', async () => {
-  const member = await site.createSignedInUser()
-  const answers = []
-  for (let count = 0; count < 21; count += 1) answers.push(await member.request(uploadAvatar, { ...me, body: {} }))
-  expect(answers[19]?.status).toBe(422)
-  expect(answers[20]?.status).toBe(429)
+test('restricts uploads', async () => {
+  const user = await site.createSignedInUser()
+  const responses = []
+  for (let count = 0; count < 21; count += 1) responses.push(await user.request(uploadAvatar, { ...me, body: {} }))
+  expect(responses[19]?.status).toBe(422)
+  expect(responses[20]?.status).toBe(429)
 })

@@ -1,25 +1,25 @@
 import { promises as fs } from 'node:fs'
 import { fieldProblem, implement, type ServerContext } from '@balafon/sdk/server'
-import { fetchPicture, removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
-import { subjectOf } from '../account/subject.ts'
+import { fetchAvatarPreview, removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
+import { getTargetUser } from '../account/target-user.ts'
 import type { AvatarService } from './avatar.service.ts'
-import { outsidePicture } from './outside-picture.ts'
+import { fetchRemoteImage } from './remote-image.ts'
 
-export const avatarRoutes = (avatars: AvatarService, { users, ...outside }: Pick<ServerContext, 'users' | 'log' | 'fetchExternal'>) => [
+export const createAvatarRoutes = (avatars: AvatarService, { users, ...deps }: Pick<ServerContext, 'users' | 'log' | 'fetchExternal'>) => [
   implement(uploadAvatar, async ({ params, body: { url }, file, user: me }) => {
-    const user = await subjectOf(users, me, params.id)
+    const user = await getTargetUser(users, me, params.id)
     if (file) return { user: await avatars.set(user.id, { bytes: await fs.readFile(file.path), field: 'file' }) }
-    if (!url) throw fieldProblem({ file: 'auth.avatar.missing' })
-    const { bytes } = await outsidePicture(url, outside)
+    if (!url) throw fieldProblem({ file: 'auth.avatar.required' })
+    const { bytes } = await fetchRemoteImage(url, deps)
     return { user: await avatars.set(user.id, { bytes, field: 'url' }) }
   }),
-  implement(fetchPicture, async ({ params, body: { url }, user: me }) => {
-    await subjectOf(users, me, params.id)
-    const { type, bytes } = await outsidePicture(url, outside)
+  implement(fetchAvatarPreview, async ({ params, body: { url }, user: me }) => {
+    await getTargetUser(users, me, params.id)
+    const { type, bytes } = await fetchRemoteImage(url, deps)
     return { type, data: bytes.toString('base64') }
   }),
   implement(removeAvatar, async ({ params, user: me }) => {
-    const user = await subjectOf(users, me, params.id)
+    const user = await getTargetUser(users, me, params.id)
     return { user: await avatars.remove(user.id) }
   }),
 ]

@@ -11,12 +11,12 @@ export type AvatarStore = ReturnType<typeof createAvatarStore>
 
 export function createAvatarStore(sql: SqlRunner) {
   return {
-    /** Makes changes of one user's picture wait for each other; `false`: there is no such user. */
+    /** Locks the user, so that only one request at a time changes the image. Returns false when there is no such user. */
     async lockUser(userId: number, transaction: Transaction) {
       const rows = await sql('select id from users where id = $1 for update', [userId], transaction)
       return rows.length > 0
     },
-    async put(userId: number, { fileId, smallFileId, smallUrl }: AvatarFiles, transaction: Transaction) {
+    async upsert(userId: number, { fileId, smallFileId, smallUrl }: AvatarFiles, transaction: Transaction) {
       await sql(
         `insert into user_avatars (user_id, file_id, small_file_id, small_url) values ($1, $2, $3, $4)
          on conflict (user_id) do update set file_id = excluded.file_id, small_file_id = excluded.small_file_id, small_url = excluded.small_url`,
@@ -24,8 +24,8 @@ export function createAvatarStore(sql: SqlRunner) {
         transaction,
       )
     },
-    /** The ids of the files that were the user's picture. */
-    async filesOf(userId: number, transaction?: Transaction) {
+    /** Returns the ids of the files of the user's image. */
+    async listFileIds(userId: number, transaction?: Transaction) {
       const [row] = await sql<{ files: number[] }>(
         'select array[file_id::int, small_file_id::int] as files from user_avatars where user_id = $1',
         [userId],
@@ -33,7 +33,7 @@ export function createAvatarStore(sql: SqlRunner) {
       )
       return row?.files ?? []
     },
-    async remove(userId: number, transaction?: Transaction) {
+    async delete(userId: number, transaction?: Transaction) {
       await sql('delete from user_avatars where user_id = $1', [userId], transaction)
     },
   }

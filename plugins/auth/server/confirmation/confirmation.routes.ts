@@ -1,13 +1,13 @@
 import { implement, type ServerContext } from '@balafon/sdk/server'
-import { confirmedPasswordStatus, confirmPassword } from '../../contract/confirmation.ts'
+import { confirmPassword, getPasswordConfirmation } from '../../contract/confirmation.ts'
 import type { LoginService } from '../login/login.service.ts'
 
-export const confirmationRoutes = (login: LoginService, { sessions }: ServerContext) => [
-  implement(confirmedPasswordStatus, async ({ query, user }) => ({ confirmed: await sessions.isPasswordConfirmed(user.sessionId, query.seconds) })),
-  implement(confirmPassword, async ({ body, user, h }) => {
-    await login.confirm(user, body.password)
+export const createConfirmationRoutes = (login: LoginService, { sessions }: Pick<ServerContext, 'sessions'>) => [
+  implement(getPasswordConfirmation, async ({ query, user }) => ({ confirmed: await sessions.isPasswordConfirmed(user.sessionId, query.seconds) })),
+  implement(confirmPassword, async ({ body, user, response }) => {
+    await login.confirmPassword(user, body.password)
     await sessions.markPasswordConfirmed(user.sessionId)
-    await sessions.renew(h, user.sessionId)
+    response.setCookies(await sessions.renew(user.sessionId))
     return {}
   }),
 ]

@@ -1,8 +1,8 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { confirmedPasswordStatus, confirmPassword } from '../../contract/confirmation.ts'
+import { confirmPassword, getPasswordConfirmation } from '../../contract/confirmation.ts'
 import { disableTwoFactor, enableTwoFactor, getQrCode, regenerateRecoveryCodes } from '../../contract/two-factor.ts'
-import { FORGED } from '../testing/browsers.ts'
+import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,12 +12,12 @@ afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 const isConfirmed = async (visitor: Visitor, seconds?: number) =>
-  (await visitor.request(confirmedPasswordStatus, seconds === undefined ? {} : { query: { seconds } })).body.confirmed as boolean
+  (await visitor.request(getPasswordConfirmation, seconds === undefined ? {} : { query: { seconds } })).body.confirmed as boolean
 
 const confirmedAgo = (userId: number, seconds: number) =>
   site.sql('update sessions set password_confirmed_at = now() - make_interval(secs => $2) where user_id = $1', [userId, seconds])
 
-test('signing in is no confirmation; the password again is, in this session alone', async () => {
+test('needs the password again, per session, even right after signing in', async () => {
   const member = await site.createSignedInUser()
   const other = site.createVisitor()
   other.adoptSession(await site.site.openSession(member.id))
@@ -35,18 +35,18 @@ test.each([
   { ago: 61, seconds: 60, confirmed: false },
   { ago: 50, seconds: 60, confirmed: true },
   { ago: 0, seconds: 0, confirmed: false },
-])('$ago seconds later, asked for $seconds: $confirmed', async ({ ago, seconds, confirmed }) => {
+])('returns $confirmed after $ago seconds when asked for $seconds', async ({ ago, seconds, confirmed }) => {
   const member = await site.createSignedInUser()
   await confirmedAgo(member.id, ago)
   expect(await isConfirmed(member, seconds)).toBe(confirmed)
 })
 
-test.each(['-1', '1.5', 'x', '1,2', '1&seconds=2'])('%s is no number of seconds', async (seconds) => {
+test.each(['-1', '1.5', 'x', '1,2', '1&seconds=2'])('rejects %s as a number of seconds', async (seconds) => {
   const member = await site.createSignedInUser()
   expect((await member.get(`/auth/user/confirmed-password-status?seconds=${seconds}`)).status).toBe(422)
 })
 
-test('a wrong password confirms nothing, and is counted', async () => {
+test('rejects and counts a wrong password', async () => {
   const member = await site.createSignedInUser()
   const statuses: number[] = []
   for (let count = 0; count < 12; count += 1) statuses.push((await member.request(confirmPassword, { body: { password: `guess ${count}` } })).status)
@@ -60,11 +60,11 @@ test.each([
   ['the secret', getQrCode],
   ['disabling', disableTwoFactor],
   ['recovery codes', regenerateRecoveryCodes],
-])('%s needs it, and says so before anything else', async (_what, spec) => {
+])('is checked first by %s', async (_description, spec) => {
   const member = await site.createSignedInUser()
   const refused = await member.request(spec, {})
   expect(refused.status).toBe(423)
-  expect(refused.body).toEqual({ code: 'password_confirmation_required', message: 'Confirm your password to go on.' })
+  expect(refused.body).toEqual({ code: 'password_confirmation_required', message: 'Confirm your password to continue.' })
   await confirmedAgo(member.id, 9001)
   expect((await member.request(spec, {})).status).toBe(423)
   expect((await site.createVisitor().request(spec, {})).status).toBe(401)
@@ -72,22 +72,22 @@ test.each([
   expect((await member.request(spec, {})).status).not.toBe(423)
 })
 
-test('confirming the first code needs it, whatever the body is', async () => {
+test('is required to confirm the first two-factor code, with any body', async () => {
   const member = await site.createSignedInUser()
   expect((await member.post('/auth/user/confirmed-two-factor-authentication', { nonsense: true })).status).toBe(423)
 })
 
-test('what needs it is in no cache', async () => {
+test('is never cached', async () => {
   const member = await site.createSignedInUser()
   await confirmedAgo(member.id, 0)
   await member.request(enableTwoFactor, {})
-  const answer = await member.request(getQrCode, {})
-  expect(answer.status).toBe(200)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.headers.etag).toBeUndefined()
+  const response = await member.request(getQrCode, {})
+  expect(response.status).toBe(200)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.headers.etag).toBeUndefined()
 })
 
-test('who has no password confirms by having signed in a moment ago', async () => {
+test('is given by a recent sign-in for a user without a password', async () => {
   const member = await site.createSignedInUser()
   await site.sql('update users set password_hash = null where id = $1', [member.id])
   expect(await isConfirmed(member)).toBe(true)
@@ -98,7 +98,7 @@ test('who has no password confirms by having signed in a moment ago', async () =
   expect((await member.request(enableTwoFactor, {})).status).toBe(423)
 })
 
-test('a service can ask for it where only some calls need it', async () => {
+test('can be required by a service for some requests', async () => {
   const member = await site.createSignedInUser()
   const { sessions, users } = site.getContext('auth')
   const user = await users.find(member.id)
@@ -110,19 +110,19 @@ test('a service can ask for it where only some calls need it', async () => {
   await expect(sessions.requirePasswordConfirmation(identity)).resolves.toBeUndefined()
 })
 
-test.each([{}, { password: 7 }, { password: '' }, { password: 'x'.repeat(257) }, { password: 'x', seconds: 1e9 }])('%j confirms nothing', async (body) => {
+test.each([{}, { password: 7 }, { password: '' }, { password: 'x'.repeat(257) }, { password: 'x', seconds: 1e9 }])('rejects %j', async (body) => {
   const member = await site.createSignedInUser()
   expect((await member.post('/auth/user/confirm-password', body)).status).toBe(422)
   expect(await isConfirmed(member)).toBe(false)
 })
 
-test.each(FORGED)('a call %s confirms nothing', async (_how, headers) => {
+test.each(FORGED_REQUESTS)('does not confirm on a request %s', async (_description, headers) => {
   const member = await site.createSignedInUser()
   expect((await member.request(confirmPassword, { body: { password: member.password } }, headers)).status).toBe(403)
   expect(await isConfirmed(member)).toBe(false)
 })
 
-test('guests have nothing to confirm', async () => {
-  expect((await site.createVisitor().request(confirmedPasswordStatus, {})).status).toBe(401)
+test('rejects guests', async () => {
+  expect((await site.createVisitor().request(getPasswordConfirmation, {})).status).toBe(401)
   expect((await site.createVisitor().request(confirmPassword, { body: { password: 'x' } })).status).toBe(401)
 })

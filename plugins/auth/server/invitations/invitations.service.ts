@@ -3,39 +3,40 @@ import type { Transaction } from 'sequelize'
 import type { Invitation, InvitationSource } from '../../contract/invitation-sources.ts'
 import type { InviteReference } from '../../contract/invitations.ts'
 
-/** An invitation that its source knows; `accept` is false when somebody else was faster. */
+/** A valid invitation. `accept` returns false when it was accepted in the meantime. */
 export interface OpenInvitation extends Invitation {
   readonly accept: (userId: number, transaction: Transaction) => Promise<boolean>
 }
 
-export type InvitationsService = ReturnType<typeof createInvitations>
+export type InvitationsService = ReturnType<typeof createInvitationsService>
 
-/** The house's plugins, whose ids have no team, choose their words; strangers speak in their own name only. */
-const maySpeakAs = (plugin: string, type: string) => !plugin.includes('.') || type === plugin || type.startsWith(`${plugin}.`)
+/** First-party plugins, whose ids have no dot, can use any type. Third-party plugins can use types that begin with their id. */
+const canUseType = (plugin: string, type: string) => !plugin.includes('.') || type === plugin || type.startsWith(`${plugin}.`)
 
-export function createInvitations({ db, getProviders }: Pick<ServerContext, 'db' | 'getProviders'>) {
-  const sourceOf = (type: string): InvitationSource | undefined =>
-    getProviders('auth.invitations/v1').find(({ plugin, provider }) => provider.type === type && maySpeakAs(plugin, type))?.provider
+export function createInvitationsService({ db, getProviders }: Pick<ServerContext, 'db' | 'getProviders'>) {
+  const findSource = (type: string): InvitationSource | undefined =>
+    getProviders('auth.invitations/v1').find(({ plugin, provider }) => provider.type === type && canUseType(plugin, type))?.provider
 
   async function find({ invite_id, invite_type }: InviteReference): Promise<OpenInvitation | null> {
-    const source = sourceOf(invite_type)
-    const found = await source?.find(invite_id)
-    return source && found ? { ...found, accept: (userId, transaction) => source.accept(invite_id, userId, transaction) } : null
+    const source = findSource(invite_type)
+    const invitation = await source?.find(invite_id)
+    return source && invitation ? { ...invitation, accept: (userId, transaction) => source.accept(invite_id, userId, transaction) } : null
   }
 
   return {
     find,
-    /** Joins with an account that is there already; gives what was joined. */
+    /** Accepts an invitation with an existing account. Returns the name of the group or team. */
     async accept({ id, email }: { readonly id: number; readonly email: string }, reference: InviteReference): Promise<string> {
       const invitation = await find(reference)
-      if (!invitation) throw problem(404, 'auth.invite_void')
-      if (!isFor(invitation, email)) throw problem(409, 'auth.invite_other_address')
+      if (!invitation) throw problem(404, 'auth.invite_invalid')
+      if (!matchesEmail(invitation, email)) throw problem(409, 'auth.invite_email_mismatch')
       await db.transaction(async (transaction) => {
-        if (!(await invitation.accept(id, transaction))) throw problem(404, 'auth.invite_void')
+        if (!(await invitation.accept(id, transaction))) throw problem(404, 'auth.invite_invalid')
       })
       return invitation.name
     },
   }
 }
 
-export const isFor = ({ email }: Invitation, address: string) => email === null || email.toLowerCase() === address.toLowerCase()
+/** Returns whether a user with this address can accept the invitation. */
+export const matchesEmail = ({ email }: Invitation, address: string) => email === null || email.toLowerCase() === address.toLowerCase()

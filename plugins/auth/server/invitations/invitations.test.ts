@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { acceptInvitation } from '../../contract/invitations.ts'
 import { login } from '../../contract/login.ts'
 import { register } from '../../contract/register.ts'
-import { FORGED } from '../testing/browsers.ts'
+import { FORGED_REQUESTS } from '../testing/browsers.ts'
 import { CHOIR, writeChoirPlugin } from '../testing/choir-plugin.ts'
 
 let site: TestSite
@@ -51,16 +51,16 @@ const accountsWith = (email: string) => site.sql('select from users where lower(
 
 const VOID = { invite_id: ['This invite is no longer valid'] }
 
-test('who was invited registers although registration is closed, and has joined', async () => {
+test('registers an invited user although registration is closed', async () => {
   const { id, email, body } = await invited()
   const visitor = site.createVisitor()
-  const answer = await visitor.request(register, { body: { ...body, email: email.toUpperCase() } })
-  expect(answer).toMatchObject({ status: 200, body: { joined: 'The Dawn Choir' } })
+  const response = await visitor.request(register, { body: { ...body, email: email.toUpperCase() } })
+  expect(response).toMatchObject({ status: 200, body: { joined: 'The Dawn Choir' } })
   expect((await joinedBy(id))?.toLowerCase()).toBe(email)
   expect((await visitor.get('/api/v1/me')).status).toBe(200)
 })
 
-test('an invitation that names no address takes any', async () => {
+test('accepts any email for an invitation without an address', async () => {
   const { id, body } = await invited({ bound: false })
   expect((await site.createVisitor().request(register, { body: { ...body, email: 'any@example.test' } })).status).toBe(200)
   expect(await joinedBy(id)).toBe('any@example.test')
@@ -72,80 +72,80 @@ test.each([
   ['of a type that nobody has', async () => ({ ...(await invited()).body, invite_type: 'team.other' })],
   ['of a type that is not its plugin’s to give', async () => ({ ...(await invited()).body, invite_type: 'workspace' })],
   ['half there', async () => ({ ...(await invited()).body, invite_type: undefined })],
-])('one that is %s opens nothing', async (_how, make) => {
+])('rejects an invitation that is %s', async (_description, make) => {
   const body = await make()
-  const answer = await site.createVisitor().request(register, { body })
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual(VOID)
+  const response = await site.createVisitor().request(register, { body })
+  expect(response.status).toBe(422)
+  expect(response.body.errors).toEqual(VOID)
   expect(await accountsWith(body.email)).toEqual([])
 })
 
-test('where registration is open, a void one keeps nobody out, and somebody else’s is refused', async () => {
+test('ignores an invalid invitation and rejects another user’s when open', async () => {
   const { settings } = site.getContext('auth')
   await settings.set('registration.disable', false)
   const { body } = await invited()
   const other = await site.createVisitor().request(register, { body: { ...body, email: 'another@example.test' } })
-  const answer = await site.createVisitor().request(register, { body: { ...body, invite_id: 'no-such-invite' } })
+  const response = await site.createVisitor().request(register, { body: { ...body, invite_id: 'no-such-invite' } })
   await settings.set('registration.disable', true)
   expect(other.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
-  expect(answer.status).toBe(200)
-  expect(answer.body.joined).toBeUndefined()
+  expect(response.status).toBe(200)
+  expect(response.body.joined).toBeUndefined()
   expect(await accountsWith(body.email)).toHaveLength(1)
 })
 
-test('somebody else’s address is refused at the address, and the invitation stays good', async () => {
+test('rejects another email at its field and keeps the invitation valid', async () => {
   const { id, body } = await invited()
-  const answer = await site.createVisitor().request(register, { body: { ...body, email: 'stranger@example.test' } })
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
+  const response = await site.createVisitor().request(register, { body: { ...body, email: 'stranger@example.test' } })
+  expect(response.status).toBe(422)
+  expect(response.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
   expect(await accountsWith('stranger@example.test')).toEqual([])
   expect(await joinedBy(id)).toBeNull()
   expect((await site.createVisitor().request(register, { body })).status).toBe(200)
 })
 
-test('two at once: one joins, and of the other nothing stays', async () => {
+test('accepts one of two parallel registrations completely', async () => {
   const { id, body } = await invited({ bound: false })
   const bodies = ['left@example.test', 'right@example.test'].map((email) => ({ ...body, email }))
-  const answers = await Promise.all(bodies.map((each) => site.createVisitor().request(register, { body: each })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const responses = await Promise.all(bodies.map((each) => site.createVisitor().request(register, { body: each })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   const accounts = await Promise.all(bodies.map(({ email }) => accountsWith(email)))
   expect(accounts.flat()).toHaveLength(1)
   expect(['left@example.test', 'right@example.test']).toContain(await joinedBy(id))
 })
 
-test('a taken address leaves the invitation as it was', async () => {
-  const member = await site.createSignedInUser()
+test('keeps the invitation when the email is taken', async () => {
+  const user = await site.createSignedInUser()
   const { id, body } = await invited({ bound: false })
-  expect((await site.createVisitor().request(register, { body: { ...body, email: member.email } })).body.errors).toHaveProperty('email')
+  expect((await site.createVisitor().request(register, { body: { ...body, email: user.email } })).body.errors).toHaveProperty('email')
   expect(await joinedBy(id)).toBeNull()
 })
 
-test('without an invitation registration stays closed', async () => {
+test('keeps registration closed without an invitation', async () => {
   const { body } = await invited()
   const { invite_id: _id, invite_type: _type, ...plain } = body
   expect((await site.createVisitor().request(register, { body: plain })).body.code).toBe('auth.registration_disabled')
 })
 
-test('who has an account signs in and joins', async () => {
-  const member = await site.createSignedInUser()
+test('joins after sign-in with an existing account', async () => {
+  const user = await site.createSignedInUser()
   const { id, reference } = await invited({ bound: false })
   const browser = site.createVisitor()
-  expect((await browser.request(login, { body: { email: member.email, password: member.password } })).status).toBe(200)
-  const answer = await browser.request(acceptInvitation, { body: reference })
-  expect(answer.body).toEqual({ name: 'The Dawn Choir' })
-  expect(await joinedBy(id)).toBe(member.email)
+  expect((await browser.request(login, { body: { email: user.email, password: user.password } })).status).toBe(200)
+  const response = await browser.request(acceptInvitation, { body: reference })
+  expect(response.body).toEqual({ name: 'The Dawn Choir' })
+  expect(await joinedBy(id)).toBe(user.email)
   const again = await browser.request(acceptInvitation, { body: reference })
-  expect(again).toMatchObject({ status: 404, body: { code: 'auth.invite_void', message: 'This invite is no longer valid' } })
+  expect(again).toMatchObject({ status: 404, body: { code: 'auth.invite_invalid', message: 'This invite is no longer valid' } })
 })
 
-test('an account of another address does not join, and guests do not', async () => {
+test('rejects accounts with another email, and guests', async () => {
   const { id, reference } = await invited()
-  expect((await (await site.createSignedInUser()).request(acceptInvitation, { body: reference })).body.code).toBe('auth.invite_other_address')
+  expect((await (await site.createSignedInUser()).request(acceptInvitation, { body: reference })).body.code).toBe('auth.invite_email_mismatch')
   expect((await site.createVisitor().request(acceptInvitation, { body: reference })).status).toBe(401)
   expect(await joinedBy(id)).toBeNull()
 })
 
-test('who is suspended, or not verified where that is asked for, does not join', async () => {
+test('rejects suspended and unverified users', async () => {
   const [banned, unverified] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const { id, reference } = await invited({ bound: false })
   await site.sql('update users set banned_at = now() where id = $1', [banned.id])
@@ -156,22 +156,22 @@ test('who is suspended, or not verified where that is asked for, does not join',
   expect(await joinedBy(id)).toBeNull()
 })
 
-test('who tries ids is slowed down', async () => {
-  const member = await site.createSignedInUser()
+test('restricts attempts to guess ids', async () => {
+  const user = await site.createSignedInUser()
   const statuses: number[] = []
   for (let tried = 0; tried < 21; tried += 1)
-    statuses.push((await member.request(acceptInvitation, { body: { invite_id: `guess-${tried}`, invite_type: CHOIR } })).status)
+    statuses.push((await user.request(acceptInvitation, { body: { invite_id: `guess-${tried}`, invite_type: CHOIR } })).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429])
 })
 
-test.each(FORGED)('a call %s joins nothing', async (_how, headers) => {
-  const member = await site.createSignedInUser()
+test.each(FORGED_REQUESTS)('does not join on a request %s', async (_description, headers) => {
+  const user = await site.createSignedInUser()
   const { id, reference } = await invited({ bound: false })
-  expect((await member.request(acceptInvitation, { body: reference }, headers)).status).toBe(403)
+  expect((await user.request(acceptInvitation, { body: reference }, headers)).status).toBe(403)
   expect(await joinedBy(id)).toBeNull()
 })
 
-test('a plugin that is switched off takes its invitations along', async () => {
+test('removes the invitations of a disabled plugin', async () => {
   const { body } = await invited()
   await site.getContext('core').plugins.disable(CHOIR)
   expect((await site.createVisitor().request(register, { body })).body.errors).toEqual(VOID)

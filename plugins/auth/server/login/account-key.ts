@@ -1,2 +1,2 @@
-/** An address as budgets know it: what the table of users calls the same address is one. Only plain letters come through `Email`. */
-export const accountKey = (email: string) => email.trim().toLowerCase()
+/** Returns the key of an account in rate limits. Addresses that the users table treats as equal have the same key. `Email` accepts ASCII letters only. */
+export const getAccountKey = (email: string) => email.trim().toLowerCase()

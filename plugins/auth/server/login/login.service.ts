@@ -1,54 +1,53 @@
 import { type AuthenticatedUser, fieldProblem, type Identity, type ServerContext, type Users } from '@balafon/sdk/server'
-import { accountKey } from './account-key.ts'
-import type { Effort } from './effort.ts'
+import { getAccountKey } from './account-key.ts'
+import type { LoginProofOfWork } from './login-proof-of-work.ts'
 
-export interface Attempt {
+export interface LoginAttempt {
   readonly email: string
   readonly password: string
-  /** Where it comes from. */
-  readonly address: string
-  /** The name of a browser in which the account's owner was before. */
-  readonly browser?: string | null
-  /** Work that was done for it. */
-  readonly effort?: string | undefined
+  readonly ipAddress: string
+  /** The id of the browser when the account's owner signed in with it before. */
+  readonly knownBrowserId?: string | null
+  /** A solved proof-of-work challenge. */
+  readonly proofOfWork?: string | undefined
 }
 
-export type LoginService = ReturnType<typeof createLogin>
+export type LoginService = ReturnType<typeof createLoginService>
 
-export function createLogin(users: Users, limits: ServerContext['rateLimits'], work: Effort) {
+export function createLoginService(users: Users, rateLimits: ServerContext['rateLimits'], proofOfWork: LoginProofOfWork) {
   /**
-   * Counted per account *and* address, or browser: who guesses is slowed down, the owner elsewhere is not locked out.
-   * And per account alone: however many addresses they have, strangers share one budget, and work for what is beyond it.
-   * Each known browser has its own, or one that was stolen would use up the owner's.
+   * Checks a password within two rate limits. One is per account and address (or known browser), so that an attacker is slowed down and
+   * the owner elsewhere is not. The other is per account: all unknown browsers share it, and need a proof of work once it is exhausted.
+   * Each known browser has its own, so that a stolen one cannot use up the owner's.
    */
-  async function fits({ email, password, address, browser, effort }: Attempt) {
-    const account = accountKey(email)
-    const everybody = `${account}|${browser ?? 'stranger'}`
-    // Who does not know yet that there is work to do has not tried anything.
-    if (!browser && effort === undefined && (await limits.isExhausted('login.everywhere', everybody))) throw work.needed()
-    await limits.consume('login.account', `${account}|${browser ?? address}`)
-    if (browser) await limits.consume('login.everywhere', everybody)
-    else if (!(await limits.tryConsume('login.everywhere', everybody))) await work.spend(effort)
+  async function authenticate({ email, password, ipAddress, knownBrowserId, proofOfWork: solution }: LoginAttempt) {
+    const account = getAccountKey(email)
+    const allAttempts = `${account}|${knownBrowserId ?? 'unknown-browser'}`
+    // The first request without a solution is not counted, because the browser does not know yet that it needs one.
+    if (!knownBrowserId && solution === undefined && (await rateLimits.isExhausted('login.account.all', allAttempts))) throw proofOfWork.createError()
+    await rateLimits.consume('login.account', `${account}|${knownBrowserId ?? ipAddress}`)
+    if (knownBrowserId) await rateLimits.consume('login.account.all', allAttempts)
+    else if (!(await rateLimits.tryConsume('login.account.all', allAttempts))) await proofOfWork.consume(solution)
     return users.authenticate(email, password)
   }
 
   return {
-    /** One answer for an unknown e-mail and a wrong password. */
-    async logIn(attempt: Attempt) {
-      const user = await fits(attempt)
-      if (!user) throw fieldProblem({ email: 'auth.wrong_credentials' })
+    /** Authenticates a user by email and password. The error is the same for an unknown address and a wrong password. */
+    async logIn(attempt: LoginAttempt) {
+      const user = await authenticate(attempt)
+      if (!user) throw fieldProblem({ email: 'auth.invalid_credentials' })
       return user
     },
-    /** The signed-in user's own password again, before something that cannot be undone. Each session guesses for itself: a stolen one keeps no other from it. */
-    async confirm({ user, sessionId }: Identity, password: string, field = 'password'): Promise<AuthenticatedUser> {
-      await limits.consume('login.inside.hour', `session:${sessionId}`)
-      const proven = await users.authenticate(user.email, password)
-      if (!proven) throw fieldProblem({ [field]: 'auth.wrong_password' })
-      return proven
+    /** Verifies the password of the signed-in user. Attempts are limited per session, so that a stolen session cannot block the owner's. */
+    async confirmPassword({ user, sessionId }: Identity, password: string, field = 'password'): Promise<AuthenticatedUser> {
+      await rateLimits.consume('password.confirm.hour', `session:${sessionId}`)
+      const authenticated = await users.authenticate(user.email, password)
+      if (!authenticated) throw fieldProblem({ [field]: 'auth.wrong_password' })
+      return authenticated
     },
-    /** The password of the account that another service's is to be connected with, from who is not signed in yet. */
-    async connect(attempt: Attempt) {
-      const user = await fits(attempt)
+    /** Verifies the password of an existing account before another service is connected to it, for a visitor that is not signed in. */
+    async verifyPassword(attempt: LoginAttempt) {
+      const user = await authenticate(attempt)
       if (!user) throw fieldProblem({ password: 'auth.wrong_password' })
       return user
     },

@@ -1,13 +1,13 @@
 import { createTestSite, type TestResponse, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
-import { from, trustAddresses } from '../testing/addresses.ts'
-import { FORGED, tokenOf } from '../testing/browsers.ts'
+import { FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
+import { createIpHeaders, trustTestAddresses } from '../testing/ip-addresses.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  trustAddresses(site)
+  trustTestAddresses(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
@@ -19,49 +19,49 @@ async function countSessions(userId: number) {
   return row?.count
 }
 
-test('who signs in is the user of the answer, and of what follows', async () => {
+test('returns the user and signs in later requests', async () => {
   const { id, email, password } = await site.createSignedInUser()
   const visitor = browser()
-  const answer = await visitor.request(login, { body: { email: `  ${email.toUpperCase()} `, password, remember: true } })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id, email } } })
+  const response = await visitor.request(login, { body: { email: `  ${email.toUpperCase()} `, password, remember: true } })
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id, email } } })
   expect((await visitor.get('/api/v1/me')).body.user.id).toBe(id)
 })
 
-test('the cookie of before is not the cookie of after', async () => {
+test('replaces the session cookie', async () => {
   const { id, email, password } = await site.createSignedInUser()
   const visitor = browser()
   await visitor.get('/login')
-  const before = tokenOf(visitor)
+  const before = getSessionToken(visitor)
   await visitor.request(login, { body: { email, password } })
   expect(before).toMatch(/^g_/)
-  expect(tokenOf(visitor)).toMatch(/^s_/)
-  expect(tokenOf(visitor).slice(2)).not.toBe(before.slice(2))
+  expect(getSessionToken(visitor)).toMatch(/^s_/)
+  expect(getSessionToken(visitor).slice(2)).not.toBe(before.slice(2))
   expect((await visitor.get('/api/v1/me')).body.user.id).toBe(id)
 })
 
-test("a planted session does not become the victim's", async () => {
+test('does not sign in a planted session', async () => {
   const attacker = await site.createSignedInUser()
   const victim = await site.createSignedInUser()
-  const planted = tokenOf(attacker)
+  const planted = getSessionToken(attacker)
   await attacker.request(login, { body: { email: victim.email, password: victim.password } })
   expect((await attacker.get('/api/v1/me')).body.user.id).toBe(victim.id)
-  expect(tokenOf(attacker)).not.toBe(planted)
+  expect(getSessionToken(attacker)).not.toBe(planted)
   const withPlanted = site.createVisitor()
   withPlanted.cookies.set('balafon', planted)
   expect((await withPlanted.get('/api/v1/me')).status).toBe(401)
 })
 
-test('an unknown address and a wrong password are answered alike', async () => {
+test('responds alike to an unknown email and a wrong password', async () => {
   const { email } = await site.createSignedInUser()
   const known = await browser().request(login, { body: { email, password: 'not my password' } })
   const unknown = await browser().request(login, { body: { email: 'nobody@example.test', password: 'not my password' } })
   expect(known.status).toBe(422)
-  expect(known.body.errors).toEqual({ email: ['These credentials do not match our records.'] })
+  expect(known.body.errors).toEqual({ email: ['Wrong email or password.'] })
   expect({ status: unknown.status, text: unknown.text }).toEqual({ status: known.status, text: known.text })
 })
 
-test('an account without a password takes none', async () => {
+test('rejects every password for an account without one', async () => {
   const { id, email, password } = await site.createSignedInUser()
   await site.sql('update users set password_hash = null where id = $1', [id])
   expect((await browser().request(login, { body: { email, password } })).status).toBe(422)
@@ -80,23 +80,23 @@ test.each([
   ['password', { ...fits, password: 'x'.repeat(257) }],
   ['remember', { ...fits, remember: 'yes' }],
   ['user_id', { ...fits, user_id: 1 }],
-])('what does not fit is refused at %s', async (field, body) => {
-  const answer = await browser().post('/auth/login', body)
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body.errors)).toContain(field)
+])('rejects an invalid %s', async (field, body) => {
+  const response = await browser().post('/auth/login', body)
+  expect(response.status).toBe(422)
+  expect(Object.keys(response.body.errors)).toContain(field)
 })
 
-test('a body that is no object is refused', async () => {
+test('rejects a body that is not an object', async () => {
   for (const body of [[], 'text', 7]) expect((await browser().post('/auth/login', body)).status).toBeOneOf([400, 422])
   const polluting = await browser().post('/auth/login', JSON.parse('{"__proto__": {"remember": true}, "email": "a@example.test", "password": "x"}'))
   expect(polluting.status).toBe(400)
 })
 
-test.each(FORGED)('a call %s signs nobody in', async (_how, headers) => {
+test.each(FORGED_REQUESTS)('does not sign in on a request %s', async (_description, headers) => {
   const { id, email, password } = await site.createSignedInUser()
   const before = await countSessions(id)
-  const answer = await browser().request(login, { body: { email, password } }, headers)
-  expect(answer.status).toBe(403)
+  const response = await browser().request(login, { body: { email, password } }, headers)
+  expect(response.status).toBe(403)
   expect(await countSessions(id)).toBe(before)
 })
 
@@ -109,11 +109,11 @@ const cookieLine = ({ headers }: TestResponse) =>
 test.each([
   { remember: true, hours: 30 * 24, maxAge: /Max-Age=2592000/ },
   { remember: false, hours: 12, maxAge: /^(?!.*(Max-Age|Expires))/ },
-])('remember $remember: $hours hours', async ({ remember, hours, maxAge }) => {
+])('keeps a session with remember $remember for $hours hours', async ({ remember, hours, maxAge }) => {
   const { id, email, password } = await site.createSignedInUser()
   await site.sql('delete from sessions where user_id = $1', [id])
-  const answer = await browser().request(login, { body: { email, password, remember } })
-  const line = cookieLine(answer)
+  const response = await browser().request(login, { body: { email, password, remember } })
+  const line = cookieLine(response)
   expect(line).toMatch(maxAge)
   expect(line).toMatch(/HttpOnly/)
   expect(line).toMatch(/SameSite=Lax/)
@@ -123,15 +123,15 @@ test.each([
   expect(row?.hours).toBe(hours)
 })
 
-test('two at once are two sessions of one user', async () => {
+test('creates two sessions for two parallel requests', async () => {
   const { id, email, password } = await site.createSignedInUser()
   const before = await countSessions(id)
-  const answers = await Promise.all([1, 2].map(() => browser().request(login, { body: { email, password } })))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await Promise.all([1, 2].map(() => browser().request(login, { body: { email, password } })))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(await countSessions(id)).toBe((before ?? 0) + 2)
 })
 
-test('guessing is slowed down, and the owner elsewhere is not', async () => {
+test('restricts attempts without blocking the owner elsewhere', async () => {
   const { email, password } = await site.createSignedInUser()
   const guesser = browser()
   const guesses: TestResponse[] = []
@@ -141,22 +141,22 @@ test('guessing is slowed down, and the owner elsewhere is not', async () => {
   expect(Number(guesses[10]?.headers['retry-after'])).toBeGreaterThan(0)
   expect(guesses[10]?.body.code).toBe('too_many_requests')
   expect((await guesser.request(login, { body: { email, password } })).status).toBe(429)
-  expect((await browser().request(login, { body: { email, password } }, from('198.51.100.7'))).status).toBe(200)
+  expect((await browser().request(login, { body: { email, password } }, createIpHeaders('198.51.100.7'))).status).toBe(200)
 })
 
-test('many accounts at one address are not many budgets', async () => {
+test('restricts a network across accounts', async () => {
   const statuses: number[] = []
   for (const guesser of [await site.createSignedInUser(), await site.createSignedInUser()]) {
     for (let count = 0; count < 6; count += 1) {
-      const answer = await guesser.request(login, { body: { email: `somebody${statuses.length}@example.test`, password: 'guess' } })
-      statuses.push(answer.status)
+      const response = await guesser.request(login, { body: { email: `somebody${statuses.length}@example.test`, password: 'guess' } })
+      statuses.push(response.status)
     }
   }
   expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true)
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 
-test('refusals are in the language of who is refused', async () => {
-  const answer = await browser().request(login, { body: fits }, { 'accept-language': 'fr' })
-  expect(answer.body.message).toBe('Adresse e-mail ou mot de passe incorrect.')
+test('returns errors in the visitor’s language', async () => {
+  const response = await browser().request(login, { body: fits }, { 'accept-language': 'fr' })
+  expect(response.body.message).toBe('Adresse e-mail ou mot de passe incorrect.')
 })

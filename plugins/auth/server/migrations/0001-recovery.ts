@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Second factors and the ways back to an account. No code and no token is kept as it is. */
+/** Creates the tables of the second factor and of password resets. Codes and tokens are stored as hashes. */
 export const auth0001: Migration = {
   name: '0001-recovery',
   async up({ db, transaction }) {

@@ -1,10 +1,11 @@
 import type { Migration } from '@balafon/sdk/server'
 
-export const profile0002: Migration = {
+/** Creates the tables of avatars, profiles and follows. */
+export const auth0002: Migration = {
   name: '0002-profile',
   async up({ db, transaction }) {
     await db.query(
-      `-- Whose files: no reference to users, so that they are still known when the account is gone.
+      `-- user_id does not reference users, so that the files of a deleted user can still be found and removed.
        create table user_avatars (
          user_id bigint primary key,
          file_id bigint not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Accounts of other services, and what is kept for ten minutes while somebody is on their way to one and back. */
+/** Creates the tables of accounts of other services, and of sign-ins with them that are in progress. */
 export const auth0003: Migration = {
   name: '0003-social',
   async up({ db, transaction }) {
@@ -20,7 +20,7 @@ export const auth0003: Migration = {
          state_hash bytea primary key,
          visit text not null,
          service_name text not null,
-         -- The user who wants to connect an account; nobody where somebody wants to sign in.
+         -- The user that connects an account; null for a sign-in.
          user_id bigint references users on delete cascade,
          nonce text,
          verifier text,

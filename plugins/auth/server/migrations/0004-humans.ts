@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** What has shown that somebody is there: each proof counts once, and opens one form to one visit. */
+/** Creates the tables of the bot check: each proof is accepted once and allows one browser to send one form. */
 export const auth0004: Migration = {
   name: '0004-humans',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** When a second factor ends by itself, which may not be its owner's. */
+/** Adds a time at which a second factor ends. Migration `0011-second-factor-stays` removes it again. */
 export const auth0005: Migration = {
   name: '0005-second-factor-release',
   async up({ db, transaction }) {

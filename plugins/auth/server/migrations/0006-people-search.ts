@@ -1,6 +1,7 @@
 import type { Migration } from '@balafon/sdk/server'
-import { NAME_TEXT, NAME_WORDS } from '../people-search/people-search.store.ts'
+import { NAME_TEXT, NAME_WORDS } from '../user-search/user-search.store.ts'
 
+/** Creates the indexes of the user search. */
 export const auth0006: Migration = {
   name: '0006-people-search',
   async up({ db, transaction }) {

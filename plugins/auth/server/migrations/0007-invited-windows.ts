@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** The invitation that somebody has, who is on their way to a service and back. */
+/** Stores the invitation of a sign-in with another service. */
 export const auth0007: Migration = {
   name: '0007-invited-windows',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** What each way of speaking to a service wants to see again is its own: one sealed or plain text instead of two columns of one of them. */
+/** Replaces two columns of one kind of exchange by one text, which each kind of exchange uses for its own data. */
 export const auth0008: Migration = {
   name: '0008-kept-departures',
   async up({ db, transaction }) {

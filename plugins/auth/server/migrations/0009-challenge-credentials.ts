@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** A sign-in that waits for its second factor counts only while its password is still the account's. */
+/** Binds a two-factor challenge to the version of the password, so that it ends with a password change. */
 export const auth0009: Migration = {
   name: '0009-challenge-credentials',
   async up({ db, transaction }) {

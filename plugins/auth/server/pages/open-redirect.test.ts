@@ -13,7 +13,7 @@ const SCREENS = ['/login', '/register', '/forgot-password', '/password/reset/x',
 
 const people = { guest: () => site.createVisitor(), user: () => site.createSignedInUser() } satisfies Record<string, () => Visitor | Promise<Visitor>>
 
-test.each(['guest', 'user'] as const)('no screen of the accounts sends a %s to another site', async (who) => {
+test.each(['guest', 'user'] as const)('does not redirect a %s to another site from any auth page', async (who) => {
   const visitor = await people[who]()
   for (const screen of SCREENS) {
     for (const evil of EVIL) {
@@ -26,7 +26,7 @@ test.each(['guest', 'user'] as const)('no screen of the accounts sends a %s to a
 })
 
 test.each(['//evil.test/login', '/%5Cevil.test', '/login//evil.test', '//evil.test/%2e%2e', '/%0d%0alocation:%20https://evil.test'])(
-  'an address that looks like another site is a page of this one: %s',
+  'treats a URL that looks like another site as a page: %s',
   async (url) => {
     const { status, headers } = await site.createVisitor().get(url)
     expect(status).toBeLessThan(500)
@@ -34,7 +34,7 @@ test.each(['//evil.test/login', '/%5Cevil.test', '/login//evil.test', '//evil.te
   },
 )
 
-test('a window goes to its service and nowhere else, whatever its address says', async () => {
+test('redirects a popup to its service only', async () => {
   const visitor = site.createVisitor()
   await visitor.get('/login')
   for (const path of ['login', 'connect', 'callback']) {

@@ -2,18 +2,18 @@ import type { Page } from '@balafon/sdk/server'
 import en from '../../locales/en.json' with { type: 'json' }
 import fr from '../../locales/fr.json' with { type: 'json' }
 
-const LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr }
+const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, fr }
 
-const titled = (path: string, key: keyof typeof en): Page => ({
+const createPage = (path: string, titleKey: keyof typeof en): Page => ({
   path,
-  describe: async ({ language }) => ({ title: LINES[language]?.[key] ?? en[key] }),
+  describe: async ({ language }) => ({ title: TEXTS[language]?.[titleKey] ?? en[titleKey] }),
 })
 
-/** The tab has its name before the screen is there. */
+/** The titles of the sign-in pages, so that the tab has its name before the screen is loaded. */
 export const authPages: readonly Page[] = [
-  titled('/login', 'auth.login.title'),
-  titled('/register', 'auth.register.title'),
-  titled('/workspace/join/login', 'auth.login.title'),
-  titled('/workspace/join/register', 'auth.register.title'),
-  titled('/forgot-password', 'auth.forgot.title'),
+  createPage('/login', 'auth.login.title'),
+  createPage('/register', 'auth.register.title'),
+  createPage('/workspace/join/login', 'auth.login.title'),
+  createPage('/workspace/join/register', 'auth.register.title'),
+  createPage('/forgot-password', 'auth.forgot.title'),
 ]

@@ -1,61 +1,67 @@
 import { fieldProblem, type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { LoginService } from '../login/login.service.ts'
-import type { ProfilesStore } from '../social/profiles.store.ts'
+import type { ClientInfo, SecurityEmailDependencies } from '../security-email/security-email.ts'
+import type { SocialProfilesStore } from '../social/social-profiles.store.ts'
 import type { ChallengeStore } from '../two-factor/challenge.store.ts'
-import { type Circumstances, changedLetter, type Words } from './changed-letter.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
+import { createPasswordChangedEmail } from './password-changed-email.ts'
 import type { PasswordResetsStore } from './password-resets.store.ts'
-import { refuseCommon } from './refuse-common.ts'
 
-export interface Change {
-  readonly current: string | undefined
+export interface PasswordChangeInput {
+  readonly currentPassword: string | undefined
   readonly password: string
-  readonly from: Circumstances
+  readonly client: ClientInfo
 }
 
-export interface PasswordChangeStores {
+export interface PasswordStores {
   readonly resets: PasswordResetsStore
   readonly challenges: ChallengeStore
-  readonly profiles: ProfilesStore
+  readonly profiles: SocialProfilesStore
 }
 
-export type PasswordChangeService = ReturnType<typeof createPasswordChange>
+export type PasswordChangeService = ReturnType<typeof createPasswordChangeService>
 
-export function createPasswordChange(
+type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer' | 'rateLimits'> & SecurityEmailDependencies
+
+export function createPasswordChangeService(
   login: LoginService,
-  { resets, challenges, profiles }: PasswordChangeStores,
-  { db, users, sessions, mailer, rateLimits, ...words }: Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer' | 'rateLimits'> & Words,
+  { resets, challenges, profiles }: PasswordStores,
+  { db, users, sessions, mailer, rateLimits, ...deps }: Context,
 ) {
   /**
-   * Which password it was that they gave; `null` when there was none. Who has none shows in another way that it is them: they
-   * signed in a moment ago, which the session's confirmation stands for.
+   * Authenticates the user before the change: by the current password, or by a recent sign-in when there is no password yet.
+   * Returns the version of the current password; `null` when there is none.
    */
-  async function prove(user: Identity, { current }: Change): Promise<number | null> {
+  async function authenticate(user: Identity, currentPassword: string | undefined): Promise<number | null> {
     if (!(await users.hasPassword(user.id))) {
       await sessions.requirePasswordConfirmation(user)
       return null
     }
-    if (current === undefined) throw fieldProblem({ current_password: 'field.required' })
-    return (await login.confirm(user, current, 'current_password')).credentialsVersion
+    if (currentPassword === undefined) throw fieldProblem({ current_password: 'field.required' })
+    return (await login.confirmPassword(user, currentPassword, 'current_password')).credentialsVersion
   }
 
   return {
-    exists: (userId: number) => users.hasPassword(userId),
-    /** Other sessions end, and so does what was begun with the old password. Of several at once the first counts: the others knew a password that is none any more. */
-    async change(user: Identity, change: Change) {
-      const since = await prove(user, change)
-      if (change.password.toLowerCase() === user.user.email.toLowerCase()) throw fieldProblem({ password: 'auth.password_is_email' })
-      const letter = await changedLetter(user.user, change.from, await profiles.list(user.id), words)
-      await refuseCommon(change.password)
-      const password = await users.hashPassword(change.password)
+    hasPassword: (userId: number) => users.hasPassword(userId),
+    /**
+     * Changes the password and ends all other sessions, reset links and two-factor challenges.
+     * Of several changes at once only the first succeeds, because the others used a password that is no longer valid.
+     */
+    async change(user: Identity, { currentPassword, password, client }: PasswordChangeInput) {
+      const currentVersion = await authenticate(user, currentPassword)
+      if (password.toLowerCase() === user.user.email.toLowerCase()) throw fieldProblem({ password: 'auth.password_is_email' })
+      const email = await createPasswordChangedEmail(user.user, client, await profiles.list(user.id), deps)
+      await rejectCommonPassword(password)
+      const passwordHash = await users.hashPassword(password)
       await db.transaction(async (transaction) => {
-        if (!(await users.changePassword(user.id, password, since, transaction))) throw problem(409, 'auth.credentials_changed')
-        await resets.removeOf(user.id, transaction)
-        await challenges.removeAllOf(user.id, transaction)
+        if (!(await users.changePassword(user.id, passwordHash, currentVersion, transaction))) throw problem(409, 'auth.credentials_changed')
+        await resets.deleteByUser(user.id, transaction)
+        await challenges.deleteByUser(user.id, transaction)
         await sessions.endOthers(user.id, user.sessionId, transaction)
-        await mailer.send(letter, transaction)
+        await mailer.send(email, transaction)
       })
-      // Letters that were sent are void: there may be as many again.
-      await rateLimits.reset('password.letters', String(user.id))
+      // The reset links that were sent are no longer valid, so they do not count any more.
+      await rateLimits.reset('password.reset.emails', String(user.id))
     },
   }
 }

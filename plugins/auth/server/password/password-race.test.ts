@@ -1,12 +1,12 @@
 import { createTestSite, type SignedInUser, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
 import { confirmTwoFactor, enableTwoFactor, getQrCode } from '../../contract/two-factor.ts'
 import type { LoginService } from '../login/login.service.ts'
-import { codeOf } from '../testing/authenticator.ts'
-import { copyCookies, tokenOf } from '../testing/browsers.ts'
+import { generateCode } from '../testing/authenticator.ts'
+import { copyCookies, getSessionToken } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -18,108 +18,112 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const NEW = 'four louder drums'
+const NEW_PASSWORD = 'four louder drums'
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/v1/me')).status === 200
 
-/** Something happens after a password was found right, and before anybody is in. */
-function meanwhile(what: () => Promise<unknown>) {
+/** Runs an action at sign-in, after the password was found right and before the session starts. */
+function actDuringSignIn(act: () => Promise<unknown>) {
   const service = site.getServices<{ login: LoginService }>('auth').login
   const logIn = service.logIn.bind(service)
   vi.spyOn(service, 'logIn').mockImplementation(async (attempt) => {
-    const user = await logIn(attempt)
-    await what()
-    return user
+    const authenticated = await logIn(attempt)
+    await act()
+    return authenticated
   })
 }
 
-async function withTwoFactor(member: Visitor & { password: string }) {
-  await member.request(confirmPassword, { body: { password: member.password } })
-  await member.request(enableTwoFactor, {})
-  const { secret } = (await member.request(getQrCode, {})).body as { secret: string }
-  await member.request(confirmTwoFactor, { body: { code: codeOf(secret) } })
+async function enableSecondFactor(user: Visitor & { password: string }) {
+  await user.request(confirmPassword, { body: { password: user.password } })
+  await user.request(enableTwoFactor, {})
+  const { secret } = (await user.request(getQrCode, {})).body as { secret: string }
+  await user.request(confirmTwoFactor, { body: { code: generateCode(secret) } })
 }
 
-test('of two who change the password at once, with the same old one, the first counts', async () => {
-  const member = await site.createSignedInUser()
-  const other = site.createVisitor()
-  other.adoptSession(await site.site.openSession(member.id))
-  const change = (visitor: Visitor, password: string) =>
-    visitor.request(changePassword, { body: { current_password: member.password, password, password_confirmation: password } })
-  const answers = await Promise.all([change(member, NEW), change(other, 'five silent drums')])
-  const statuses = answers.map(({ status }) => status)
-  // The one that comes late finds another password, or that its session has ended.
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  const winner = statuses[0] === 200 ? NEW : 'five silent drums'
-  expect(await site.getContext('core').users.authenticate(member.email, winner)).not.toBeNull()
-})
-
-test('a change by who knew the old one does not undo a reset that came meanwhile', async () => {
-  const member = await site.createSignedInUser()
-  const { users } = site.getContext('core')
-  const service = site.getServices<{ login: LoginService }>('auth').login
-  const confirm = service.confirm.bind(service)
-  vi.spyOn(service, 'confirm').mockImplementation(async (...given) => {
-    const proven = await confirm(...given)
-    await users.setPassword(member.id, 'the owner’s own')
-    return proven
+describe('password changes and sign-ins at the same time', () => {
+  test('accepts the first of two parallel changes with the same old password', async () => {
+    const user = await site.createSignedInUser()
+    const other = site.createVisitor()
+    other.adoptSession(await site.site.openSession(user.id))
+    const change = (visitor: Visitor, password: string) =>
+      visitor.request(changePassword, { body: { current_password: user.password, password, password_confirmation: password } })
+    const responses = await Promise.all([change(user, NEW_PASSWORD), change(other, 'five silent drums')])
+    const statuses = responses.map(({ status }) => status)
+    // The second request finds another password, or that its session has ended.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const winner = statuses[0] === 200 ? NEW_PASSWORD : 'five silent drums'
+    expect(await site.getContext('core').users.authenticate(user.email, winner)).not.toBeNull()
   })
-  const answer = await member.request(changePassword, { body: { current_password: member.password, password: NEW, password_confirmation: NEW } })
-  expect([answer.status, answer.body.code]).toEqual([409, 'auth.credentials_changed'])
-  expect(await users.authenticate(member.email, 'the owner’s own')).not.toBeNull()
-})
 
-test('a sign-in that is under way with the old password leads nowhere', async () => {
-  const member = await site.createSignedInUser()
-  meanwhile(() => site.getContext('core').users.setPassword(member.id, NEW))
-  const thief = site.createVisitor()
-  const answer = await thief.request(login, { body: { email: member.email, password: member.password } })
-  expect(answer.status).toBe(409)
-  expect(answer.body.message).toBe('Your password was changed a moment ago. Sign in again.')
-  expect(await isSignedIn(thief)).toBe(false)
-  expect(await site.sql('select from sessions where user_id = $1 and ip_address <> $2', [member.id, '127.0.0.1'])).toEqual([])
-})
+  test('does not overwrite a reset with a change that started earlier', async () => {
+    const user = await site.createSignedInUser()
+    const { users } = site.getContext('core')
+    const service = site.getServices<{ login: LoginService }>('auth').login
+    const confirm = service.confirmPassword.bind(service)
+    vi.spyOn(service, 'confirmPassword').mockImplementation(async (...args) => {
+      const authenticated = await confirm(...args)
+      await users.setPassword(user.id, 'the owner’s own')
+      return authenticated
+    })
+    const response = await user.request(changePassword, {
+      body: { current_password: user.password, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
+    })
+    expect([response.status, response.body.code]).toEqual([409, 'auth.credentials_changed'])
+    expect(await users.authenticate(user.email, 'the owner’s own')).not.toBeNull()
+  })
 
-test('nor to the question for the second factor', async () => {
-  const member = await site.createSignedInUser()
-  await withTwoFactor(member)
-  meanwhile(() => site.getContext('core').users.setPassword(member.id, NEW))
-  expect((await site.createVisitor().request(login, { body: { email: member.email, password: member.password } })).status).toBe(409)
-  expect(await site.sql('select from two_factor_challenges where user_id = $1', [member.id])).toEqual([])
-})
+  test('rejects a sign-in that started with the old password', async () => {
+    const user = await site.createSignedInUser()
+    actDuringSignIn(() => site.getContext('core').users.setPassword(user.id, NEW_PASSWORD))
+    const thief = site.createVisitor()
+    const response = await thief.request(login, { body: { email: user.email, password: user.password } })
+    expect(response.status).toBe(409)
+    expect(response.body.message).toBe('Your password was just changed. Log in again.')
+    expect(await isSignedIn(thief)).toBe(false)
+    expect(await site.sql('select from sessions where user_id = $1 and ip_address <> $2', [user.id, '127.0.0.1'])).toEqual([])
+  })
 
-test('nor for an account that is gone meanwhile', async () => {
-  const member = await site.createSignedInUser()
-  meanwhile(() => site.getContext('core').users.remove(member.id))
-  expect((await site.createVisitor().request(login, { body: { email: member.email, password: member.password } })).status).toBe(409)
-})
+  test('does not ask for the second factor after such a sign-in', async () => {
+    const user = await site.createSignedInUser()
+    await enableSecondFactor(user)
+    actDuringSignIn(() => site.getContext('core').users.setPassword(user.id, NEW_PASSWORD))
+    expect((await site.createVisitor().request(login, { body: { email: user.email, password: user.password } })).status).toBe(409)
+    expect(await site.sql('select from two_factor_challenges where user_id = $1', [user.id])).toEqual([])
+  })
 
-test('many sign-ins during a change: none of them is in afterwards', async () => {
-  const member = await site.createSignedInUser()
-  const thieves = Array.from({ length: 8 }, () => site.createVisitor())
-  const entries = thieves.map((thief) => thief.request(login, { body: { email: member.email, password: member.password } }))
-  const body = { current_password: member.password, password: NEW, password_confirmation: NEW }
-  const change = member.request(changePassword, { body })
-  const [changed] = await Promise.all([change, ...entries])
-  expect(changed.status).toBe(200)
-  expect(await Promise.all(thieves.map(isSignedIn))).toEqual(thieves.map(() => false))
-  expect(await isSignedIn(member)).toBe(true)
-})
+  test('rejects a sign-in when the account is deleted meanwhile', async () => {
+    const user = await site.createSignedInUser()
+    actDuringSignIn(() => site.getContext('core').users.remove(user.id))
+    expect((await site.createVisitor().request(login, { body: { email: user.email, password: user.password } })).status).toBe(409)
+  })
 
-test.each<[string, (member: SignedInUser) => Promise<unknown>]>([
-  [
-    'the password is another',
-    ({ request, password }) => request(changePassword, { body: { current_password: password, password: NEW, password_confirmation: NEW } }),
-  ],
-  ['the password was confirmed', ({ request, password }) => request(confirmPassword, { body: { password } })],
-  ['the second factor is on', withTwoFactor],
-])('%s: the session goes on with another cookie, and a copy of the last one is worth nothing', async (_what, act) => {
-  const member = await site.createSignedInUser()
-  const thief = copyCookies(member, site.createVisitor())
-  expect(await isSignedIn(thief)).toBe(true)
-  const before = tokenOf(member)
-  await act(member)
-  expect(tokenOf(member)).not.toBe(before)
-  expect(await isSignedIn(member)).toBe(true)
-  expect(await isSignedIn(thief)).toBe(false)
+  test('rejects all sign-ins that run during a change', async () => {
+    const user = await site.createSignedInUser()
+    const thieves = Array.from({ length: 8 }, () => site.createVisitor())
+    const signIns = thieves.map((thief) => thief.request(login, { body: { email: user.email, password: user.password } }))
+    const body = { current_password: user.password, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+    const change = user.request(changePassword, { body })
+    const [changed] = await Promise.all([change, ...signIns])
+    expect(changed.status).toBe(200)
+    expect(await Promise.all(thieves.map(isSignedIn))).toEqual(thieves.map(() => false))
+    expect(await isSignedIn(user)).toBe(true)
+  })
+
+  test.each<[string, (user: SignedInUser) => Promise<unknown>]>([
+    [
+      'a password change',
+      ({ request, password }) => request(changePassword, { body: { current_password: password, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD } }),
+    ],
+    ['a password confirmation', ({ request, password }) => request(confirmPassword, { body: { password } })],
+    ['enabling the second factor', enableSecondFactor],
+  ])('replaces the session cookie after %s, which invalidates copies', async (_description, act) => {
+    const user = await site.createSignedInUser()
+    const thief = copyCookies(user, site.createVisitor())
+    expect(await isSignedIn(thief)).toBe(true)
+    const before = getSessionToken(user)
+    await act(user)
+    expect(getSessionToken(user)).not.toBe(before)
+    expect(await isSignedIn(user)).toBe(true)
+    expect(await isSignedIn(thief)).toBe(false)
+  })
 })

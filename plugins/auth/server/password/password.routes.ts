@@ -1,35 +1,35 @@
 import { implement, Redirect, type ServerContext } from '@balafon/sdk/server'
-import { anotherPassword, changePassword, forgotPassword, getResetLink, hasPassword, resetPassword } from '../../contract/password.ts'
-import type { KnownBrowsers } from '../login/known-browsers.ts'
-import { circumstancesOf } from './changed-letter.ts'
+import { changePassword, forgotPassword, getPasswordStatus, getResetLinkStatus, redirectToPasswordForm, resetPassword } from '../../contract/password.ts'
+import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
 import type { PasswordChangeService } from './password-change.service.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
 
-export const passwordRoutes = (
-  reset: PasswordResetService,
-  change: PasswordChangeService,
-  knownBrowsers: KnownBrowsers,
-  { getLanguage, sessions }: ServerContext,
-) => [
+interface Services {
+  readonly passwordReset: PasswordResetService
+  readonly passwordChange: PasswordChangeService
+  readonly knownBrowsers: KnownBrowsers
+}
+
+export const createPasswordRoutes = ({ passwordReset, passwordChange, knownBrowsers }: Services, { sessions }: Pick<ServerContext, 'sessions'>) => [
   implement(forgotPassword, async ({ body, request }) => {
-    await reset.ask(body.email, getLanguage(request))
+    await passwordReset.requestEmail(body.email, request.language)
     return {}
   }),
-  implement(getResetLink, async ({ params }) => ({ isValid: await reset.isValid(params.token) })),
-  implement(resetPassword, async ({ body: { token, email, password }, request, h }) => {
-    await reset.reset({ token, email, password, from: circumstancesOf(request, getLanguage) })
-    // Who has read the letter comes in, whatever others have guessed at meanwhile.
-    await knownBrowsers.remember(h, email, 'password')
+  implement(getResetLinkStatus, async ({ params }) => ({ isValid: await passwordReset.isTokenValid(params.token) })),
+  implement(resetPassword, async ({ body: { token, email, password }, request, response }) => {
+    await passwordReset.reset({ token, email, password, client: request })
+    // The user that followed the link can sign in at once, even when other browsers used up the attempts for the account.
+    response.setCookies(await knownBrowsers.createCookiesByEmail(email, 'password'))
     return {}
   }),
-  implement(anotherPassword, async ({ user }) => new Redirect(user ? '/account-settings#password' : '/forgot-password')),
-  implement(hasPassword, async ({ user }) => ({ exists: await change.exists(user.id) })),
-  implement(changePassword, async ({ body, user, request, h }) => {
-    const knownFor = (await knownBrowsers.nameOfUser(request, user.id)) === null ? 'password' : 'all'
-    await change.change(user, { current: body.current_password, password: body.password, from: circumstancesOf(request, getLanguage) })
-    await sessions.renew(h, user.sessionId)
-    // It was known by the old password; all others are strangers now.
-    await knownBrowsers.remember(h, user.user.email, knownFor)
+  implement(redirectToPasswordForm, async ({ user }) => new Redirect(user ? '/account-settings#password' : '/forgot-password')),
+  implement(getPasswordStatus, async ({ user }) => ({ exists: await passwordChange.hasPassword(user.id) })),
+  implement(changePassword, async ({ body, user, request, response }) => {
+    const trustLevel = (await knownBrowsers.findIdByUser(request.cookies, user.id)) === null ? 'password' : 'all'
+    await passwordChange.change(user, { currentPassword: body.current_password, password: body.password, client: request })
+    response.setCookies(await sessions.renew(user.sessionId))
+    // The change made all browsers unknown; this one stays known.
+    response.setCookies(await knownBrowsers.createCookies(user.id, trustLevel))
     return {}
   }),
 ]

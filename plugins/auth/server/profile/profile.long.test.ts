@@ -1,8 +1,8 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateAccount } from '../../contract/account.ts'
-import { follow, getProfile, listFollowed, listFollowers, unfollow, updatePrivacy } from '../../contract/profile.ts'
-import { FORGED } from '../testing/browsers.ts'
+import { follow, getProfile, listFollowers, listFollowing, unfollow, updatePrivacy } from '../../contract/profile.ts'
+import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -15,11 +15,11 @@ const profileOf = async (id: number, viewer: Visitor = site.createVisitor()) => 
 const followersOf = async (id: number, viewer: Visitor = site.createVisitor()) =>
   ((await viewer.request(listFollowers, { params: { id } })).body.data as { id: number }[]).map((person) => person.id)
 
-test('a profile has what everybody may know, and nothing else', async () => {
-  const member = await site.createSignedInUser()
-  const profile = await profileOf(member.id)
+test('contains public fields only', async () => {
+  const user = await site.createSignedInUser()
+  const profile = await profileOf(user.id)
   expect(profile).toEqual({
-    id: member.id,
+    id: user.id,
     name: expect.stringMatching(/^Person /),
     image: null,
     is_private: false,
@@ -31,58 +31,58 @@ test('a profile has what everybody may know, and nothing else', async () => {
   expect(JSON.stringify(profile)).not.toContain('@')
 })
 
-test('nobody and the suspended have no profile, and are answered alike', async () => {
-  const member = await site.createSignedInUser()
-  await site.sql('update users set banned_at = now() where id = $1', [member.id])
+test('responds alike for unknown and suspended users', async () => {
+  const user = await site.createSignedInUser()
+  await site.sql('update users set banned_at = now() where id = $1', [user.id])
   const [banned, missing] = [
-    await site.createVisitor().request(getProfile, { params: { id: member.id } }),
+    await site.createVisitor().request(getProfile, { params: { id: user.id } }),
     await site.createVisitor().request(getProfile, { params: { id: 999_999 } }),
   ]
   expect(banned.status).toBe(404)
   expect(banned.text).toBe(missing.text)
 })
 
-test('of a private profile others see the name and the picture; its owner all of it', async () => {
-  const [member, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  await fan.request(follow, { params: { id: member.id } })
-  expect((await member.request(updatePrivacy, { body: { is_private: true } })).body).toEqual({ is_private: true })
-  expect(await profileOf(member.id, fan)).toMatchObject({ is_private: true, is_following: true, since: null, followers_count: null, followed_count: null })
-  expect(await profileOf(member.id, member)).toMatchObject({ is_private: true, followers_count: 1 })
-  for (const list of [listFollowers, listFollowed]) {
-    expect((await fan.request(list, { params: { id: member.id } })).status).toBe(404)
-    expect((await member.request(list, { params: { id: member.id } })).status).toBe(200)
+test('shows only name and avatar of a private profile to other users', async () => {
+  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  await fan.request(follow, { params: { id: user.id } })
+  expect((await user.request(updatePrivacy, { body: { is_private: true } })).body).toEqual({ is_private: true })
+  expect(await profileOf(user.id, fan)).toMatchObject({ is_private: true, is_following: true, since: null, followers_count: null, followed_count: null })
+  expect(await profileOf(user.id, user)).toMatchObject({ is_private: true, followers_count: 1 })
+  for (const list of [listFollowers, listFollowing]) {
+    expect((await fan.request(list, { params: { id: user.id } })).status).toBe(404)
+    expect((await user.request(list, { params: { id: user.id } })).status).toBe(200)
   }
   const newcomer = await site.createSignedInUser()
-  expect((await newcomer.request(follow, { params: { id: member.id } })).status).toBe(403)
-  expect((await fan.request(unfollow, { params: { id: member.id } })).body.is_following).toBe(false)
+  expect((await newcomer.request(follow, { params: { id: user.id } })).status).toBe(403)
+  expect((await fan.request(unfollow, { params: { id: user.id } })).body.is_following).toBe(false)
 })
 
-test('following is counted once, also when it is done twice at once', async () => {
-  const [member, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  const answers = await Promise.all(Array.from({ length: 5 }, () => fan.request(follow, { params: { id: member.id } })))
-  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect(await profileOf(member.id, fan)).toMatchObject({ is_following: true, followers_count: 1, followed_count: 0 })
+test('counts a follow once, also on parallel requests', async () => {
+  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  const responses = await Promise.all(Array.from({ length: 5 }, () => fan.request(follow, { params: { id: user.id } })))
+  expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
+  expect(await profileOf(user.id, fan)).toMatchObject({ is_following: true, followers_count: 1, followed_count: 0 })
   expect(await profileOf(fan.id)).toMatchObject({ followers_count: 0, followed_count: 1 })
-  const again = await Promise.all([1, 2].map(() => fan.request(unfollow, { params: { id: member.id } })))
+  const again = await Promise.all([1, 2].map(() => fan.request(unfollow, { params: { id: user.id } })))
   expect(again.map(({ body }) => body)).toEqual(Array(2).fill({ is_following: false, followers_count: 0 }))
 })
 
-test('nobody follows themselves', async () => {
-  const member = await site.createSignedInUser()
-  const answer = await member.request(follow, { params: { id: member.id } })
-  expect(answer.status).toBe(409)
-  expect(answer.body).toEqual({ code: 'auth.profile.follow_self', message: 'You cannot follow yourself.' })
-  await expect(site.sql('insert into user_follows (follower_id, followed_id) values ($1, $1)', [member.id])).rejects.toThrow()
+test('does not let users follow themselves', async () => {
+  const user = await site.createSignedInUser()
+  const response = await user.request(follow, { params: { id: user.id } })
+  expect(response.status).toBe(409)
+  expect(response.body).toEqual({ code: 'auth.profile.follow_self', message: 'You can’t follow yourself.' })
+  await expect(site.sql('insert into user_follows (follower_id, followed_id) values ($1, $1)', [user.id])).rejects.toThrow()
 })
 
-test.each(FORGED)('a follow %s has no effect', async (_how, headers) => {
-  const [member, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  expect((await fan.request(follow, { params: { id: member.id } }, headers)).status).toBe(403)
-  expect(await profileOf(member.id)).toMatchObject({ followers_count: 0 })
+test.each(FORGED_REQUESTS)('ignores a follow request %s', async (_description, headers) => {
+  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  expect((await fan.request(follow, { params: { id: user.id } }, headers)).status).toBe(403)
+  expect(await profileOf(user.id)).toMatchObject({ followers_count: 0 })
 })
 
-test('followers come page by page, the latest first, without who is private or suspended', async () => {
-  const member = await site.createSignedInUser()
+test('lists followers in pages, latest first, without private and suspended users', async () => {
+  const user = await site.createSignedInUser()
   const fans = [
     await site.createSignedInUser(),
     await site.createSignedInUser(),
@@ -90,24 +90,24 @@ test('followers come page by page, the latest first, without who is private or s
     await site.createSignedInUser(),
     await site.createSignedInUser(),
   ]
-  for (const fan of fans) await fan.request(follow, { params: { id: member.id } })
+  for (const fan of fans) await fan.request(follow, { params: { id: user.id } })
   await fans[1]?.request(updatePrivacy, { body: { is_private: true } })
   await site.sql('update users set banned_at = now() where id = $1', [fans[2]?.id])
   const seen = [fans[4], fans[3], fans[0]].map((fan) => fan?.id)
-  expect(await followersOf(member.id)).toEqual(seen)
-  expect(await followersOf(member.id, member)).toContain(fans[1]?.id)
-  expect(await followersOf(member.id, fans[1])).toContain(fans[1]?.id)
-  const first = (await member.request(listFollowers, { params: { id: member.id }, query: { perPage: 2 } })).body
-  const second = (await member.request(listFollowers, { params: { id: member.id }, query: { perPage: 2, cursor: first.next_cursor } })).body
+  expect(await followersOf(user.id)).toEqual(seen)
+  expect(await followersOf(user.id, user)).toContain(fans[1]?.id)
+  expect(await followersOf(user.id, fans[1])).toContain(fans[1]?.id)
+  const first = (await user.request(listFollowers, { params: { id: user.id }, query: { perPage: 2 } })).body
+  const second = (await user.request(listFollowers, { params: { id: user.id }, query: { perPage: 2, cursor: first.next_cursor } })).body
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([fans[4], fans[3], fans[1], fans[0]].map((fan) => fan?.id))
   expect(second.next_cursor).toBeNull()
 })
 
-test('a profile counts as many people as its lists show, whoever looks', async () => {
-  const [member, hidden, gone] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
+test('counts the same users as its lists show, for every viewer', async () => {
+  const [user, hidden, gone] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
   for (const other of [hidden, gone]) {
-    await other.request(follow, { params: { id: member.id } })
-    await member.request(follow, { params: { id: other.id } })
+    await other.request(follow, { params: { id: user.id } })
+    await user.request(follow, { params: { id: other.id } })
   }
   await hidden.request(updatePrivacy, { body: { is_private: true } })
   await site.sql('update users set banned_at = now() where id = $1', [gone.id])
@@ -116,43 +116,43 @@ test('a profile counts as many people as its lists show, whoever looks', async (
     [site.createVisitor(), 0],
     [stranger, 0],
     [hidden, 1],
-    [member, 1],
+    [user, 1],
   ] as const) {
-    expect(await profileOf(member.id, viewer)).toMatchObject({ followers_count: count, followed_count: count })
-    for (const list of [listFollowers, listFollowed]) expect((await viewer.request(list, { params: { id: member.id } })).body.data).toHaveLength(count)
+    expect(await profileOf(user.id, viewer)).toMatchObject({ followers_count: count, followed_count: count })
+    for (const list of [listFollowers, listFollowing]) expect((await viewer.request(list, { params: { id: user.id } })).body.data).toHaveLength(count)
   }
 })
 
-test.each(['cursor=x', 'cursor=1;drop', 'perPage=0', 'perPage=101', 'perPage=2&perPage=3', 'order=id'])('a wrong question is refused: %s', async (query) => {
-  const member = await site.createSignedInUser()
-  expect((await member.get(`/api/v1/users/${member.id}/followers?${query}`)).status).toBe(422)
+test.each(['cursor=x', 'cursor=1;drop', 'perPage=0', 'perPage=101', 'perPage=2&perPage=3', 'order=id'])('rejects an invalid query: %s', async (query) => {
+  const user = await site.createSignedInUser()
+  expect((await user.get(`/api/v1/users/${user.id}/followers?${query}`)).status).toBe(422)
 })
 
-test('a deleted account follows nobody and is followed by nobody', async () => {
-  const [member, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  await fan.request(follow, { params: { id: member.id } })
+test('deletes follows in both directions with the account', async () => {
+  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  await fan.request(follow, { params: { id: user.id } })
   await site.getContext('core').users.remove(fan.id)
-  expect(await profileOf(member.id)).toMatchObject({ followers_count: 0 })
+  expect(await profileOf(user.id)).toMatchObject({ followers_count: 0 })
 })
 
-test('the page tells its name to who makes a preview of the link, and 404 where there is nobody', async () => {
-  const member = await site.createSignedInUser()
-  await member.request(updateAccount, { params: { id: 'me' }, body: { first_name: 'Awa', last_name: "N'Diaye </script>" } })
-  const page = await site.createVisitor().get(`/user/${member.id}/whoever`)
+test('describes the profile for link previews and responds 404 without a user', async () => {
+  const user = await site.createSignedInUser()
+  await user.request(updateAccount, { params: { id: 'me' }, body: { first_name: 'Awa', last_name: "N'Diaye </script>" } })
+  const page = await site.createVisitor().get(`/user/${user.id}/whoever`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('<title>Awa N&#39;Diaye &lt;/script&gt;')
-  expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/user/${member.id}/awa-ndiaye-script"`))
+  expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/user/${user.id}/awa-ndiaye-script"`))
   expect(page.text).toContain('property="og:type" content="profile"')
   for (const path of ['/user/999999/a', '/user/0/a', '/user/abc/a', '/user/1e3/a']) expect((await site.createVisitor().get(path)).status).toBe(404)
 })
 
-test('whom one follows is in the download of one’s data', async () => {
-  const [member, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  await fan.request(follow, { params: { id: member.id } })
+test('includes followed users in the personal data', async () => {
+  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  await fan.request(follow, { params: { id: user.id } })
   const { body } = await fan.get('/api/v1/users/me/data')
   expect(body.auth).toEqual({
     profile: { is_private: false },
-    follows: [{ id: member.id, name: expect.any(String), since: expect.any(String) }],
+    follows: [{ id: user.id, name: expect.any(String), since: expect.any(String) }],
     social_profiles: [],
     two_factor: { state: 0, two_factor_confirmed_at: null, recovery_codes_left: 0 },
   })

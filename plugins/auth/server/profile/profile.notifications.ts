@@ -1,14 +1,15 @@
 import type { NotificationInput } from '@balafon/sdk/contract'
-import { profilePath } from '../../contract/paths.ts'
+import { buildProfilePath } from '../../contract/paths.ts'
 
-const SHOWN = /^(\/(?![/\\])|https:\/\/)/
+/** Image URLs that notifications can show: paths of this site and https URLs. */
+const SAFE_IMAGE_URL = /^(\/(?![/\\])|https:\/\/)/
 
-/** Once for each follower: who comes and goes does not ring every time. */
-export function newFollower({ id, name, image }: { id: number; name: string; image: string | null }): [type: string, data: NotificationInput] {
+/** Creates the notification about a new follower. The key makes it appear once per follower, also when the user unfollows and follows again. */
+export function createFollowerNotification({ id, name, image }: { id: number; name: string; image: string | null }): [type: string, data: NotificationInput] {
   const data: NotificationInput = {
-    ...(image && SHOWN.test(image) && { image }),
+    ...(image && SAFE_IMAGE_URL.test(image) && { image }),
     lines: [{ icon: 'user', text: 'auth.notification.followed.line', values: { name } }],
-    mainAction: { label: 'auth.notification.followed.open', action: profilePath({ id, name }) },
+    mainAction: { label: 'auth.notification.followed.open', action: buildProfilePath({ id, name }) },
     key: `followed:${id}`,
     aboutUserId: id,
   }

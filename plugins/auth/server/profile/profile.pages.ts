@@ -1,10 +1,9 @@
 import { type Page, prefetchResponse } from '@balafon/sdk/server'
-import { profilePath } from '../../contract/paths.ts'
+import { buildProfilePath } from '../../contract/paths.ts'
 import { getProfile } from '../../contract/profile.ts'
 import type { ProfileService } from './profile.service.ts'
 
-/** What links and search engines get to know of somebody: what everybody may see. */
-export const profilePages = (profiles: ProfileService): Page[] => [
+export const createProfilePages = (profiles: ProfileService): Page[] => [
   {
     path: '/user/:userId/:userName/:tabName?',
     async describe({ params, userId }) {
@@ -15,7 +14,7 @@ export const profilePages = (profiles: ProfileService): Page[] => [
       return {
         title: name,
         ...(image && { image }),
-        canonical: profilePath(profile),
+        canonical: buildProfilePath(profile),
         type: 'profile',
         jsonLd: { '@context': 'https://schema.org', '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name } },
         data: [prefetchResponse(getProfile, { params: { id } }, { profile })],

@@ -1,8 +1,8 @@
 import { implement, problem } from '@balafon/sdk/server'
-import { follow, getProfile, listFollowed, listFollowers, unfollow, updatePrivacy } from '../../contract/profile.ts'
+import { follow, getProfile, listFollowers, listFollowing, unfollow, updatePrivacy } from '../../contract/profile.ts'
 import type { ProfileService } from './profile.service.ts'
 
-export const profileRoutes = (profiles: ProfileService) => [
+export const createProfileRoutes = (profiles: ProfileService) => [
   implement(getProfile, async ({ params, user }) => {
     const profile = await profiles.find(params.id, user?.id ?? null)
     if (!profile) throw problem(404, 'not_found')
@@ -14,6 +14,6 @@ export const profileRoutes = (profiles: ProfileService) => [
   }),
   implement(follow, ({ params, user }) => profiles.follow(user.id, params.id)),
   implement(unfollow, ({ params, user }) => profiles.unfollow(user.id, params.id)),
-  implement(listFollowers, ({ params, query, user }) => profiles.people('followers', params.id, user?.id ?? null, query)),
-  implement(listFollowed, ({ params, query, user }) => profiles.people('followed', params.id, user?.id ?? null, query)),
+  implement(listFollowers, ({ params, query, user }) => profiles.listFollows('followers', params.id, user?.id ?? null, query)),
+  implement(listFollowing, ({ params, query, user }) => profiles.listFollows('following', params.id, user?.id ?? null, query)),
 ]

@@ -1,19 +1,19 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Profile } from '../../contract/profile.ts'
-import { newFollower } from './profile.notifications.ts'
-import { presentProfile } from './profile.present.ts'
-import type { People, ProfileStore } from './profile.store.ts'
+import { createFollowerNotification } from './profile.notifications.ts'
+import { presentProfile } from './profile.presenter.ts'
+import type { FollowList, ProfileStore } from './profile.store.ts'
 
-export type ProfileService = ReturnType<typeof createProfiles>
+export type ProfileService = ReturnType<typeof createProfileService>
 
-export function createProfiles(store: ProfileStore, { db, notify }: Pick<ServerContext, 'db' | 'notify'>) {
-  async function found(id: number, viewerId: number | null) {
+export function createProfileService(store: ProfileStore, { db, notify }: Pick<ServerContext, 'db' | 'notify'>) {
+  async function getRow(id: number, viewerId: number | null) {
     const row = await store.find(id, viewerId)
     if (!row) throw problem(404, 'not_found')
     return row
   }
-  const following = async (id: number, viewerId: number) => {
-    const { is_following, followers_count } = await found(id, viewerId)
+  const getFollowStatus = async (id: number, viewerId: number) => {
+    const { is_following, followers_count } = await getRow(id, viewerId)
     return { is_following, followers_count }
   }
 
@@ -22,33 +22,33 @@ export function createProfiles(store: ProfileStore, { db, notify }: Pick<ServerC
       const row = await store.find(id, viewerId)
       return row && presentProfile(row, viewerId)
     },
-    setPrivate: (userId: number, isPrivate: boolean) => store.setPrivate(userId, isPrivate),
-    async follow(me: number, id: number) {
-      if (id === me) throw problem(409, 'auth.profile.follow_self')
-      const { is_private, is_following } = await found(id, me)
+    setPrivate: (userId: number, isPrivate: boolean) => store.upsertPrivacy(userId, isPrivate),
+    async follow(myId: number, id: number) {
+      if (id === myId) throw problem(409, 'auth.profile.follow_self')
+      const { is_private, is_following } = await getRow(id, myId)
       if (is_private && !is_following) throw problem(403, 'auth.profile.is_private')
-      const follower = await found(me, me)
+      const follower = await getRow(myId, myId)
       await db.transaction(async (transaction) => {
-        if (await store.follow(me, id, transaction)) await notify(id, ...newFollower(follower), transaction)
+        if (await store.insertFollow(myId, id, transaction)) await notify(id, ...createFollowerNotification(follower), transaction)
       })
-      return following(id, me)
+      return getFollowStatus(id, myId)
     },
-    async unfollow(me: number, id: number) {
-      await found(id, me)
-      await store.unfollow(me, id)
-      return following(id, me)
+    async unfollow(myId: number, id: number) {
+      await getRow(id, myId)
+      await store.deleteFollow(myId, id)
+      return getFollowStatus(id, myId)
     },
-    /** The latest first. Of a private profile nobody else sees them. */
-    async people(which: People, id: number, viewerId: number | null, { cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
-      const { is_private } = await found(id, viewerId)
+    /** Lists followers or followed users, newest first. Throws 404 for a private profile of another user. */
+    async listFollows(list: FollowList, id: number, viewerId: number | null, { cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
+      const { is_private } = await getRow(id, viewerId)
       if (is_private && id !== viewerId) throw problem(404, 'not_found')
-      const rows = await store.people(which, id, viewerId, { before: cursor ?? null, count: perPage + 1 })
-      const shown = rows.slice(0, perPage)
+      const rows = await store.listFollows(list, id, viewerId, { before: cursor ?? null, count: perPage + 1 })
+      const page = rows.slice(0, perPage)
       return {
-        data: shown.map(({ follow_id: _, ...person }) => person),
-        next_cursor: rows.length > perPage ? String(shown.at(-1)?.follow_id) : null,
+        data: page.map(({ follow_id: _, ...user }) => user),
+        next_cursor: rows.length > perPage ? String(page.at(-1)?.follow_id) : null,
       }
     },
-    dataOf: (userId: number) => store.dataOf(userId),
+    exportData: (userId: number) => store.exportData(userId),
   }
 }

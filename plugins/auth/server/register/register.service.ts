@@ -1,53 +1,55 @@
 import { fieldProblem, problem, type ServerContext, type Settings } from '@balafon/sdk/server'
 import type { InviteReference } from '../../contract/invitations.ts'
-import { missingPolicies, type Policy } from '../../contract/register.ts'
-import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
-import { refuseCommon } from '../password/refuse-common.ts'
+import { findMissingPolicies, type Policy } from '../../contract/register.ts'
+import { type InvitationsService, matchesEmail, type OpenInvitation } from '../invitations/invitations.service.ts'
+import { rejectCommonPassword } from '../password/common-passwords.ts'
 
-export interface Newcomer {
+export interface RegistrationInput {
   readonly email: string
   readonly password: string
   readonly language: string
   readonly policies: Readonly<Record<string, boolean>>
-  /** What they say they were invited with. */
   readonly invite: InviteReference | null
 }
 
-export type RegistrationService = ReturnType<typeof createRegistration>
+export type RegistrationService = ReturnType<typeof createRegistrationService>
 
-export function createRegistration(invitations: InvitationsService, { db, users, settings }: Pick<ServerContext, 'db' | 'users' | 'settings'>) {
+export function createRegistrationService(invitations: InvitationsService, { db, users, settings }: Pick<ServerContext, 'db' | 'users' | 'settings'>) {
   return {
-    /** Registration that is closed is open to who was invited; where it is open, an invitation that is void keeps nobody out. */
-    async register({ policies, invite, ...user }: Newcomer) {
-      const invitation = invite && (await invitationFor(invitations, invite, user.email))
+    /**
+     * Creates an account. With a valid invitation this works even when registration is disabled.
+     * When registration is enabled, an invalid invitation is ignored.
+     */
+    async register({ policies, invite, ...user }: RegistrationInput) {
+      const invitation = invite && (await findInvitation(invitations, invite, user.email))
       if (!invitation && (await settings.get<boolean>('registration.disable'))) {
-        throw invite ? fieldProblem({ invite_id: 'auth.invite_void' }) : problem(403, 'auth.registration_disabled')
+        throw invite ? fieldProblem({ invite_id: 'auth.invite_invalid' }) : problem(403, 'auth.registration_disabled')
       }
-      await refusePolicies(settings, policies)
-      await refuseCommon(user.password)
-      if (!invitation) return { user: await users.create(user), joined: undefined }
-      const password = await users.hashPassword(user.password)
+      await assertPoliciesAccepted(settings, policies)
+      await rejectCommonPassword(user.password)
+      if (!invitation) return { user: await users.create(user), joinedName: undefined }
+      const passwordHash = await users.hashPassword(user.password)
       return db.transaction(async (transaction) => {
-        const created = await users.create({ ...user, password }, transaction)
-        if (!(await invitation.accept(created.id, transaction))) throw fieldProblem({ invite_id: 'auth.invite_void' })
-        return { user: created, joined: invitation.name }
+        const created = await users.create({ ...user, password: passwordHash }, transaction)
+        if (!(await invitation.accept(created.id, transaction))) throw fieldProblem({ invite_id: 'auth.invite_invalid' })
+        return { user: created, joinedName: invitation.name }
       })
     },
   }
 }
 
-async function invitationFor(invitations: InvitationsService, reference: InviteReference, email: string): Promise<OpenInvitation | null> {
+async function findInvitation(invitations: InvitationsService, reference: InviteReference, email: string): Promise<OpenInvitation | null> {
   const invitation = await invitations.find(reference)
-  if (invitation && !isFor(invitation, email)) throw fieldProblem({ email: 'auth.invite_other_address' })
+  if (invitation && !matchesEmail(invitation, email)) throw fieldProblem({ email: 'auth.invite_email_mismatch' })
   return invitation
 }
 
-async function refusePolicies(settings: Settings, accepted: Newcomer['policies']) {
-  const asked = await settings.get<readonly Policy[]>('registration.policies')
-  const unknown = Object.keys(accepted).filter((id) => !asked.some((policy) => policy.id === id))
-  const wrong = [
-    ...missingPolicies(asked, accepted).map((id) => [`policies.${id}`, 'auth.policy_not_accepted']),
-    ...unknown.map((id) => [`policies.${id}`, 'field.unknown']),
+async function assertPoliciesAccepted(settings: Settings, accepted: RegistrationInput['policies']) {
+  const required = await settings.get<readonly Policy[]>('registration.policies')
+  const unknownIds = Object.keys(accepted).filter((id) => !required.some((policy) => policy.id === id))
+  const errors = [
+    ...findMissingPolicies(required, accepted).map((id) => [`policies.${id}`, 'auth.policy_not_accepted']),
+    ...unknownIds.map((id) => [`policies.${id}`, 'field.unknown']),
   ]
-  if (wrong.length > 0) throw fieldProblem(Object.fromEntries(wrong))
+  if (errors.length > 0) throw fieldProblem(Object.fromEntries(errors))
 }

@@ -2,7 +2,7 @@ import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { register } from '../../contract/register.ts'
-import { FORGED, tokenOf } from '../testing/browsers.ts'
+import { FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -31,25 +31,25 @@ const usersWith = (email: string) =>
     [email],
   )
 
-test('a newcomer has an account, its role and a session of its own', async () => {
+test('creates an account with its role and a session', async () => {
   const visitor = browser()
   await visitor.get('/register')
-  const before = tokenOf(visitor)
+  const before = getSessionToken(visitor)
   const body = newcomer()
-  const answer = await visitor.request(register, { body }, { 'accept-language': 'fr' })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ status: 'success', bootstrapData: { user: { email: body.email, email_verified_at: null } } })
-  expect(tokenOf(visitor)).toMatch(/^s_/)
-  expect([answer.headers['set-cookie']].flat().join()).toContain(`Max-Age=${30 * 24 * 3600};`)
-  expect(tokenOf(visitor).slice(2)).not.toBe(before.slice(2))
+  const response = await visitor.request(register, { body }, { 'accept-language': 'fr' })
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({ status: 'success', bootstrapData: { user: { email: body.email, email_verified_at: null } } })
+  expect(getSessionToken(visitor)).toMatch(/^s_/)
+  expect([response.headers['set-cookie']].flat().join()).toContain(`Max-Age=${30 * 24 * 3600};`)
+  expect(getSessionToken(visitor).slice(2)).not.toBe(before.slice(2))
   expect((await visitor.get('/api/v1/me')).body.user.email).toBe(body.email)
   const [user] = await usersWith(body.email)
   expect(user).toMatchObject({ language: 'fr', roles: ['users'] })
   expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(answer.text).not.toContain('$argon2id')
+  expect(response.text).not.toContain('$argon2id')
 })
 
-test('a password of 256 characters is taken whole', async () => {
+test('uses all 256 characters of a long password', async () => {
   const password = `é ${'x'.repeat(254)}`
   const body = newcomer(password)
   expect((await browser().request(register, { body })).status).toBe(200)
@@ -57,14 +57,14 @@ test('a password of 256 characters is taken whole', async () => {
   expect((await browser().request(login, { body: { email: body.email, password: password.slice(0, 255) } })).status).toBe(422)
 })
 
-test('one e-mail is one user, however it is written and however many come at once', async () => {
+test('creates one user per email, in any case and on parallel requests', async () => {
   const body = newcomer()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     browser().request(register, { body }),
     browser().request(register, { body: { ...body, email: ` ${body.email.toUpperCase()} ` } }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-  const refused = answers.find(({ status }) => status === 422)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
+  const refused = responses.find(({ status }) => status === 422)
   expect(refused?.body.errors).toEqual({ email: ['This email address is already in use.'] })
   expect(await usersWith(body.email)).toHaveLength(1)
 })
@@ -78,19 +78,19 @@ test.each([
   ['email', { ...fits, email: 'a@b' }, 'valid email'],
   ['email', { ...fits, email: `${'a'.repeat(243)}@example.test` }, 'at most 254'],
   ['password', { ...fits, ...twice(12345678) }, 'kind of value'],
-  ['password', { ...fits, ...twice('Liverpool1') }, 'Too many people'],
+  ['password', { ...fits, ...twice('Liverpool1') }, 'too common'],
   ['password', { ...fits, ...twice('seven77') }, 'at least 8'],
   ['password', { ...fits, ...twice('x'.repeat(257)) }, 'at most 256'],
-  ['password', { ...fits, ...twice('PassWord123') }, 'Too many people'],
-  ['password', { ...fits, ...twice('FITS@example.test') }, 'cannot be your email'],
-  ['password_confirmation', { ...fits, password_confirmation: 'three quiet drumS' }, 'not the same'],
+  ['password', { ...fits, ...twice('PassWord123') }, 'too common'],
+  ['password', { ...fits, ...twice('FITS@example.test') }, 'can’t be your email'],
+  ['password_confirmation', { ...fits, password_confirmation: 'three quiet drumS' }, 'don’t match'],
   ['password_confirmation', { email: fits.email, password: fits.password }, 'required'],
   ['policies.terms', { ...fits, policies: { terms: 'true' } }, 'kind of value'],
   ['policies.made_up', { ...fits, policies: { made_up: true } }, 'not known'],
-])('refused at %s: %j', async (field, body, words) => {
-  const answer = await browser().post('/auth/register', body)
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors[field]?.[0]).toContain(words)
+])('rejects %s: %j', async (field, body, words) => {
+  const response = await browser().post('/auth/register', body)
+  expect(response.status).toBe(422)
+  expect(response.body.errors[field]?.[0]).toContain(words)
   expect(await usersWith(fits.email)).toEqual([])
 })
 
@@ -102,14 +102,14 @@ test.each([
   { id: 1 },
   { banned_at: null },
   { language: 'fr' },
-])('what a newcomer may not say of themselves is refused: %j', async (extra) => {
-  const answer = await browser().post('/auth/register', { ...fits, ...extra })
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ [Object.keys(extra)[0] ?? '']: ['This field is not known here.'] })
+])('rejects fields that new users may not set: %j', async (extra) => {
+  const response = await browser().post('/auth/register', { ...fits, ...extra })
+  expect(response.status).toBe(422)
+  expect(response.body.errors).toEqual({ [Object.keys(extra)[0] ?? '']: ['Unknown field.'] })
   expect(await usersWith(fits.email)).toEqual([])
 })
 
-test('every policy has to be accepted', async () => {
+test('requires every policy to be accepted', async () => {
   await settings().set('registration.policies', [
     { id: 'terms', label: 'Terms', url: '/pages/terms' },
     { id: 'privacy', label: 'Privacy', url: '/pages/privacy' },
@@ -123,26 +123,26 @@ test('every policy has to be accepted', async () => {
   expect((await browser().request(register, { body: { ...body, policies: { terms: true, privacy: true } } })).status).toBe(200)
 })
 
-test('when registration is closed nobody comes in', async () => {
+test('rejects registration when it is closed', async () => {
   await settings().set('registration.disable', true)
   const body = newcomer()
-  const answer = await browser().request(register, { body })
-  expect(answer.status).toBe(403)
-  expect(answer.body).toEqual({ code: 'auth.registration_disabled', message: 'New accounts are not being opened at the moment.' })
+  const response = await browser().request(register, { body })
+  expect(response.status).toBe(403)
+  expect(response.body).toEqual({ code: 'auth.registration_disabled', message: 'Registration is closed right now.' })
   expect(await usersWith(body.email)).toEqual([])
 })
 
-test.each(FORGED)('a call %s makes no account', async (_how, headers) => {
+test.each(FORGED_REQUESTS)('does not create an account on a request %s', async (_description, headers) => {
   const body = newcomer()
   expect((await browser().request(register, { body }, headers)).status).toBe(403)
   expect(await usersWith(body.email)).toEqual([])
 })
 
-test('one address cannot register without end', async () => {
+test('restricts registrations per network', async () => {
   const visitor = browser()
   for (let count = 0; count < 20; count += 1) expect((await visitor.post('/auth/register', {})).status).toBe(422)
-  const answer = await visitor.request(register, { body: newcomer() })
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
-  expect(answer.body.message).toMatch(/^Too many attempts\. Try again in \d\d minutes\.$/)
+  const response = await visitor.request(register, { body: newcomer() })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(60)
+  expect(response.body.message).toMatch(/^Too many attempts\. Try again in \d\d minutes\.$/)
 })

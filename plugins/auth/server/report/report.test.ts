@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('accounts of the last thirty days, of all there are; only for who may enter the administration', async () => {
+test('counts new users of thirty days, for users with admin access only', async () => {
   const admin = await site.createSignedInUser({ permissions: ['admin.access'] })
-  const [old, member] = [await site.createSignedInUser(), await site.createSignedInUser()]
+  const [old, user] = [await site.createSignedInUser(), await site.createSignedInUser()]
   await site.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [old.id])
   expect((await admin.request(getNewUsers, {})).body).toEqual({ count: 2, total: 3 })
-  expect((await member.request(getNewUsers, {})).status).toBe(403)
+  expect((await user.request(getNewUsers, {})).status).toBe(403)
   expect((await site.createVisitor().request(getNewUsers, {})).status).toBe(401)
 })

@@ -1,20 +1,20 @@
 import type { Identity, ServerContext, Sessions } from '@balafon/sdk/server'
 import type { LoginService } from '../login/login.service.ts'
-import { presentSession } from './sessions.present.ts'
+import { presentSession } from './sessions.presenter.ts'
 
-export type SessionListService = ReturnType<typeof createSessionList>
+export type SessionListService = ReturnType<typeof createSessionListService>
 
-export const createSessionList = (sessions: Sessions, login: LoginService, placeOf: ServerContext['locateIpAddress']) => ({
-  /** This one first, then the last active; cities in the reader’s language. */
+export const createSessionListService = (sessions: Sessions, login: LoginService, locateIpAddress: ServerContext['locateIpAddress']) => ({
+  /** Lists the user's sessions: the current one first, then by last activity. Cities are named in the given language. */
   async list({ id, sessionId }: Identity, language: string) {
     const rows = await sessions.list(id)
-    const shown = await Promise.all(rows.map(async (row) => presentSession(row, await placeOf(row.ip_address, language), sessionId)))
-    return shown.sort((a, b) => Number(b.is_current_device) - Number(a.is_current_device))
+    const list = await Promise.all(rows.map(async (row) => presentSession(row, await locateIpAddress(row.ip_address, language), sessionId)))
+    return list.sort((a, b) => Number(b.is_current_device) - Number(a.is_current_device))
   },
-  /** The number of sessions that ended. Without the password it counts that it was confirmed lately; who has none confirms in another way. */
+  /** Ends all other sessions and returns their number. Without the password, it has to be confirmed recently. */
   async endOthers(me: Identity, password: string | undefined) {
     if (password === undefined) await sessions.requirePasswordConfirmation(me)
-    else await login.confirm(me, password)
+    else await login.confirmPassword(me, password)
     return sessions.endOthers(me.id, me.sessionId)
   },
 })

@@ -6,7 +6,7 @@ export interface Device {
   readonly browser: string | null
 }
 
-/** The first that fits: browsers claim to be each other, so the pretenders come before whom they imitate. */
+/** The first match counts. Browsers contain the names of the browsers they are based on, so derived browsers come first. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\b/],
@@ -26,16 +26,16 @@ const PLATFORMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-const first = (list: typeof BROWSERS, userAgent: string) => list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+const findName = (list: typeof BROWSERS, userAgent: string) => list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
-/** What a browser says it is. It may lie, and an iPad says it is a Mac: good enough to know one's own devices again. */
-export const readUserAgent = (userAgent: string): Device => ({
-  device_type: deviceType(userAgent),
-  platform: first(PLATFORMS, userAgent),
-  browser: first(BROWSERS, userAgent),
+/** Parses a User-Agent header. The result can be wrong (an iPad claims to be a Mac), but users recognize their devices by it. */
+export const parseUserAgent = (userAgent: string): Device => ({
+  device_type: detectDeviceType(userAgent),
+  platform: findName(PLATFORMS, userAgent),
+  browser: findName(BROWSERS, userAgent),
 })
 
-function deviceType(userAgent: string): DeviceType {
+function detectDeviceType(userAgent: string): DeviceType {
   if (/\biPad\b|\bTablet\b/.test(userAgent)) return 'tablet'
   if (/\bMobi(le)?\b|\biP(hone|od)\b/.test(userAgent)) return 'mobile'
   return /\bAndroid\b/.test(userAgent) ? 'tablet' : 'other'

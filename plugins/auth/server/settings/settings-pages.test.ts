@@ -2,7 +2,7 @@ import { listSettings, type Setting, saveSettings } from '@balafon/plugin-admin/
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTINGS_PAGES } from '../../contract/settings-pages.ts'
-import { confirmed } from '../testing/authenticator.ts'
+import { confirmUserPassword } from '../testing/authenticator.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const operator = () => site.createSignedInUser({ permissions: ['settings.update'] })
 
-test.each(['en', 'fr'])('every key of the pages is a setting with words of its own, and a field where the form is made: %s', async (language) => {
+test.each(['en', 'fr'])('has a setting, texts and a field for every key: %s', async (language) => {
   const { body } = await (await operator()).request(listSettings, {}, { 'accept-language': language })
   const settings = new Map<string, Setting>(body.settings.map((setting: Setting) => [setting.key, setting]))
   for (const { keys, ...page } of SETTINGS_PAGES) {
@@ -26,9 +26,9 @@ test.each(['en', 'fr'])('every key of the pages is a setting with words of its o
   }
 })
 
-test('keys of services are kept sealed, and given back to nobody', async () => {
+test('stores keys of services encrypted and never returns them', async () => {
   const who = await site.createSignedInUser({ permissions: ['admin'] })
-  await confirmed(who)
+  await confirmUserPassword(who)
   const secret = 'a secret of a service'
   const saved = await who.request(saveSettings, { body: { values: { 'social.google.client_secret': secret, 'recaptcha.secret_key': secret } } })
   expect(saved.status).toBe(200)
@@ -37,18 +37,18 @@ test('keys of services are kept sealed, and given back to nobody', async () => {
 })
 
 test.each([
-  ['recaptcha.double', 'https://evil.test'],
+  ['recaptcha.mock_server', 'https://evil.test'],
   ['recaptcha.provider', 'nobody'],
   ['recaptcha.plugin_check', '../evil'],
   ['recaptcha.min_score', 2],
   ['registration.policies', [{ id: 'a.b', label: 'A', url: '/a' }]],
-])('%s does not take %j', async (key, value) => {
-  const answer = await (await operator()).request(saveSettings, { body: { values: { [key]: value } } })
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body.errors)).toEqual([key])
+])('rejects %s with %j', async (key, value) => {
+  const response = await (await operator()).request(saveSettings, { body: { values: { [key]: value } } })
+  expect(response.status).toBe(422)
+  expect(Object.keys(response.body.errors)).toEqual([key])
 })
 
-test('the pages are sent to who may change settings, and to nobody else', async () => {
+test('lists the pages for users with permission only', async () => {
   const shown = async (who: { get: (url: string) => Promise<{ body: { contributions: Record<string, { plugin: string; id: string }[]> } }> }) =>
     ((await who.get('/api/v1/bootstrap-data')).body.contributions['admin.settings/v1'] ?? []).filter(({ plugin }) => plugin === 'auth').map(({ id }) => id)
   expect(await shown(await operator())).toEqual(['policies', 'social', 'recaptcha'])

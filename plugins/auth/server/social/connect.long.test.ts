@@ -2,22 +2,22 @@ import type { TestSite, Visitor } from '@balafon/sdk/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { logout } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
-import { connectWithPassword, listSocialProfiles, socialDisconnect } from '../../contract/social.ts'
-import { confirmed } from '../testing/authenticator.ts'
-import { FORGED } from '../testing/browsers.ts'
-import type { Person, ServiceDouble } from '../testing/service-double.ts'
-import { siteWithServices } from '../testing/site-with-services.ts'
-import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
+import { connectWithPassword, disconnectSocialService, listSocialProfiles } from '../../contract/social.ts'
+import { confirmUserPassword } from '../testing/authenticator.ts'
+import { FORGED_REQUESTS } from '../testing/browsers.ts'
+import { createSiteWithServices } from '../testing/create-site-with-services.ts'
+import type { MockOAuthServer, ServiceUser } from '../testing/mock-oauth-server.ts'
+import { completePopup, followToCallback, openPopup, returnToSite } from '../testing/popup.ts'
 import type { SocialService } from './social.service.ts'
 
 let site: TestSite
-let double: ServiceDouble
+let mockServer: MockOAuthServer
 beforeAll(async () => {
-  ;({ site, double } = await siteWithServices(['google', 'twitter']))
+  ;({ site, mockServer } = await createSiteWithServices(['google', 'twitter']))
 })
 afterAll(async () => {
   await site.close()
-  await double.close()
+  await mockServer.close()
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 afterEach(() => {
@@ -25,98 +25,98 @@ afterEach(() => {
 })
 
 let people = 0
-function somebody(email?: string): Person {
+function createServiceUser(email?: string): ServiceUser {
   people += 1
   return { id: String(2000 + people), name: `Ama ${people}`, username: `ama${people}`, email: email ?? `ama${people}@services.test`, isVerified: true }
 }
 
 /** Somebody whose password was given again. */
 async function confirmedMember() {
-  const member = await site.createSignedInUser()
-  await confirmed(member)
-  return member
+  const user = await site.createSignedInUser()
+  await confirmUserPassword(user)
+  return user
 }
 
 const profilesOf = async (visitor: Visitor) => (await visitor.request(listSocialProfiles, {})).body.social_profiles
-const disconnect = (visitor: Visitor, service: string) => visitor.request(socialDisconnect, { params: { service } })
+const disconnect = (visitor: Visitor, service: string) => visitor.request(disconnectSocialService, { params: { service } })
 
 /** A visitor whose service has the address of an account here, and who is asked for its password. */
 async function askedForPassword() {
-  const member = await site.createSignedInUser()
-  double.is(somebody(member.email.toUpperCase()))
+  const user = await site.createSignedInUser()
+  mockServer.signInAs(createServiceUser(user.email.toUpperCase()))
   const visitor = site.createVisitor()
-  const { result } = await throughWindow(visitor, 'google')
+  const { result } = await completePopup(visitor, 'google')
   expect(result).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} })
-  return { member, visitor }
+  return { user, visitor }
 }
 
-test('the password of the account connects it, and lets in', async () => {
-  const { member, visitor } = await askedForPassword()
-  const answer = await visitor.request(connectWithPassword, { body: { password: member.password } })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id: member.id } } })
-  expect((await visitor.get('/api/v1/me')).body.user.id).toBe(member.id)
-  expect((await throughWindow(site.createVisitor(), 'google')).result.status).toBe('SUCCESS')
+test('connects the service and signs in when the account password is right', async () => {
+  const { user, visitor } = await askedForPassword()
+  const response = await visitor.request(connectWithPassword, { body: { password: user.password } })
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id: user.id } } })
+  expect((await visitor.get('/api/v1/me')).body.user.id).toBe(user.id)
+  expect((await completePopup(site.createVisitor(), 'google')).result.status).toBe('SUCCESS')
 })
 
-test('a wrong password connects nothing, and may be mended', async () => {
-  const { member, visitor } = await askedForPassword()
-  const answer = await visitor.request(connectWithPassword, { body: { password: 'not this one' } })
-  expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ password: ['This is not your password.'] })
-  expect(await profilesOf(member)).toEqual([])
-  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).status).toBe(200)
+test('connects nothing on a wrong password and allows another attempt', async () => {
+  const { user, visitor } = await askedForPassword()
+  const response = await visitor.request(connectWithPassword, { body: { password: 'not this one' } })
+  expect(response.status).toBe(422)
+  expect(response.body.errors).toEqual({ password: ['Wrong password.'] })
+  expect(await profilesOf(user)).toEqual([])
+  expect((await visitor.request(connectWithPassword, { body: { password: user.password } })).status).toBe(200)
 })
 
-test('the account that waits is the visit’s alone, and not for long', async () => {
-  const { member, visitor } = await askedForPassword()
+test('binds the pending service account to the browser session for a short time', async () => {
+  const { user, visitor } = await askedForPassword()
   const another = site.createVisitor()
-  expect((await another.request(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
+  expect((await another.request(connectWithPassword, { body: { password: user.password } })).status).toBe(409)
   await site.sql(`update social_identities_waiting set expires_at = now() - interval '1 second'`)
-  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).body.code).toBe('auth.social.void')
-  expect(await profilesOf(member)).toEqual([])
+  expect((await visitor.request(connectWithPassword, { body: { password: user.password } })).body.code).toBe('auth.social.attempt_invalid')
+  expect(await profilesOf(user)).toEqual([])
 })
 
-test('it cannot be used twice', async () => {
-  const { member, visitor } = await askedForPassword()
-  await visitor.request(connectWithPassword, { body: { password: member.password } })
-  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).status).toBe(409)
+test('cannot be used twice', async () => {
+  const { user, visitor } = await askedForPassword()
+  await visitor.request(connectWithPassword, { body: { password: user.password } })
+  expect((await visitor.request(connectWithPassword, { body: { password: user.password } })).status).toBe(409)
 })
 
-test('guessing there is counted as at sign-in', async () => {
-  const { member, visitor } = await askedForPassword()
+test('counts wrong passwords against the sign-in limit', async () => {
+  const { user, visitor } = await askedForPassword()
   const statuses: number[] = []
   for (let count = 0; count < 10; count += 1) statuses.push((await visitor.request(connectWithPassword, { body: { password: `guess ${count}` } })).status)
   expect(statuses.every((status) => status === 422)).toBe(true)
-  expect((await visitor.request(connectWithPassword, { body: { password: member.password } })).status).toBe(429)
+  expect((await visitor.request(connectWithPassword, { body: { password: user.password } })).status).toBe(429)
 })
 
-test.each(FORGED)('a call %s connects and disconnects nothing', async (_how, headers) => {
-  const { member, visitor } = await askedForPassword()
-  expect((await visitor.request(connectWithPassword, { body: { password: member.password } }, headers)).status).toBe(403)
-  expect((await member.request(socialDisconnect, { params: { service: 'google' } }, headers)).status).toBe(403)
+test.each(FORGED_REQUESTS)('does not connect or disconnect on a request %s', async (_description, headers) => {
+  const { user, visitor } = await askedForPassword()
+  expect((await visitor.request(connectWithPassword, { body: { password: user.password } }, headers)).status).toBe(403)
+  expect((await user.request(disconnectSocialService, { params: { service: 'google' } }, headers)).status).toBe(403)
 })
 
-test('without the password nothing is connected and nothing let go of', async () => {
-  const member = await site.createSignedInUser()
-  double.is(somebody())
-  const { result } = await throughWindow(member, 'google', 'connect')
-  expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'Confirm your password to go on.' } })
-  expect(await profilesOf(member)).toEqual([])
-  await confirmed(member)
-  expect((await throughWindow(member, 'google', 'connect')).result.status).toBe('SUCCESS')
-  await site.sql('update sessions set password_confirmed_at = null where user_id = $1', [member.id])
-  expect((await disconnect(member, 'google')).status).toBe(423)
-  expect(await profilesOf(member)).toHaveLength(1)
+test('requires a confirmed password to connect and disconnect', async () => {
+  const user = await site.createSignedInUser()
+  mockServer.signInAs(createServiceUser())
+  const { result } = await completePopup(user, 'google', 'connect')
+  expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'Confirm your password to continue.' } })
+  expect(await profilesOf(user)).toEqual([])
+  await confirmUserPassword(user)
+  expect((await completePopup(user, 'google', 'connect')).result.status).toBe('SUCCESS')
+  await site.sql('update sessions set password_confirmed_at = null where user_id = $1', [user.id])
+  expect((await disconnect(user, 'google')).status).toBe(423)
+  expect(await profilesOf(user)).toHaveLength(1)
 })
 
-test('who has no password has signed in lately', async () => {
-  double.is(somebody())
+test('accepts a recent sign-in from a user without a password', async () => {
+  mockServer.signInAs(createServiceUser())
   const visitor = site.createVisitor()
-  await throughWindow(visitor, 'google')
+  await completePopup(visitor, 'google')
   const { id } = (await visitor.get('/api/v1/me')).body.user
   await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [id])
-  expect((await throughWindow(visitor, 'twitter', 'connect')).result.status).toBe('ERROR')
+  expect((await completePopup(visitor, 'twitter', 'connect')).result.status).toBe('ERROR')
   expect(await profilesOf(visitor)).toHaveLength(1)
 })
 
@@ -125,84 +125,84 @@ interface Letter {
   readonly subject: string
   readonly text: string
 }
-const lettersTo = (email: string) => site.sql<Letter>('select template, subject, text from mails where email = $1 order by id', [email])
+const listEmailsTo = (email: string) => site.sql<Letter>('select template, subject, text from emails where email = $1 order by id', [email])
 
-test('the owner hears of every service that is connected and let go of, in their language', async () => {
-  const member = await confirmedMember()
-  await site.getContext('auth').users.update(member.id, { language: 'fr' })
-  double.is(somebody())
-  for (let times = 0; times < 2; times += 1) await throughWindow(member, 'twitter', 'connect')
-  for (let times = 0; times < 2; times += 1) await disconnect(member, 'twitter')
-  const letters = await lettersTo(member.email)
-  expect(letters.map(({ template }) => template)).toEqual(['service_connected', 'service_disconnected'])
-  expect(letters[0]?.subject).toBe('X permet désormais de se connecter à votre compte sur Balafon')
-  expect(letters[0]?.text).toContain('/account-settings#social-login')
+test('sends the owner an email about each connected and disconnected service', async () => {
+  const user = await confirmedMember()
+  await site.getContext('auth').users.update(user.id, { language: 'fr' })
+  mockServer.signInAs(createServiceUser())
+  for (let times = 0; times < 2; times += 1) await completePopup(user, 'twitter', 'connect')
+  for (let times = 0; times < 2; times += 1) await disconnect(user, 'twitter')
+  const sentEmails = await listEmailsTo(user.email)
+  expect(sentEmails.map(({ template }) => template)).toEqual(['service_connected', 'service_disconnected'])
+  expect(sentEmails[0]?.subject).toBe('X relié à votre compte sur Balafon')
+  expect(sentEmails[0]?.text).toContain('/account-settings#social-login')
 })
 
-test('who connects with the password is told of, too', async () => {
-  const { member, visitor } = await askedForPassword()
-  await visitor.request(connectWithPassword, { body: { password: member.password } })
-  expect((await lettersTo(member.email)).map(({ template }) => template)).toEqual(['service_connected'])
+test('sends an email when a service is connected with the password', async () => {
+  const { user, visitor } = await askedForPassword()
+  await visitor.request(connectWithPassword, { body: { password: user.password } })
+  expect((await listEmailsTo(user.email)).map(({ template }) => template)).toEqual(['service_connected'])
 })
 
-test('the letter of a changed password names the services that still let in, and where to remove them', async () => {
-  const member = await confirmedMember()
+test('lists connected services in the email about a changed password', async () => {
+  const user = await confirmedMember()
   for (const service of ['google', 'twitter']) {
-    double.is(somebody())
-    await throughWindow(member, service, 'connect')
+    mockServer.signInAs(createServiceUser())
+    await completePopup(user, service, 'connect')
   }
   const next = 'four louder drums'
-  await member.request(changePassword, { body: { current_password: member.password, password: next, password_confirmation: next } })
-  const letter = (await lettersTo(member.email)).find(({ subject }) => subject === 'Your password at Balafon was changed')
-  expect(letter?.text).toContain('Google and X')
-  expect(letter?.text).toMatch(/http\S+\/account-settings#social-login/)
+  await user.request(changePassword, { body: { current_password: user.password, password: next, password_confirmation: next } })
+  const sentEmail = (await listEmailsTo(user.email)).find(({ subject }) => subject === 'Your password at Balafon was changed')
+  expect(sentEmail?.text).toContain('Google and X')
+  expect(sentEmail?.text).toMatch(/http\S+\/account-settings#social-login/)
 })
 
-test('a user connects a service, sees it, signs in with it, and lets it go', async () => {
-  const member = await confirmedMember()
-  const person = somebody()
-  double.is(person)
-  const { result } = await throughWindow(member, 'twitter', 'connect')
-  expect(result).toMatchObject({ status: 'SUCCESS', callbackData: { bootstrapData: { user: { id: member.id } } } })
-  expect(await profilesOf(member)).toEqual([{ service_name: 'twitter', username: person.username }])
+test('connects a service, lists it, signs in with it, and disconnects it', async () => {
+  const user = await confirmedMember()
+  const person = createServiceUser()
+  mockServer.signInAs(person)
+  const { result } = await completePopup(user, 'twitter', 'connect')
+  expect(result).toMatchObject({ status: 'SUCCESS', callbackData: { bootstrapData: { user: { id: user.id } } } })
+  expect(await profilesOf(user)).toEqual([{ service_name: 'twitter', username: person.username }])
   const elsewhere = site.createVisitor()
-  await throughWindow(elsewhere, 'twitter')
-  expect((await elsewhere.get('/api/v1/me')).body.user.id).toBe(member.id)
-  expect((await disconnect(member, 'twitter')).status).toBe(200)
-  expect(await profilesOf(member)).toEqual([])
+  await completePopup(elsewhere, 'twitter')
+  expect((await elsewhere.get('/api/v1/me')).body.user.id).toBe(user.id)
+  expect((await disconnect(user, 'twitter')).status).toBe(200)
+  expect(await profilesOf(user)).toEqual([])
 })
 
-test('connecting the same account again is no mistake; another one of the same service is', async () => {
-  const member = await confirmedMember()
-  const person = somebody()
-  double.is(person)
-  await throughWindow(member, 'google', 'connect')
-  expect((await throughWindow(member, 'google', 'connect')).result.status).toBe('SUCCESS')
-  double.is(somebody())
-  const { result } = await throughWindow(member, 'google', 'connect')
+test('accepts the same service account again and rejects a second one', async () => {
+  const user = await confirmedMember()
+  const person = createServiceUser()
+  mockServer.signInAs(person)
+  await completePopup(user, 'google', 'connect')
+  expect((await completePopup(user, 'google', 'connect')).result.status).toBe('SUCCESS')
+  mockServer.signInAs(createServiceUser())
+  const { result } = await completePopup(user, 'google', 'connect')
   expect(result.callbackData.errorMessage).toContain('Another account of this service')
-  expect(await profilesOf(member)).toEqual([{ service_name: 'google', username: person.email }])
+  expect(await profilesOf(user)).toEqual([{ service_name: 'google', username: person.email }])
 })
 
-test("somebody else's account stays theirs", async () => {
+test('rejects a service account that belongs to another user', async () => {
   const [owner, other] = [await confirmedMember(), await confirmedMember()]
-  double.is(somebody())
-  await throughWindow(owner, 'google', 'connect')
-  const { result } = await throughWindow(other, 'google', 'connect')
-  expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'This account is already connected to somebody else here.' } })
+  mockServer.signInAs(createServiceUser())
+  await completePopup(owner, 'google', 'connect')
+  const { result } = await completePopup(other, 'google', 'connect')
+  expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'This account is already connected to another user.' } })
   expect(await profilesOf(other)).toEqual([])
   await disconnect(other, 'google')
   expect(await profilesOf(owner)).toHaveLength(1)
 })
 
-test('the last way in stays: a service that is switched off is none', async () => {
-  double.is(somebody())
+test('does not disconnect the only enabled way to sign in', async () => {
+  mockServer.signInAs(createServiceUser())
   const visitor = site.createVisitor()
-  await throughWindow(visitor, 'google')
+  await completePopup(visitor, 'google')
   const refused = await disconnect(visitor, 'google')
   expect(refused.status).toBe(409)
   expect(refused.body.message).toContain('your only way to sign in')
-  await throughWindow(visitor, 'twitter', 'connect')
+  await completePopup(visitor, 'twitter', 'connect')
   await site.getContext('auth').settings.set('social.twitter.enable', false)
   expect((await disconnect(visitor, 'google')).status).toBe(409)
   await site.getContext('auth').settings.set('social.twitter.enable', true)
@@ -211,63 +211,63 @@ test('the last way in stays: a service that is switched off is none', async () =
   expect(await profilesOf(visitor)).toHaveLength(1)
 })
 
-test('two ways let go of at once leave one', async () => {
-  double.is(somebody())
+test('keeps one service when two are disconnected at once', async () => {
+  mockServer.signInAs(createServiceUser())
   const visitor = site.createVisitor()
-  await throughWindow(visitor, 'google')
-  await throughWindow(visitor, 'twitter', 'connect')
-  const answers = await Promise.all([disconnect(visitor, 'google'), disconnect(visitor, 'twitter')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await completePopup(visitor, 'google')
+  await completePopup(visitor, 'twitter', 'connect')
+  const responses = await Promise.all([disconnect(visitor, 'google'), disconnect(visitor, 'twitter')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await profilesOf(visitor)).toHaveLength(1)
 })
 
-test('guests have nothing to connect, to see or to let go', async () => {
+test('rejects guests who list, connect or disconnect services', async () => {
   const visitor = site.createVisitor()
-  expect((await throughWindow(visitor, 'google', 'connect')).result.status).toBe('ERROR')
+  expect((await completePopup(visitor, 'google', 'connect')).result.status).toBe('ERROR')
   expect((await visitor.request(listSocialProfiles, {})).status).toBe(401)
   expect((await disconnect(visitor, 'google')).status).toBe(401)
 })
 
-test('who signed out while the window was away connects nothing', async () => {
-  const member = await confirmedMember()
-  double.is(somebody())
-  const back = await backFrom(String(await openWindow(member, 'google', 'connect')))
-  await member.request(logout, {})
-  expect((await comeBack(member, back)).result.status).toBe('ERROR')
-  expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
+test('connects nothing when the user signed out while the popup was open', async () => {
+  const user = await confirmedMember()
+  mockServer.signInAs(createServiceUser())
+  const back = await followToCallback(String(await openPopup(user, 'google', 'connect')))
+  await user.request(logout, {})
+  expect((await returnToSite(user, back)).result.status).toBe('ERROR')
+  expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])
 })
 
-test('closed registration is closed to who comes by a service; who is known comes in', async () => {
+test('rejects new users when registration is closed, and lets known users in', async () => {
   const { settings } = site.getContext('auth')
-  const known = somebody()
-  double.is(known)
-  await throughWindow(site.createVisitor(), 'google')
+  const known = createServiceUser()
+  mockServer.signInAs(known)
+  await completePopup(site.createVisitor(), 'google')
   await settings.set('registration.disable', true)
-  expect((await throughWindow(site.createVisitor(), 'google')).result.status).toBe('SUCCESS')
-  double.is(somebody())
-  const { result } = await throughWindow(site.createVisitor(), 'google')
-  expect(result.callbackData.errorMessage).toBe('New accounts are not being opened at the moment.')
+  expect((await completePopup(site.createVisitor(), 'google')).result.status).toBe('SUCCESS')
+  mockServer.signInAs(createServiceUser())
+  const { result } = await completePopup(site.createVisitor(), 'google')
+  expect(result.callbackData.errorMessage).toBe('Registration is closed right now.')
   await settings.set('registration.disable', false)
 })
 
-test('an account that is removed takes its connections with it', async () => {
-  const member = await confirmedMember()
-  double.is(somebody())
-  await throughWindow(member, 'google', 'connect')
-  await site.getContext('auth').users.remove(member.id)
-  expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
+test('deletes the connections with the account', async () => {
+  const user = await confirmedMember()
+  mockServer.signInAs(createServiceUser())
+  await completePopup(user, 'google', 'connect')
+  await site.getContext('auth').users.remove(user.id)
+  expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])
 })
 
-test('a window that comes back after its session has ended connects nothing, however late it was found out', async () => {
-  const member = await confirmedMember()
+test('connects nothing when the popup returns after its session has ended', async () => {
+  const user = await confirmedMember()
   const { byServices } = site.getServices<{ byServices: { social: SocialService } }>('auth')
   const connect = byServices.social.connect
   vi.spyOn(byServices.social, 'connect').mockImplementation(async (...given) => {
-    await site.getContext('auth').sessions.endAll(member.id)
+    await site.getContext('auth').sessions.endAll(user.id)
     return connect(...given)
   })
-  double.is(somebody())
-  const { result } = await throughWindow(member, 'google', 'connect')
+  mockServer.signInAs(createServiceUser())
+  const { result } = await completePopup(user, 'google', 'connect')
   expect(result.status).toBe('ERROR')
-  expect(await site.sql('select from social_profiles where user_id = $1', [member.id])).toEqual([])
+  expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])
 })

@@ -1,62 +1,61 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
-import type { Circumstances, Words } from '../password/changed-letter.ts'
-import type { Account, ProfilesStore } from './profiles.store.ts'
-import { serviceLetter } from './service-letter.ts'
-import type { Services } from './services.ts'
+import type { ClientInfo, SecurityEmailDependencies } from '../security-email/security-email.ts'
+import type { ProviderRegistry } from './provider-registry.ts'
+import { createServiceEmail, type ServiceEmailTemplate } from './service-email.ts'
+import type { SocialAccount, SocialProfilesStore } from './social-profiles.store.ts'
 
-export type Connections = ReturnType<typeof createConnections>
+export type ConnectionsService = ReturnType<typeof createConnectionsService>
 
-type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer'> & Words
+type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer'> & SecurityEmailDependencies
 
-/** Who connects an account of another service, in which session. */
-export interface Connecting {
+export interface UserSession {
   readonly userId: number
   readonly sessionId: number
 }
 
-/** Accounts of other services that users sign in with. Each is another way in: its owner is told of every change. */
-export function createConnections(profiles: ProfilesStore, services: Services, { db, users, sessions, mailer, ...words }: Context) {
-  const refuse = (owner: number | null) => problem(409, owner === null ? 'auth.social.another' : 'auth.social.taken')
+/** Creates the service that connects and disconnects accounts of other services. Users sign in with them, so every change is reported by email. */
+export function createConnectionsService(profiles: SocialProfilesStore, providers: ProviderRegistry, { db, users, sessions, mailer, ...deps }: Context) {
+  const createConflict = (ownerId: number | null) => problem(409, ownerId === null ? 'auth.social.already_connected' : 'auth.social.account_taken')
 
-  async function letterFor(userId: number, template: Parameters<typeof serviceLetter>[0], service: string, from: Circumstances) {
+  async function prepareEmail(userId: number, template: ServiceEmailTemplate, service: string, client: ClientInfo) {
     const user = await users.find(userId)
-    return user && serviceLetter(template, user, service, from, words)
+    return user && createServiceEmail(template, user, service, client, deps)
   }
 
   return {
-    /** The same account again is no mistake. A session that was ended while its window was away connects nothing. */
-    async connect({ userId, sessionId }: Connecting, account: Account, from: Circumstances) {
-      const letter = await letterFor(userId, 'service_connected', account.service_name, from)
-      const isNew = await db.transaction(async (transaction) => {
+    /** Connects an account. Connecting the same account again has no effect. Throws 401 when the session ended while the popup was open. */
+    async connect({ userId, sessionId }: UserSession, account: SocialAccount, client: ClientInfo) {
+      const email = await prepareEmail(userId, 'service_connected', account.service_name, client)
+      const isInserted = await db.transaction(async (transaction) => {
         await users.lock(userId, transaction)
-        if (!(await sessions.isActive(sessionId, transaction))) throw problem(401, 'auth.social.void')
-        const isAdded = await profiles.add(userId, account, transaction)
-        if (isAdded && letter) await mailer.send(letter, transaction)
-        return isAdded
+        if (!(await sessions.isActive(sessionId, transaction))) throw problem(401, 'auth.social.attempt_invalid')
+        const isNew = await profiles.insert(userId, account, transaction)
+        if (isNew && email) await mailer.send(email, transaction)
+        return isNew
       })
-      const owner = isNew ? userId : ((await profiles.ownerOf(account))?.id ?? null)
-      if (owner !== userId) throw refuse(owner)
+      const ownerId = isInserted ? userId : ((await profiles.findOwner(account))?.id ?? null)
+      if (ownerId !== userId) throw createConflict(ownerId)
     },
-    /** Says at once what `connect` would say later. */
-    async check(userId: number, account: Account) {
-      const owner = (await profiles.ownerOf(account))?.id ?? null
-      if (owner !== null && owner !== userId) throw refuse(owner)
-      const mine = await profiles.list(userId)
-      if (owner === null && mine.some(({ service_name }) => service_name === account.service_name)) throw refuse(null)
+    /** Throws the error that `connect` would throw, before the sign-in continues. */
+    async assertCanConnect(userId: number, account: SocialAccount) {
+      const ownerId = (await profiles.findOwner(account))?.id ?? null
+      if (ownerId !== null && ownerId !== userId) throw createConflict(ownerId)
+      const userProfiles = await profiles.list(userId)
+      if (ownerId === null && userProfiles.some(({ service_name }) => service_name === account.service_name)) throw createConflict(null)
     },
-    /** The last way in stays; a service that is switched off is none. */
-    async disconnect(userId: number, service: string, from: Circumstances) {
-      const [open, hasPassword, letter] = await Promise.all([
-        services.namesOfOpen(),
+    /** Disconnects a service. The only way to sign in cannot be removed; disabled services do not count. */
+    async disconnect(userId: number, service: string, client: ClientInfo) {
+      const [enabledNames, hasPassword, email] = await Promise.all([
+        providers.listEnabledNames(),
         users.hasPassword(userId),
-        letterFor(userId, 'service_disconnected', service, from),
+        prepareEmail(userId, 'service_disconnected', service, client),
       ])
       await db.transaction(async (transaction) => {
-        const mine = await profiles.lock(userId, transaction)
-        const others = mine.filter(({ service_name }) => service_name !== service && open.has(service_name))
-        if (others.length === 0 && !hasPassword) throw problem(409, 'auth.social.last_way')
-        await profiles.remove(userId, service, transaction)
-        if (letter && mine.some(({ service_name }) => service_name === service)) await mailer.send(letter, transaction)
+        const userProfiles = await profiles.lockList(userId, transaction)
+        const others = userProfiles.filter(({ service_name }) => service_name !== service && enabledNames.has(service_name))
+        if (others.length === 0 && !hasPassword) throw problem(409, 'auth.social.only_sign_in_method')
+        await profiles.delete(userId, service, transaction)
+        if (email && userProfiles.some(({ service_name }) => service_name === service)) await mailer.send(email, transaction)
       })
     },
   }

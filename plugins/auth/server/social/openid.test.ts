@@ -1,26 +1,26 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Claims, KEYS, type OpenIdDouble, signInThere, startOpenIdDouble } from '../testing/openid-double.ts'
-import { comeBack, openWindow, type WindowEnd } from '../testing/windows.ts'
+import { type Claims, type MockOpenIdServer, OPENID_CLIENT, signInAtService, startMockOpenIdServer } from '../testing/mock-openid-server.ts'
+import { openPopup, type PopupResponse, returnToSite } from '../testing/popup.ts'
 
 const CALLBACK = 'http://localhost:3000/secure/auth/social/openid/callback'
 
 let site: TestSite
-let double: OpenIdDouble
+let mockServer: MockOpenIdServer
 const accounts = new Map<string, Claims>()
 beforeAll(async () => {
   site = await createTestSite()
-  double = await startOpenIdDouble(() => [CALLBACK], accounts)
+  mockServer = await startMockOpenIdServer(() => [CALLBACK], accounts)
   const { settings } = site.getContext('auth')
   await settings.set('social.openid.enable', true)
   await settings.set('social.openid.label', 'the Club')
-  await settings.set('social.openid.issuer', double.issuer)
-  await settings.set('social.openid.client_id', KEYS.id)
-  await settings.set('social.openid.client_secret', KEYS.secret)
+  await settings.set('social.openid.issuer', mockServer.issuer)
+  await settings.set('social.openid.client_id', OPENID_CLIENT.id)
+  await settings.set('social.openid.client_secret', OPENID_CLIENT.secret)
 })
 afterAll(async () => {
   await site.close()
-  await double.close()
+  await mockServer.close()
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 
@@ -30,13 +30,13 @@ function account(name: string, more: Partial<Claims> = {}): Claims {
   return claims
 }
 
-async function signIn(visitor: Visitor, name: string | null, purpose: 'login' | 'connect' = 'login'): Promise<WindowEnd> {
-  const opened = await openWindow(visitor, 'openid', purpose)
+async function signIn(visitor: Visitor, name: string | null, purpose: 'login' | 'connect' = 'login'): Promise<PopupResponse> {
+  const opened = await openPopup(visitor, 'openid', purpose)
   if (typeof opened !== 'string') return opened
-  return comeBack(visitor, await signInThere(opened, name))
+  return returnToSite(visitor, await signInAtService(opened, name))
 }
 
-test('a newcomer by OpenID Connect has an account with a verified address', async () => {
+test('creates an account with a verified email for a new OpenID Connect user', async () => {
   const claims = account('awa')
   const visitor = site.createVisitor()
   const { result } = await signIn(visitor, 'awa')
@@ -44,14 +44,14 @@ test('a newcomer by OpenID Connect has an account with a verified address', asyn
   const { user } = (await visitor.get('/api/v1/me?with=social_profiles')).body
   expect(user).toMatchObject({ email: claims.email, name: claims.name, social_profiles: [{ service_name: 'openid', username: 'awa77' }] })
   expect(user.email_verified_at).not.toBeNull()
-  expect(await site.sql('select subject from social_profiles where user_id = $1', [user.id])).toEqual([{ subject: `${double.issuer} awa` }])
+  expect(await site.sql('select subject from social_profiles where user_id = $1', [user.id])).toEqual([{ subject: `${mockServer.issuer} awa` }])
 })
 
-test('the service is asked with nonce and proof key', async () => {
-  const address = new URL(String(await openWindow(site.createVisitor(), 'openid', 'login')))
-  expect(address.origin).toBe(double.issuer)
+test('sends a nonce and a PKCE challenge', async () => {
+  const address = new URL(String(await openPopup(site.createVisitor(), 'openid', 'login')))
+  expect(address.origin).toBe(mockServer.issuer)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
-    client_id: KEYS.id,
+    client_id: OPENID_CLIENT.id,
     redirect_uri: CALLBACK,
     response_type: 'code',
     scope: 'openid email profile',
@@ -61,64 +61,64 @@ test('the service is asked with nonce and proof key', async () => {
   })
 })
 
-test('an address the service has not verified stays unverified', async () => {
+test('leaves the email unverified when the service has not verified it', async () => {
   const { email } = account('kofi', { email_verified: false })
   const visitor = site.createVisitor()
   await signIn(visitor, 'kofi')
   expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ email, email_verified_at: null })
 })
 
-test('a token for another sign-in is refused', async () => {
+test('rejects an ID token of another sign-in', async () => {
   account('nana')
   const visitor = site.createVisitor()
-  const back = await signInThere(String(await openWindow(visitor, 'openid', 'login')), 'nana')
+  const back = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'nana')
   await site.sql(`update social_attempts set kept = jsonb_set(kept::jsonb, '{nonce}', '"another"')::text`)
-  expect((await comeBack(visitor, back)).result.status).toBe('ERROR')
+  expect((await returnToSite(visitor, back)).result.status).toBe('ERROR')
   expect((await visitor.get('/api/v1/me')).status).toBe(401)
 })
 
-test('a code without its proof key is worth nothing', async () => {
+test('rejects a code without its PKCE verifier', async () => {
   account('yaa')
   const visitor = site.createVisitor()
-  const back = await signInThere(String(await openWindow(visitor, 'openid', 'login')), 'yaa')
+  const back = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'yaa')
   await site.sql(`update social_attempts set kept = jsonb_set(kept::jsonb, '{verifier}', to_jsonb(repeat('x', 43)))::text`)
-  expect((await comeBack(visitor, back)).result.status).toBe('ERROR')
+  expect((await returnToSite(visitor, back)).result.status).toBe('ERROR')
   expect((await visitor.get('/api/v1/me')).status).toBe(401)
 })
 
-test('who refuses there is told so', async () => {
+test('shows a message when the user declines', async () => {
   const { result } = await signIn(site.createVisitor(), null)
   expect(result.callbackData.errorMessage).toContain('permission')
 })
 
-test('an account of the same address is asked for its password', async () => {
+test('asks for the password when the email belongs to an account', async () => {
   const member = await site.createSignedInUser()
   account('twin', { email: member.email })
   expect((await signIn(site.createVisitor(), 'twin')).result.status).toBe('REQUEST_PASSWORD')
 })
 
-test('another issuer’s people are other people', async () => {
+test('treats the same subject of another issuer as another user', async () => {
   account('kwame')
   const first = site.createVisitor()
   await signIn(first, 'kwame')
-  const imposter = await startOpenIdDouble(() => [CALLBACK], new Map([['kwame', { ...account('kwame'), email: 'kwame@elsewhere.test' }]]))
+  const imposter = await startMockOpenIdServer(() => [CALLBACK], new Map([['kwame', { ...account('kwame'), email: 'kwame@elsewhere.test' }]]))
   await site.getContext('auth').settings.set('social.openid.issuer', imposter.issuer)
   const second = site.createVisitor()
   await signIn(second, 'kwame')
-  await site.getContext('auth').settings.set('social.openid.issuer', double.issuer)
+  await site.getContext('auth').settings.set('social.openid.issuer', mockServer.issuer)
   await imposter.close()
   const [one, other] = [(await first.get('/api/v1/me')).body.user, (await second.get('/api/v1/me')).body.user]
   expect(other.email).toBe('kwame@elsewhere.test')
   expect(other.id).not.toBe(one.id)
 })
 
-test('a service that is away, or not set up, is an error', async () => {
+test('reports a service that is unreachable or not configured', async () => {
   const { settings } = site.getContext('auth')
   await settings.set('social.openid.issuer', 'http://localhost:9')
   expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
   await settings.set('social.openid.issuer', 'http://192.0.2.1')
   expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
   await settings.set('social.openid.issuer', null)
-  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('This service is not set up yet.')
-  await settings.set('social.openid.issuer', double.issuer)
+  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('This service isn’t set up yet.')
+  await settings.set('social.openid.issuer', mockServer.issuer)
 })

@@ -4,11 +4,11 @@ import { login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
 import { register } from '../../contract/register.ts'
 import { connectWithPassword } from '../../contract/social.ts'
-import { answerChallenge } from '../../contract/two-factor.ts'
-import { codeOf, confirmed, withTwoFactor, wrongCodeOf } from '../testing/authenticator.ts'
-import type { Person, ServiceDouble } from '../testing/service-double.ts'
-import { siteWithServices } from '../testing/site-with-services.ts'
-import { backFrom, comeBack, openWindow, throughWindow } from '../testing/windows.ts'
+import { answerTwoFactorChallenge } from '../../contract/two-factor.ts'
+import { confirmUserPassword, generateCode, generateWrongCode, setUpTwoFactor } from '../testing/authenticator.ts'
+import { createSiteWithServices } from '../testing/create-site-with-services.ts'
+import type { MockOAuthServer, ServiceUser } from '../testing/mock-oauth-server.ts'
+import { completePopup, followToCallback, openPopup, returnToSite } from '../testing/popup.ts'
 
 // Somebody prepares an account with the address of somebody else, who comes later: five ways, after Sudhodanan and Paverd.
 
@@ -16,18 +16,18 @@ const THEIRS = 'three quiet drums'
 const MINE = 'four louder drums'
 
 let site: TestSite
-let double: ServiceDouble
+let mockServer: MockOAuthServer
 beforeAll(async () => {
-  ;({ site, double } = await siteWithServices(['google', 'facebook']))
+  ;({ site, mockServer } = await createSiteWithServices(['google', 'facebook']))
 })
 afterAll(async () => {
   await site.close()
-  await double.close()
+  await mockServer.close()
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 
 let people = 0
-function person(email?: string): Person {
+function person(email?: string): ServiceUser {
   people += 1
   return { id: String(4000 + people), name: `Person ${people}`, username: `person${people}`, email: email ?? `own${people}@services.test`, isVerified: true }
 }
@@ -45,26 +45,26 @@ async function squat(email: string): Promise<Visitor> {
   return attacker
 }
 
-/** The victim, who alone can read the letters, takes the address back. */
+/** The victim, who alone can read the sentEmails, takes the address back. */
 async function reclaim(email: string): Promise<Visitor> {
   const visitor = site.createVisitor()
   await visitor.request(forgotPassword, { body: { email } })
-  const letters = () => site.sql<{ text: string }>(`select text from mails where email = $1 and template = 'reset_password'`, [email])
-  await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(1)
-  const token = /\/password\/reset\/([\w-]+)/.exec((await letters())[0]?.text ?? '')?.[1] ?? ''
+  const sentEmails = () => site.sql<{ text: string }>(`select text from emails where email = $1 and template = 'reset_password'`, [email])
+  await expect.poll(async () => (await sentEmails()).length, { timeout: 15_000 }).toBe(1)
+  const token = /\/password\/reset\/([\w-]+)/.exec((await sentEmails())[0]?.text ?? '')?.[1] ?? ''
   expect((await visitor.request(resetPassword, { body: { token, email, password: MINE, password_confirmation: MINE } })).status).toBe(200)
   expect((await visitor.request(login, { body: { email, password: MINE } })).status).toBe(200)
   return visitor
 }
 
-async function comesBy(service: string, who: Person) {
-  double.is(who)
+async function comesBy(service: string, who: ServiceUser) {
+  mockServer.signInAs(who)
   const visitor = site.createVisitor()
-  const { result } = await throughWindow(visitor, service)
+  const { result } = await completePopup(visitor, service)
   return { visitor, result, email: await userIn(visitor) }
 }
 
-test('classic and federated accounts are not merged by their address', async () => {
+test('does not merge accounts by email address', async () => {
   const email = address()
   const attacker = await squat(email)
   const victim = person(email)
@@ -79,35 +79,35 @@ test('classic and federated accounts are not merged by their address', async () 
   expect((await second.visitor.request(connectWithPassword, { body: { password: MINE } })).status).toBe(200)
 })
 
-test('a session from before ends, and a window it had opened connects nothing', async () => {
+test('ends earlier sessions, and their popups connect nothing', async () => {
   const email = address()
   const attacker = await squat(email)
-  double.is(person())
-  await confirmed({ ...attacker, password: THEIRS })
-  const back = await backFrom(String(await openWindow(attacker, 'google', 'connect')))
+  mockServer.signInAs(person())
+  await confirmUserPassword({ ...attacker, password: THEIRS })
+  const back = await followToCallback(String(await openPopup(attacker, 'google', 'connect')))
   const victim = await reclaim(email)
   expect(await userIn(attacker)).toBeUndefined()
-  expect((await comeBack(attacker, back)).result.status).toBe('ERROR')
+  expect((await returnToSite(attacker, back)).result.status).toBe('ERROR')
   expect((await victim.get('/api/v1/me?with=social_profiles')).body.user.social_profiles).toEqual([])
 })
 
-test('an identity that was connected before the address was proven is no way in afterwards', async () => {
+test('disconnects services that were connected before the email was verified', async () => {
   const email = address()
   const attacker = await squat(email)
   const trojan = person()
-  double.is(trojan)
-  await confirmed({ ...attacker, password: THEIRS })
-  expect((await throughWindow(attacker, 'google', 'connect')).result.status).toBe('SUCCESS')
+  mockServer.signInAs(trojan)
+  await confirmUserPassword({ ...attacker, password: THEIRS })
+  expect((await completePopup(attacker, 'google', 'connect')).result.status).toBe('SUCCESS')
   expect((await comesBy('google', trojan)).email).toBe(email)
   await reclaim(email)
   expect((await comesBy('google', trojan)).email).toBe(trojan.email)
 })
 
-test('nor is one of an account that took the address later', async () => {
+test('disconnects services of an account that changed to the address later', async () => {
   const trojan = person()
-  double.is(trojan)
+  mockServer.signInAs(trojan)
   const attacker = site.createVisitor()
-  await throughWindow(attacker, 'google')
+  await completePopup(attacker, 'google')
   const email = address()
   const { id } = (await attacker.get('/api/v1/me')).body.user
   await site.getContext('auth').users.update(id, { email })
@@ -116,7 +116,7 @@ test('nor is one of an account that took the address later', async () => {
   expect((await comesBy('google', trojan)).email).not.toBe(email)
 })
 
-test('a service that does not verify addresses takes none from its owner', async () => {
+test('does not give an address to a user of a service with unverified addresses', async () => {
   const email = address()
   const trojan = person(email)
   expect((await comesBy('facebook', trojan)).email).toBe(email)
@@ -129,49 +129,49 @@ test('a service that does not verify addresses takes none from its owner', async
   expect(again.email).toBeUndefined()
 })
 
-test('a second factor that was set up before the address was proven lets nobody in: whoever set it up knows no password, its owner asks the operator', async () => {
+test('keeps a second factor that was enabled before the email was verified', async () => {
   const email = address()
   const attacker = await squat(email)
-  const { secret } = await withTwoFactor({ ...attacker, password: THEIRS })
+  const { secret } = await setUpTwoFactor({ ...attacker, password: THEIRS })
   const victim = await reclaim(email)
   expect(await userIn(victim)).toBeUndefined()
   expect(await userIn(attacker)).toBeUndefined()
   expect((await attacker.request(login, { body: { email, password: THEIRS } })).status).toBe(422)
-  expect((await attacker.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(410)
+  expect((await attacker.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(410)
   expect((await victim.request(login, { body: { email, password: MINE } })).body).toEqual({ two_factor: true })
 })
 
-test('who had proven their address keeps what they connected', async () => {
+test('keeps the connections of a user with a verified address', async () => {
   const own = person()
   const { email } = await comesBy('google', own)
   await reclaim(String(email))
   expect((await comesBy('google', own)).email).toBe(own.email)
 })
 
-test('the second factor is not gone round', async () => {
-  const member = await site.createSignedInUser()
-  const { secret } = await withTwoFactor(member)
+test('asks for the second factor after sign-in with a service', async () => {
+  const user = await site.createSignedInUser()
+  const { secret } = await setUpTwoFactor(user)
   const own = person()
-  double.is(own)
-  await throughWindow(member, 'google', 'connect')
+  mockServer.signInAs(own)
+  await completePopup(user, 'google', 'connect')
   const { visitor, result, email } = await comesBy('google', own)
   expect(result).toEqual({ type: 'social-auth', status: 'SUCCESS', callbackData: { two_factor: true } })
   expect(email).toBeUndefined()
-  expect((await visitor.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
-  expect(await userIn(visitor)).toBe(member.email)
+  expect((await visitor.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(200)
+  expect(await userIn(visitor)).toBe(user.email)
 })
 
-test('nor by the password that connects an account', async () => {
-  const member = await site.createSignedInUser()
-  const { secret } = await withTwoFactor(member)
-  const { visitor } = await comesBy('google', person(member.email))
-  const connected = () => site.sql('select service_name from social_profiles where user_id = $1', [member.id])
-  const answer = await visitor.request(connectWithPassword, { body: { password: member.password } })
-  expect(answer.body).toEqual({ two_factor: true })
+test('asks for the second factor after connecting with the password', async () => {
+  const user = await site.createSignedInUser()
+  const { secret } = await setUpTwoFactor(user)
+  const { visitor } = await comesBy('google', person(user.email))
+  const connected = () => site.sql('select service_name from social_profiles where user_id = $1', [user.id])
+  const response = await visitor.request(connectWithPassword, { body: { password: user.password } })
+  expect(response.body).toEqual({ two_factor: true })
   expect(await userIn(visitor)).toBeUndefined()
-  expect((await visitor.request(answerChallenge, { body: { code: wrongCodeOf(secret) } })).status).toBe(422)
+  expect((await visitor.request(answerTwoFactorChallenge, { body: { code: generateWrongCode(secret) } })).status).toBe(422)
   expect(await connected()).toEqual([])
-  expect((await visitor.request(answerChallenge, { body: { code: codeOf(secret) } })).status).toBe(200)
+  expect((await visitor.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(200)
   expect(await connected()).toEqual([{ service_name: 'google' }])
-  expect(await userIn(visitor)).toBe(member.email)
+  expect(await userIn(visitor)).toBe(user.email)
 })

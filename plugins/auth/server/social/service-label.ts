@@ -1,10 +1,10 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import { SIGN_IN_BUTTONS } from '../../contract/sign-in-buttons.ts'
 
-/** What a service is called in a letter: as on its button; one that a plugin brings, by its name. */
-export async function serviceLabel(name: string, language: string, { translate, settings }: Pick<ServerContext, 'translate' | 'settings'>): Promise<string> {
-  const button = SIGN_IN_BUTTONS.find((each) => each.name === name)
+/** Returns the name of a service for emails: the label of its button, or the provider's name for services of other plugins. */
+export async function getServiceLabel(name: string, language: string, { translate, settings }: Pick<ServerContext, 'translate' | 'settings'>): Promise<string> {
+  const button = SIGN_IN_BUTTONS.find((candidate) => candidate.name === name)
   if (!button) return name
-  const own = button.labelFrom && (await settings.get<string>(button.labelFrom))
-  return own || translate(language, button.label)
+  const customLabel = button.labelFrom && (await settings.get<string>(button.labelFrom))
+  return customLabel || translate(language, button.label)
 }

@@ -1,7 +1,7 @@
 import { defineJob } from '@balafon/sdk/server'
 import { z } from 'zod'
-import type { JourneysStore } from './journeys.store.ts'
+import type { OAuthAttemptsStore } from './oauth-attempts.store.ts'
 
-export const socialJobs = (journeys: JourneysStore) => [
-  defineJob({ name: 'sweep-social', schema: z.object({}), cron: '29 * * * *', run: () => journeys.removeExpired() }),
+export const createSocialJobs = (attempts: OAuthAttemptsStore) => [
+  defineJob({ name: 'delete-expired-social-attempts', schema: z.object({}), cron: '29 * * * *', run: () => attempts.deleteExpired() }),
 ]

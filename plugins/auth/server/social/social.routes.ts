@@ -1,30 +1,61 @@
-import { implement, type ServerContext } from '@balafon/sdk/server'
-import { connectWithPassword, listSocialProfiles, socialCallback, socialConnect, socialDisconnect, socialLogin } from '../../contract/social.ts'
-import type { Entrance } from '../login/entrance.ts'
-import type { KnownBrowsers } from '../login/known-browsers.ts'
-import { circumstancesOf } from '../password/changed-letter.ts'
-import type { SignInByServices } from './assemble.ts'
+import { type HttpRequest, type HttpResponse, implement, Redirect, type ServerContext } from '@balafon/sdk/server'
+import { InviteReference } from '../../contract/invitations.ts'
+import {
+  completeSocialLogin,
+  connectWithPassword,
+  disconnectSocialService,
+  listSocialProfiles,
+  startSocialConnect,
+  startSocialLogin,
+} from '../../contract/social.ts'
+import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
+import type { SignInService } from '../sign-in/sign-in.service.ts'
+import type { PopupStep } from './popup.service.ts'
+import { createErrorOutcome, presentPopupOutcome } from './popup-result.ts'
+import type { SocialSignIn } from './social-sign-in.ts'
 
-export const socialRoutes = (
-  { social, windows }: SignInByServices,
-  entrance: Entrance,
-  knownBrowsers: KnownBrowsers,
-  { sessions, getLanguage }: ServerContext,
-) => [
-  implement(socialLogin, (call) => windows.depart(call, 'login')),
-  implement(socialConnect, (call) => windows.depart(call, 'connect')),
-  implement(socialCallback, (call) => windows.arrive(call)),
-  implement(connectWithPassword, async ({ body, request, h }) => {
-    const { userId, credentials, account } = await social.proveWaiting(sessions.getBrowserSessionId(request), body.password, async (email) => ({
-      address: request.info.remoteAddress,
-      browser: await knownBrowsers.nameOf(request, email),
-      effort: body.effort,
-    }))
-    return entrance.enter({ userId, credentialsVersion: credentials, remember: true, connects: account, request, h })
-  }),
-  implement(socialDisconnect, async ({ params, user, request }) => {
-    await social.disconnect(user.id, params.service, circumstancesOf(request, getLanguage))
-    return {}
-  }),
-  implement(listSocialProfiles, async ({ user }) => ({ social_profiles: await social.list(user.id) })),
-]
+interface Services extends Pick<SocialSignIn, 'social' | 'popup'> {
+  readonly signIn: SignInService
+  readonly knownBrowsers: KnownBrowsers
+}
+
+export function createSocialRoutes({ social, popup, signIn, knownBrowsers }: Services, context: Pick<ServerContext, 'translate' | 'log'>) {
+  /** Sends the popup to the service, or responds with the page that posts the outcome to the opener. Errors become outcomes too. */
+  async function respond({ request, response }: { request: HttpRequest; response: HttpResponse }, work: Promise<PopupStep>) {
+    const { language } = request
+    const step = await work.catch((error: unknown): PopupStep => ({ outcome: createErrorOutcome(error, language, context) }))
+    if ('redirectUrl' in step) return new Redirect(step.redirectUrl)
+    if (step.cookies) response.setCookies(step.cookies)
+    return presentPopupOutcome(step.outcome, language, context)
+  }
+
+  return [
+    implement(startSocialLogin, async ({ params: { service }, query, user, request, response }) => {
+      const invite = InviteReference.safeParse(query).data ?? null
+      return respond({ request, response }, popup.open({ service, purpose: 'login', invite, user, request }))
+    }),
+    implement(startSocialConnect, async ({ params: { service }, user, request, response }) =>
+      respond({ request, response }, popup.open({ service, purpose: 'connect', invite: null, user, request })),
+    ),
+    implement(completeSocialLogin, async ({ params: { service }, query: { state }, user, request, response }) =>
+      respond({ request, response }, popup.complete({ service, state, user, request })),
+    ),
+    implement(connectWithPassword, async ({ body, request, response }) => {
+      const { userId, credentialsVersion, account } = await social.confirmPendingConnection(request.browserSessionId, async (email) => ({
+        password: body.password,
+        ipAddress: request.ipAddress,
+        knownBrowserId: await knownBrowsers.findIdByEmail(request.cookies, email),
+        proofOfWork: body.proof_of_work,
+      }))
+      const session = { userId, credentialsVersion, remember: true }
+      const { result, cookies } = await signIn.signIn({ request, session, accountToConnect: account })
+      response.setCookies(cookies)
+      return result
+    }),
+    implement(disconnectSocialService, async ({ params, user, request }) => {
+      await social.disconnect(user.id, params.service, request)
+      return {}
+    }),
+    implement(listSocialProfiles, async ({ user }) => ({ social_profiles: await social.list(user.id) })),
+  ]
+}

@@ -1,104 +1,114 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import { Email } from '../../contract/fields.ts'
 import type { InviteReference } from '../../contract/invitations.ts'
-import { PartOfName, WholeName } from '../../contract/names.ts'
+import { FullName, NamePart } from '../../contract/names.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
-import { type InvitationsService, isFor, type OpenInvitation } from '../invitations/invitations.service.ts'
-import type { Attempt, LoginService } from '../login/login.service.ts'
-import type { Circumstances } from '../password/changed-letter.ts'
-import type { Connecting, Connections } from './connections.service.ts'
-import type { JourneysStore } from './journeys.store.ts'
-import type { Account, ProfilesStore } from './profiles.store.ts'
+import { type InvitationsService, matchesEmail, type OpenInvitation } from '../invitations/invitations.service.ts'
+import type { LoginAttempt, LoginService } from '../login/login.service.ts'
+import type { ClientInfo } from '../security-email/security-email.ts'
+import type { ConnectionsService, UserSession } from './connections.service.ts'
+import type { OAuthAttemptsStore } from './oauth-attempts.store.ts'
+import type { SocialAccount, SocialProfilesStore } from './social-profiles.store.ts'
 
-export type Arrived =
-  | { readonly as: 'user'; readonly userId: number; readonly credentials?: number; readonly joined?: string }
-  | { readonly as: 'password_needed' }
+interface SignedInUser {
+  readonly userId: number
+  readonly credentialsVersion?: number
+  /** The name of the group or team of an accepted invitation. */
+  readonly joinedName?: string
+}
 
-export interface Newcomer {
+export type SocialSignInResult = ({ readonly type: 'user' } & SignedInUser) | { readonly type: 'password_required' }
+
+export interface SocialSignInInput {
   readonly service: string
   readonly identity: SignInIdentity
-  readonly visit: string
+  readonly browserSessionId: string
   readonly language: string
   readonly invite: InviteReference | null
 }
 
-export type SocialService = ReturnType<typeof createSocial>
+export type SocialService = ReturnType<typeof createSocialService>
 
-interface SocialServices {
-  readonly profiles: ProfilesStore
-  readonly connections: Connections
-  readonly journeys: JourneysStore
+interface Dependencies {
+  readonly profiles: SocialProfilesStore
+  readonly connections: ConnectionsService
+  readonly attempts: OAuthAttemptsStore
   readonly login: LoginService
   readonly invitations: InvitationsService
 }
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 
-/** What a service calls somebody. What nobody could give in the settings is left out; without the whole they are called as their address is. */
-const namesOf = ({ name, first_name, last_name }: SignInIdentity) => {
-  const part = (given?: string) => PartOfName.safeParse(given).data ?? null
-  const whole = WholeName.safeParse(name).data
-  return { ...(whole && { name: whole }), first_name: part(first_name), last_name: part(last_name) }
+/** Returns the names of a new user. Names that are not allowed in the account settings are left out; without a full name, the user is named after the address. */
+const getNames = ({ name, first_name, last_name }: SignInIdentity) => {
+  const parsePart = (part?: string) => NamePart.safeParse(part).data ?? null
+  const fullName = FullName.safeParse(name).data
+  return { ...(fullName && { name: fullName }), first_name: parsePart(first_name), last_name: parsePart(last_name) }
 }
 
-const accountOf = (service_name: string, { subject, username }: SignInIdentity): Account => ({ service_name, subject, username })
+const createAccount = (service_name: string, { subject, username }: SignInIdentity): SocialAccount => ({ service_name, subject, username })
 
-/** Whose account of another service it is. An address says who somebody claims to be, never who they are: it connects nothing. */
-export function createSocial({ profiles, connections, journeys, login, invitations }: SocialServices, { db, users, settings }: Context) {
-  /** Registration that is closed is open to who was invited. */
-  async function invitationOf({ invite }: Newcomer, email: string): Promise<OpenInvitation | null> {
+/** Creates the service that finds or creates the user of an account of another service. An email address alone connects nothing, because it proves nothing. */
+export function createSocialService({ profiles, connections, attempts, login, invitations }: Dependencies, { db, users, settings }: Context) {
+  /** Finds the invitation of a new user. Throws 403 when registration is disabled and there is none. */
+  async function findInvitation({ invite }: SocialSignInInput, email: string): Promise<OpenInvitation | null> {
     const invitation = invite && (await invitations.find(invite))
-    if (invitation && isFor(invitation, email)) return invitation
+    if (invitation && matchesEmail(invitation, email)) return invitation
     if (!(await settings.get<boolean>('registration.disable'))) return null
-    if (invite) throw problem(403, invitation ? 'auth.invite_other_address' : 'auth.invite_void')
+    if (invite) throw problem(403, invitation ? 'auth.invite_email_mismatch' : 'auth.invite_invalid')
     throw problem(403, 'auth.registration_disabled')
   }
 
-  async function register(account: Account, email: string, newcomer: Newcomer): Promise<Omit<Arrived & { as: 'user' }, 'as'>> {
-    const { identity, language } = newcomer
-    const invitation = await invitationOf(newcomer, email)
+  async function register(account: SocialAccount, email: string, input: SocialSignInInput): Promise<SignedInUser> {
+    const { identity, language } = input
+    const invitation = await findInvitation(input, email)
     try {
       return await db.transaction(async (transaction) => {
-        const { id } = await users.create({ email, password: null, language, ...namesOf(identity) }, transaction)
+        const { id } = await users.create({ email, password: null, language, ...getNames(identity) }, transaction)
         if (identity.isEmailVerified) await users.markEmailVerified(id, email, transaction)
-        if (!(await profiles.add(id, account, transaction))) throw problem(409, 'auth.social.taken')
+        if (!(await profiles.insert(id, account, transaction))) throw problem(409, 'auth.social.account_taken')
         if (!invitation) return { userId: id }
-        if (!(await invitation.accept(id, transaction))) throw problem(403, 'auth.invite_void')
-        return { userId: id, joined: invitation.name }
+        if (!(await invitation.accept(id, transaction))) throw problem(403, 'auth.invite_invalid')
+        return { userId: id, joinedName: invitation.name }
       })
     } catch (error) {
-      // The same person in two windows: the second finds what the first has made.
-      const made = await profiles.ownerOf(account)
-      if (made === null) throw error
-      return { userId: made.id, credentials: made.credentialsVersion }
+      // Another popup may have created the same user at the same time.
+      const owner = await profiles.findOwner(account)
+      if (owner === null) throw error
+      return { userId: owner.id, credentialsVersion: owner.credentialsVersion }
     }
   }
 
   return {
-    async signIn(newcomer: Newcomer): Promise<Arrived> {
-      const { service, identity, visit } = newcomer
-      const account = accountOf(service, identity)
+    /** Finds or creates the user of an account. The password is required when a user with the same address exists. */
+    async signIn(input: SocialSignInInput): Promise<SocialSignInResult> {
+      const { service, identity, browserSessionId } = input
+      const account = createAccount(service, identity)
       const email = Email.safeParse(identity.email).data
-      // The address first: what another window makes at this moment is then found whole, or not at all.
-      const holder = email ? await users.findByEmail(email) : null
-      const known = await profiles.ownerOf(account)
-      if (known) return { as: 'user', userId: known.id, credentials: known.credentialsVersion }
+      // Looked up before the account: a user that another popup creates at this moment is then found completely, or not at all.
+      const userWithEmail = email ? await users.findByEmail(email) : null
+      const owner = await profiles.findOwner(account)
+      if (owner) return { type: 'user', userId: owner.id, credentialsVersion: owner.credentialsVersion }
       if (!email) throw problem(422, 'auth.social.no_email')
-      if (!holder) return { as: 'user', ...(await register(account, email, newcomer)) }
-      if (!holder.hasPassword) throw problem(409, 'auth.social.other_way')
-      await journeys.wait(visit, holder.id, account)
-      return { as: 'password_needed' }
+      if (!userWithEmail) return { type: 'user', ...(await register(account, email, input)) }
+      if (!userWithEmail.hasPassword) throw problem(409, 'auth.social.email_in_use')
+      await attempts.upsertPendingConnection(browserSessionId, userWithEmail.id, account)
+      return { type: 'password_required' }
     },
-    /** The account that waits, and the password of who has its address: gives both. They are connected when nothing more is asked. */
-    async proveWaiting(visit: string | null, password: string, comingFrom: (email: string) => Promise<Pick<Attempt, 'address' | 'browser' | 'effort'>>) {
-      const found = visit ? await journeys.waiting(visit) : null
-      const user = found && (await users.find(found.userId))
-      if (!visit || !found || !user) throw problem(409, 'auth.social.void')
-      const { credentialsVersion } = await login.connect({ email: user.email, password, ...(await comingFrom(user.email)) })
-      await journeys.stopWaiting(visit)
-      return { userId: user.id, credentials: credentialsVersion, account: found.account }
+    /**
+     * Verifies the password of the user with the same address. Returns the user and the account, which is connected when the sign-in completes.
+     * @param createAttempt Returns the login attempt for the address of that user.
+     */
+    async confirmPendingConnection(browserSessionId: string | null, createAttempt: (email: string) => Promise<Omit<LoginAttempt, 'email'>>) {
+      const pending = browserSessionId ? await attempts.findPendingConnection(browserSessionId) : null
+      const user = pending && (await users.find(pending.userId))
+      if (!browserSessionId || !pending || !user) throw problem(409, 'auth.social.attempt_invalid')
+      const { credentialsVersion } = await login.verifyPassword({ email: user.email, ...(await createAttempt(user.email)) })
+      await attempts.deletePendingConnection(browserSessionId)
+      return { userId: user.id, credentialsVersion, account: pending.account }
     },
-    connect: (by: Connecting, service: string, identity: SignInIdentity, from: Circumstances) => connections.connect(by, accountOf(service, identity), from),
+    connect: (session: UserSession, service: string, identity: SignInIdentity, client: ClientInfo) =>
+      connections.connect(session, createAccount(service, identity), client),
     disconnect: connections.disconnect,
     list: (userId: number) => profiles.list(userId),
   }

@@ -1,6 +1,6 @@
 import { writePlugin } from '@balafon/sdk/testing'
 
-/** A stranger's plugin with choirs that one is invited to: a table of invitations of its own, and of who has joined. */
+/** A third-party plugin with invitations to choirs, in a table that also records who accepted them. The type `workspace` is not its own. */
 const SERVER = `const serverModule = {
   migrations: [{
     name: '0001-choirs',
@@ -31,7 +31,8 @@ const SERVER = `const serverModule = {
 
 export const CHOIR = 'team.choir'
 
-/** The type of an invitation called `open`, which never ends. */
+/** The type of an invitation with the id `open`, which can be accepted any number of times. */
 export const OPEN_CHOIR = 'team.choir.open'
 
+/** Writes the plugin into a folder of plugins. */
 export const writeChoirPlugin = (folder: string) => writePlugin(folder, CHOIR, { server: SERVER, contributes: {} })

@@ -1,42 +1,43 @@
 import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
 import type { ChallengeStore, NewChallenge } from './challenge.store.ts'
-import type { TwoFactor } from './two-factor.service.ts'
+import type { TwoFactorService } from './two-factor.service.ts'
 
-const SECONDS = 600
-const TRIES = 6
+const VALID_SECONDS = 600
+const MAX_ATTEMPTS = 6
 
 export interface SecondFactor {
   readonly code?: string | undefined
   readonly recovery_code?: string | undefined
 }
 
-/** The name of a browser that is known to the account. */
-type BrowserOf = (userId: number) => Promise<string | null>
+/** Returns the id of the browser when it is known to the user, otherwise `null`. */
+type FindKnownBrowserId = (userId: number) => Promise<string | null>
 
-export type Challenges = ReturnType<typeof createChallenges>
+export type ChallengeService = ReturnType<typeof createChallengeService>
 
-/** A sign-in that waits for its second factor, kept on the server for the browser that began it. */
-export function createChallenges(store: ChallengeStore, twoFactor: TwoFactor, limits: ServerContext['rateLimits']) {
-  /** Guesses of strangers, who know the password, do not use up those of a browser in which its owner was before. */
-  async function fits(userId: number, { code, recovery_code }: SecondFactor, browserOf: BrowserOf) {
-    if (code === undefined) return recovery_code !== undefined && twoFactor.takesRecoveryCode(userId, recovery_code)
-    await limits.consume('two-factor.account', `${userId}|${(await browserOf(userId)) ?? 'stranger'}`)
-    return twoFactor.takesCode(userId, code)
+/** Creates the service of sign-ins that wait for their second factor. A challenge is stored on the server and bound to the browser that started it. */
+export function createChallengeService(store: ChallengeStore, twoFactor: TwoFactorService, rateLimits: ServerContext['rateLimits']) {
+  /** Attempts from unknown browsers share a limit per account, so that they cannot use up the attempts of the owner's browsers. Recovery codes are not limited: they cannot be guessed. */
+  async function verify(userId: number, { code, recovery_code }: SecondFactor, findKnownBrowserId: FindKnownBrowserId) {
+    if (code === undefined) return recovery_code !== undefined && twoFactor.consumeRecoveryCode(userId, recovery_code)
+    await rateLimits.consume('two-factor.account', `${userId}|${(await findKnownBrowserId(userId)) ?? 'unknown-browser'}`)
+    return twoFactor.consumeCode(userId, code)
   }
 
   return {
-    /** False: the user is gone, or has another password meanwhile. */
-    open: (visit: string, arrival: Omit<NewChallenge, 'visit' | 'seconds'>) => store.add({ ...arrival, visit, seconds: SECONDS }),
-    /** Whose sign-in is complete now. The try is taken before the code is looked at: a thousand at once are six. */
-    async answer(visit: string | null, given: SecondFactor, browserOf: BrowserOf) {
-      const challenge = visit === null ? null : await store.spendTry(visit, TRIES)
-      if (visit === null || !challenge) throw problem(410, 'auth.two_factor.challenge_over')
-      if ((await fits(challenge.userId, given, browserOf)) && (await store.remove(visit))) return challenge
-      if (challenge.tries >= TRIES) {
-        await store.remove(visit)
-        throw problem(410, 'auth.two_factor.challenge_over')
+    /** Creates a challenge. Returns false when the user was deleted or has another password in the meantime. */
+    create: (challenge: Omit<NewChallenge, 'seconds'>) => store.insert({ ...challenge, seconds: VALID_SECONDS }),
+    /** Completes a challenge and returns it. Attempts are counted before the code is checked, so that simultaneous requests cannot exceed the limit. */
+    async answer(browserSessionId: string | null, secondFactor: SecondFactor, findKnownBrowserId: FindKnownBrowserId) {
+      const challenge = browserSessionId === null ? null : await store.countAttempt(browserSessionId, MAX_ATTEMPTS)
+      if (browserSessionId === null || !challenge) throw problem(410, 'auth.two_factor.challenge_expired')
+      const isRight = await verify(challenge.session.userId, secondFactor, findKnownBrowserId)
+      if (isRight && (await store.delete(browserSessionId))) return challenge
+      if (challenge.attempts >= MAX_ATTEMPTS) {
+        await store.delete(browserSessionId)
+        throw problem(410, 'auth.two_factor.challenge_expired')
       }
-      throw fieldProblem(given.code === undefined ? { recovery_code: 'auth.two_factor.wrong_recovery_code' } : { code: 'auth.two_factor.wrong_code' })
+      throw fieldProblem(secondFactor.code === undefined ? { recovery_code: 'auth.two_factor.wrong_recovery_code' } : { code: 'auth.two_factor.wrong_code' })
     },
   }
 }

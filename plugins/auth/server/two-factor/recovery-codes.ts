@@ -1,15 +1,15 @@
 import { createHash, randomInt } from 'node:crypto'
 
-const COUNT = 8
-const HALF = 10
+const CODE_COUNT = 8
+const PART_LENGTH = 10
 
-/** None that are taken for each other when written on paper. Twenty of them are 99 bits. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Letters and digits that are not mistaken for each other in handwriting. Twenty of them have 99 bits of entropy. */
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-const half = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const generatePart = () => Array.from({ length: PART_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 
-/** Ten characters, a dash, ten more. */
-export const newRecoveryCodes = () => Array.from({ length: COUNT }, () => `${half()}-${half()}`)
+/** Generates recovery codes: ten characters, a dash and ten more. */
+export const generateRecoveryCodes = () => Array.from({ length: CODE_COUNT }, () => `${generatePart()}-${generatePart()}`)
 
-/** A plain hash will do: nobody guesses so many bits. */
-export const hashOfRecoveryCode = (code: string) => createHash('sha256').update(code.toLowerCase()).digest()
+/** Hashes a recovery code. A fast hash is enough, because codes with this much entropy cannot be guessed. */
+export const hashRecoveryCode = (code: string) => createHash('sha256').update(code.toLowerCase()).digest()

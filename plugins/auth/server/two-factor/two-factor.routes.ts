@@ -1,52 +1,60 @@
 import { type Identity, implement, type ServerContext } from '@balafon/sdk/server'
 import {
-  answerChallenge,
+  answerTwoFactorChallenge,
   confirmTwoFactor,
   disableTwoFactor,
   enableTwoFactor,
   getQrCode,
-  getTwoFactor,
+  getTwoFactorStatus,
   regenerateRecoveryCodes,
 } from '../../contract/two-factor.ts'
-import type { Entrance } from '../login/entrance.ts'
-import type { KnownBrowsers } from '../login/known-browsers.ts'
-import { circumstancesOf } from '../password/changed-letter.ts'
-import type { Challenges } from './challenge.service.ts'
-import type { TwoFactor } from './two-factor.service.ts'
-import type { TwoFactorLetters } from './two-factor-letter.ts'
+import type { KnownBrowsers } from '../sign-in/known-browsers.ts'
+import type { SignInService } from '../sign-in/sign-in.service.ts'
+import type { ChallengeService } from './challenge.service.ts'
+import type { TwoFactorService } from './two-factor.service.ts'
+import type { PrepareTwoFactorEmail } from './two-factor-email.ts'
 
-const ownerOf = ({ id, sessionId }: Identity) => ({ userId: id, sessionId })
+interface Services {
+  readonly twoFactor: TwoFactorService
+  readonly challenges: ChallengeService
+  readonly signIn: SignInService
+  readonly knownBrowsers: KnownBrowsers
+  readonly prepareTwoFactorEmail: PrepareTwoFactorEmail
+}
 
-export const twoFactorRoutes = (
-  twoFactor: TwoFactor,
-  challenges: Challenges,
-  entrance: Entrance,
-  knownBrowsers: KnownBrowsers,
-  tell: TwoFactorLetters,
-  { sessions, getLanguage }: ServerContext,
+const getOwner = ({ id, sessionId }: Identity) => ({ userId: id, sessionId })
+
+export const createTwoFactorRoutes = (
+  { twoFactor, challenges, signIn, knownBrowsers, prepareTwoFactorEmail }: Services,
+  { sessions }: Pick<ServerContext, 'sessions'>,
 ) => [
-  implement(getTwoFactor, ({ user }) => twoFactor.status(user.id, user.sessionId)),
+  implement(getTwoFactorStatus, ({ user }) => twoFactor.getStatus(user.id, user.sessionId)),
   implement(enableTwoFactor, async ({ user }) => {
-    await twoFactor.begin(ownerOf(user))
+    await twoFactor.startSetup(getOwner(user))
     return {}
   }),
-  implement(getQrCode, ({ user }) => twoFactor.qrCode(ownerOf(user), user.user.email)),
-  implement(confirmTwoFactor, async ({ body, user, request, h }) => {
-    const recovery_codes = await twoFactor.confirm(ownerOf(user), body.code, await tell('two_factor_on', user.id, circumstancesOf(request, getLanguage)))
-    await sessions.renew(h, user.sessionId)
-    await knownBrowsers.remember(h, user.user.email, 'all')
+  implement(getQrCode, ({ user }) => twoFactor.createQrCode(getOwner(user), user.user.email)),
+  implement(confirmTwoFactor, async ({ body, user, request, response }) => {
+    const sendEmail = await prepareTwoFactorEmail('two_factor_enabled', user.id, request)
+    const recovery_codes = await twoFactor.confirm(getOwner(user), body.code, sendEmail)
+    response.setCookies(await sessions.renew(user.sessionId))
+    response.setCookies(await knownBrowsers.createCookies(user.id, 'all'))
     return { recovery_codes }
   }),
   implement(disableTwoFactor, async ({ user, request }) => {
-    await twoFactor.end(user.id, await tell('two_factor_off', user.id, circumstancesOf(request, getLanguage)))
+    await twoFactor.disable(user.id, await prepareTwoFactorEmail('two_factor_disabled', user.id, request))
     return {}
   }),
-  implement(regenerateRecoveryCodes, async ({ user, request }) => ({
-    recovery_codes: await twoFactor.regenerateCodes(user.id, await tell('recovery_codes_renewed', user.id, circumstancesOf(request, getLanguage))),
-  })),
-  implement(answerChallenge, async ({ body, request, h }) => {
-    const { tries: _, ...user } = await challenges.answer(sessions.getBrowserSessionId(request), body, (userId) => knownBrowsers.nameOfUser(request, userId))
-    if (body.recovery_code !== undefined) await (await tell('recovery_code_used', user.userId, circumstancesOf(request, getLanguage)))()
-    return { bootstrapData: await entrance.admit({ ...user, hadCode: true, request, h }) }
+  implement(regenerateRecoveryCodes, async ({ user, request }) => {
+    const sendEmail = await prepareTwoFactorEmail('recovery_codes_regenerated', user.id, request)
+    return { recovery_codes: await twoFactor.regenerateCodes(user.id, sendEmail) }
+  }),
+  implement(answerTwoFactorChallenge, async ({ body, request, response }) => {
+    const findKnownBrowserId = (userId: number) => knownBrowsers.findIdByUser(request.cookies, userId)
+    const { session, accountToConnect } = await challenges.answer(request.browserSessionId, body, findKnownBrowserId)
+    if (body.recovery_code !== undefined) await (await prepareTwoFactorEmail('recovery_code_used', session.userId, request))()
+    const { bootstrapData, cookies } = await signIn.startSession({ request, session, accountToConnect, passedTwoFactor: true })
+    response.setCookies(cookies)
+    return { bootstrapData }
   }),
 ]

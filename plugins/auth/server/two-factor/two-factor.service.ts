@@ -1,83 +1,83 @@
 import { fieldProblem, problem, type ServerContext } from '@balafon/sdk/server'
 import { encodeQR } from 'qr'
 import type { Transaction } from 'sequelize'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
-import { addressOf, newSecret, stepOf } from './totp.ts'
-import type { Owner, TwoFactorStore } from './two-factor.store.ts'
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
+import { buildOtpAuthUrl, findTimeStep, generateSecret } from './totp.ts'
+import type { SessionOwner, TwoFactorStore } from './two-factor.store.ts'
 
-export type TwoFactor = ReturnType<typeof createTwoFactor>
+export type TwoFactorService = ReturnType<typeof createTwoFactorService>
 
-/** A sealed secret opens only in its own user's row. */
-const placeOf = (userId: number) => `two-factor/${userId}`
+/** Binds a sealed secret to its user: it cannot be opened in another user's row. */
+const getSealContext = (userId: number) => `two-factor/${userId}`
 
-/** Tells the owner, in the same transaction. */
-type Tell = (transaction: Transaction) => Promise<void>
+/** Sends an email in the transaction of the change. */
+type SendEmail = (transaction: Transaction) => Promise<void>
 
-export function createTwoFactor(store: TwoFactorStore, { db, settings, seal, unseal }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'unseal'>) {
-  async function pendingOf({ userId, sessionId }: Owner) {
-    const found = await store.find(userId, sessionId)
-    if (!found || found.confirmedAt) throw problem(409, 'auth.two_factor.not_pending')
-    return { sealed: found.secret, secret: unseal(found.secret, placeOf(userId)) }
+export function createTwoFactorService(store: TwoFactorStore, { db, settings, seal, unseal }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'unseal'>) {
+  async function getPendingSecret({ userId, sessionId }: SessionOwner) {
+    const row = await store.find(userId, sessionId)
+    if (!row || row.confirmedAt) throw problem(409, 'auth.two_factor.not_pending')
+    return { sealedSecret: row.secret, secret: unseal(row.secret, getSealContext(userId)) }
   }
 
   return {
-    async isOn(userId: number) {
+    async isEnabled(userId: number) {
       return Boolean((await store.find(userId))?.confirmedAt)
     },
-    /** What is only begun is seen where it was begun. */
-    async status(userId: number, sessionId: number | null = null) {
-      const found = await store.find(userId, sessionId)
-      const state = found ? (found.confirmedAt ? (2 as const) : (1 as const)) : (0 as const)
-      return { state, two_factor_confirmed_at: found?.confirmedAt?.toISOString() ?? null, recovery_codes_left: found?.codesLeft ?? 0 }
+    /** Returns the state. A pending setup is visible only in the session that started it. */
+    async getStatus(userId: number, sessionId: number | null = null) {
+      const row = await store.find(userId, sessionId)
+      const state = row ? (row.confirmedAt ? (2 as const) : (1 as const)) : (0 as const)
+      return { state, two_factor_confirmed_at: row?.confirmedAt?.toISOString() ?? null, recovery_codes_left: row?.codesLeft ?? 0 }
     },
-    /** How many recovery codes are left; none while the set-up waits for its first code, `null` when there is none. */
-    codesLeft: (userId: number) => store.codesLeft(userId),
-    async begin(owner: Owner) {
-      if (!(await store.keepPending(owner, seal(newSecret(), placeOf(owner.userId))))) throw problem(409, 'auth.two_factor.already_on')
+    /** Counts the unused recovery codes: 0 while the setup is pending, `null` without a second factor. */
+    countRecoveryCodes: (userId: number) => store.countRecoveryCodes(userId),
+    async startSetup(owner: SessionOwner) {
+      if (!(await store.upsertPending(owner, seal(generateSecret(), getSealContext(owner.userId))))) throw problem(409, 'auth.two_factor.already_enabled')
     },
-    async qrCode(owner: Owner, label: string) {
-      const { secret } = await pendingOf(owner)
+    async createQrCode(owner: SessionOwner, label: string) {
+      const { secret } = await getPendingSecret(owner)
       const issuer = await settings.get<string>('branding.site_name')
-      return { svg: encodeQR(addressOf(secret, { issuer, label }), 'svg', { border: 4 }), secret }
+      return { svg: encodeQR(buildOtpAuthUrl(secret, { issuer, label }), 'svg', { border: 4 }), secret }
     },
-    /** The recovery codes in words: the only time. */
-    async confirm(owner: Owner, code: string, tell: Tell) {
+    /** Enables the second factor and returns the recovery codes. They cannot be read again, since only their hashes are stored. */
+    async confirm(owner: SessionOwner, code: string, sendEmail: SendEmail) {
       const { userId } = owner
-      const { sealed, secret } = await pendingOf(owner)
-      const step = stepOf(secret, code)
+      const { sealedSecret, secret } = await getPendingSecret(owner)
+      const step = findTimeStep(secret, code)
       if (step === null) throw fieldProblem({ code: 'auth.two_factor.wrong_code' })
-      const codes = newRecoveryCodes()
+      const codes = generateRecoveryCodes()
       await db.transaction(async (transaction) => {
-        if (!(await store.confirm(userId, sealed, step, transaction))) throw problem(409, 'auth.two_factor.not_pending')
-        await store.replaceCodes(userId, codes.map(hashOfRecoveryCode), transaction)
-        await tell(transaction)
+        if (!(await store.confirm(userId, sealedSecret, step, transaction))) throw problem(409, 'auth.two_factor.not_pending')
+        await store.replaceRecoveryCodes(userId, codes.map(hashRecoveryCode), transaction)
+        await sendEmail(transaction)
       })
       return codes
     },
-    async regenerateCodes(userId: number, tell: Tell) {
-      const codes = newRecoveryCodes()
+    async regenerateCodes(userId: number, sendEmail: SendEmail) {
+      const codes = generateRecoveryCodes()
       await db.transaction(async (transaction) => {
-        if (!(await store.lock(userId, transaction))) throw problem(409, 'auth.two_factor.not_on')
-        await store.replaceCodes(userId, codes.map(hashOfRecoveryCode), transaction)
-        await tell(transaction)
+        if (!(await store.lock(userId, transaction))) throw problem(409, 'auth.two_factor.not_enabled')
+        await store.replaceRecoveryCodes(userId, codes.map(hashRecoveryCode), transaction)
+        await sendEmail(transaction)
       })
       return codes
     },
-    /** A set-up that nobody confirmed is given up without a word. */
-    async end(userId: number, tell: Tell) {
+    /** Disables the second factor or cancels its setup. Only the former sends an email. */
+    async disable(userId: number, sendEmail: SendEmail) {
       await db.transaction(async (transaction) => {
-        const wasOn = await store.lock(userId, transaction)
-        await store.remove(userId, transaction)
-        if (wasOn) await tell(transaction)
+        const wasEnabled = await store.lock(userId, transaction)
+        await store.delete(userId, transaction)
+        if (wasEnabled) await sendEmail(transaction)
       })
     },
-    /** Whether this is a code of now that nobody used before. */
-    async takesCode(userId: number, code: string) {
-      const found = await store.find(userId)
-      if (!found?.confirmedAt) return false
-      const step = stepOf(unseal(found.secret, placeOf(userId)), code)
-      return step !== null && store.spendStep(userId, step)
+    /** Accepts a code once. Returns false when it is wrong or was used before. */
+    async consumeCode(userId: number, code: string) {
+      const row = await store.find(userId)
+      if (!row?.confirmedAt) return false
+      const step = findTimeStep(unseal(row.secret, getSealContext(userId)), code)
+      return step !== null && store.consumeStep(userId, step)
     },
-    takesRecoveryCode: (userId: number, code: string) => store.spendCode(userId, hashOfRecoveryCode(code)),
+    consumeRecoveryCode: (userId: number, code: string) => store.deleteRecoveryCode(userId, hashRecoveryCode(code)),
   }
 }

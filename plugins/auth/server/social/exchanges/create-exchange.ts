@@ -1,15 +1,15 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { SignInClient } from '../../../contract/sign-in-providers.ts'
-import { createBellExchange } from './by-bell.ts'
-import { createOpenIdExchange } from './by-openid.ts'
+import { createBellExchange } from './bell-exchange.ts'
 import type { Exchange } from './exchange.ts'
+import { createOpenIdExchange } from './openid-exchange.ts'
 
-/** The authorization code flow: by bell where the service is plain OAuth 2.0, by openid-client where it is discovered. */
+/** Creates an exchange that uses bell for OAuth 2.0 services, and openid-client for services that are discovered by their issuer. */
 export function createExchange(context: Pick<ServerContext, 'cache' | 'settings' | 'site'>): Exchange {
   const [bell, openid] = [createBellExchange(context), createOpenIdExchange(context)]
-  const of = ({ service }: SignInClient) => (service.authorization && service.token ? bell : openid)
+  const choose = ({ service }: SignInClient) => (service.authorizationUrl && service.tokenUrl ? bell : openid)
   return {
-    depart: (client, callback) => of(client).depart(client, callback),
-    arrive: (client, departure, url) => of(client).arrive(client, departure, url),
+    startAuthorization: (client, callbackUrl) => choose(client).startAuthorization(client, callbackUrl),
+    completeAuthorization: (client, pending, url) => choose(client).completeAuthorization(client, pending, url),
   }
 }

@@ -1,19 +1,19 @@
-import type { SignInAnswer, SignInClient } from '../../../contract/sign-in-providers.ts'
+import type { SignInClient, SignInResponse } from '../../../contract/sign-in-providers.ts'
 
-/** What has to be known again when the user comes back. */
-export interface Departure {
+/** What has to be stored until the user comes back from the service. */
+export interface PendingAuthorization {
   readonly state: string
-  /** For whoever made the departure, and for nobody else to read. */
-  readonly kept: string
+  /** Data of the exchange that started the authorization; only it can read this. */
+  readonly exchangeData: string
 }
 
-/** One way to send a user to a service, and to learn there who came back. */
+/** Sends users to a service and authenticates them when they come back. */
 export interface Exchange {
-  /** Where to send the user. `callback` is where the service sends them back to. */
-  readonly depart: (client: SignInClient, callback: string) => Promise<Departure & { readonly url: string }>
-  /** `url` is the callback with all that the service wrote into it. */
-  readonly arrive: (client: SignInClient, departure: Departure, url: URL) => Promise<SignInAnswer>
+  /** Returns the URL to which the user is sent. The service sends the user back to `callbackUrl`. */
+  readonly startAuthorization: (client: SignInClient, callbackUrl: string) => Promise<PendingAuthorization & { readonly url: string }>
+  /** @param url The callback URL with the query that the service added. */
+  readonly completeAuthorization: (client: SignInClient, pending: PendingAuthorization, url: URL) => Promise<SignInResponse>
 }
 
-/** Seconds a service has to answer: a window waits for it. */
-export const PATIENCE = 10
+/** A popup waits for the service, so requests to it must be short. */
+export const SERVICE_TIMEOUT_SECONDS = 10

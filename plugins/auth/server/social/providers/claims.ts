@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SignInIdentity } from '../../../contract/sign-in-providers.ts'
 
-/** The standard claims of OpenID Connect that we read. */
+/** The standard claims of OpenID Connect that the site uses. */
 export const Claims = z.object({
   sub: z.string(),
   email: z.string().optional(),
@@ -13,8 +13,8 @@ export const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-/** Only a plain `true` says that the address is verified. */
-export const identityFromClaims = ({ sub, email, email_verified, name, given_name, family_name, preferred_username }: Claims): SignInIdentity => ({
+/** Creates an identity from claims. Only the boolean `true` makes the address verified. */
+export const createIdentityFromClaims = ({ sub, email, email_verified, name, given_name, family_name, preferred_username }: Claims): SignInIdentity => ({
   subject: sub,
   username: preferred_username ?? email ?? name ?? sub,
   ...(name && { name }),

@@ -1,28 +1,28 @@
 import type { Settings } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { SignInProvider } from '../../../contract/sign-in-providers.ts'
-import { registeredClient } from './registered-client.ts'
+import { createClientReader } from './registered-client.ts'
 
 const API = 'https://api.envato.com'
 
-const WhoAmI = z.object({ userId: z.number() })
-const Username = z.object({ username: z.string() })
-const Address = z.object({ email: z.string() })
+const WhoAmIResponse = z.object({ userId: z.number() })
+const UsernameResponse = z.object({ username: z.string() })
+const EmailResponse = z.object({ email: z.string() })
 
-/** Envato. What may be read is agreed when the site is registered there, so nothing is asked for; of addresses it does not say whether they were verified. */
-export const envato = (settings: Settings): SignInProvider => ({
+/** Creates the provider for Envato. Its permissions are set where the client is registered, so there is no scope. It does not report whether addresses are verified. */
+export const createEnvatoProvider = (settings: Settings): SignInProvider => ({
   name: 'envato',
   requiresSetting: 'social.envato.enable',
-  client: registeredClient(settings, 'envato', {
-    secretBy: 'body',
-    service: { issuer: API, authorization: `${API}/authorization`, token: `${API}/token` },
+  getClient: createClientReader(settings, 'envato', {
+    secretLocation: 'body',
+    service: { issuer: API, authorizationUrl: `${API}/authorization`, tokenUrl: `${API}/token` },
   }),
-  async identify({ ask }) {
-    // A username can be changed, and taken by somebody else later: the number cannot.
+  async identify({ fetchResource }) {
+    // The subject is the numeric id: a username can be changed and then taken by another user.
     const [{ userId }, { username }, { email }] = await Promise.all([
-      ask(`${API}/whoami`).then((body) => WhoAmI.parse(body)),
-      ask(`${API}/v1/market/private/user/username.json`).then((body) => Username.parse(body)),
-      ask(`${API}/v1/market/private/user/email.json`).then((body) => Address.parse(body)),
+      fetchResource(`${API}/whoami`).then((body) => WhoAmIResponse.parse(body)),
+      fetchResource(`${API}/v1/market/private/user/username.json`).then((body) => UsernameResponse.parse(body)),
+      fetchResource(`${API}/v1/market/private/user/email.json`).then((body) => EmailResponse.parse(body)),
     ])
     return { subject: String(userId), username, email, isEmailVerified: false }
   },

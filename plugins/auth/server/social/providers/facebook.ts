@@ -1,12 +1,12 @@
 import type { Settings } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { SignInProvider } from '../../../contract/sign-in-providers.ts'
-import { registeredClient } from './registered-client.ts'
+import { createClientReader } from './registered-client.ts'
 
-/** Each version of the Graph API is served for two years at least. */
+/** Facebook supports each version of its Graph API for at least two years. */
 const VERSION = 'v26.0'
 
-const Person = z.object({
+const UserResponse = z.object({
   id: z.string(),
   name: z.string(),
   first_name: z.string().optional(),
@@ -14,21 +14,22 @@ const Person = z.object({
   email: z.string().optional(),
 })
 
-/** Facebook. It does not say whether it has verified an address, so none is taken as verified; proof keys are only for its OpenID tokens, which it calls a test. */
-export const facebook = (settings: Settings): SignInProvider => ({
+/** Creates the provider for Facebook. It does not report whether an address is verified, and supports PKCE only for OpenID tokens. */
+export const createFacebookProvider = (settings: Settings): SignInProvider => ({
   name: 'facebook',
   requiresSetting: 'social.facebook.enable',
-  client: registeredClient(settings, 'facebook', {
+  getClient: createClientReader(settings, 'facebook', {
     scope: 'public_profile email',
-    secretBy: 'body',
+    secretLocation: 'body',
     service: {
       issuer: 'https://www.facebook.com',
-      authorization: `https://www.facebook.com/${VERSION}/dialog/oauth`,
-      token: `https://graph.facebook.com/${VERSION}/oauth/access_token`,
+      authorizationUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
+      tokenUrl: `https://graph.facebook.com/${VERSION}/oauth/access_token`,
     },
   }),
-  async identify({ ask }) {
-    const { id, name, email, ...parts } = Person.parse(await ask(`https://graph.facebook.com/${VERSION}/me?fields=id,name,first_name,last_name,email`))
-    return { subject: id, username: name, name, ...parts, email: email ?? null, isEmailVerified: false }
+  async identify({ fetchResource }) {
+    const body = await fetchResource(`https://graph.facebook.com/${VERSION}/me?fields=id,name,first_name,last_name,email`)
+    const { id, name, email, ...nameParts } = UserResponse.parse(body)
+    return { subject: id, username: name, name, ...nameParts, email: email ?? null, isEmailVerified: false }
   },
 })

@@ -1,24 +1,24 @@
 import type { Settings } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { SignInProvider } from '../../../contract/sign-in-providers.ts'
-import { Claims, identityFromClaims } from './claims.ts'
-import { registeredClient } from './registered-client.ts'
+import { Claims, createIdentityFromClaims } from './claims.ts'
+import { createClientReader } from './registered-client.ts'
 
-const Token = z.object({ iss: z.string(), sub: z.string(), email: z.unknown().optional() })
+const TokenClaims = z.object({ iss: z.string(), sub: z.string(), email: z.unknown().optional() })
 
-/** Any OpenID Connect service: the operator names its issuer, the rest is discovered. */
-export const openid = (settings: Settings): SignInProvider => ({
+/** Creates the provider for any OpenID Connect service. The operator sets its issuer; the rest is discovered. */
+export const createOpenIdProvider = (settings: Settings): SignInProvider => ({
   name: 'openid',
   requiresSetting: 'social.openid.enable',
-  async client() {
+  async getClient() {
     const issuer = await settings.get<string | null>('social.openid.issuer')
-    return issuer ? registeredClient(settings, 'openid', { scope: 'openid email profile', service: { issuer } })() : null
+    return issuer ? createClientReader(settings, 'openid', { scope: 'openid email profile', service: { issuer } })() : null
   },
-  async identify({ claims, userInfo }) {
-    const { iss, sub, email } = Token.parse(claims)
-    // Many services keep the address out of the token.
-    const identity = identityFromClaims(Claims.parse(email === undefined ? { ...(await userInfo()), sub } : claims))
-    // Another issuer may call somebody else the same, and the operator may change the issuer.
+  async identify({ claims, fetchUserInfo }) {
+    const { iss, sub, email } = TokenClaims.parse(claims)
+    // Many services leave the address out of the token.
+    const identity = createIdentityFromClaims(Claims.parse(email === undefined ? { ...(await fetchUserInfo()), sub } : claims))
+    // The issuer is part of the subject, because another issuer can use the same ids and the operator can change the issuer.
     return { ...identity, subject: `${iss} ${sub}` }
   },
 })

@@ -1,21 +1,21 @@
 import type { Settings } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { SignInProvider } from '../../../contract/sign-in-providers.ts'
-import { registeredClient } from './registered-client.ts'
+import { createClientReader } from './registered-client.ts'
 
-const Person = z.object({ data: z.object({ id: z.string(), name: z.string(), username: z.string(), confirmed_email: z.string().optional() }) })
+const UserResponse = z.object({ data: z.object({ id: z.string(), name: z.string(), username: z.string(), confirmed_email: z.string().optional() }) })
 
-/** X, by version 2 of its API: OAuth 2.0, proof keys required, and the only address it tells is one it has confirmed. */
-export const twitter = (settings: Settings): SignInProvider => ({
+/** Creates the provider for X (version 2 of its API). It requires PKCE and returns only verified addresses. */
+export const createTwitterProvider = (settings: Settings): SignInProvider => ({
   name: 'twitter',
   requiresSetting: 'social.twitter.enable',
-  client: registeredClient(settings, 'twitter', {
+  getClient: createClientReader(settings, 'twitter', {
     scope: 'tweet.read users.read users.email',
-    proofKey: true,
-    service: { issuer: 'https://x.com', authorization: 'https://x.com/i/oauth2/authorize', token: 'https://api.x.com/2/oauth2/token' },
+    usesPkce: true,
+    service: { issuer: 'https://x.com', authorizationUrl: 'https://x.com/i/oauth2/authorize', tokenUrl: 'https://api.x.com/2/oauth2/token' },
   }),
-  async identify({ ask }) {
-    const { data } = Person.parse(await ask('https://api.x.com/2/users/me?user.fields=confirmed_email'))
+  async identify({ fetchResource }) {
+    const { data } = UserResponse.parse(await fetchResource('https://api.x.com/2/users/me?user.fields=confirmed_email'))
     const { id, name, username, confirmed_email: email } = data
     return { subject: id, username, name, email: email ?? null, isEmailVerified: email !== undefined }
   },

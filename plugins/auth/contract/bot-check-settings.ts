@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The site's own bot check: the browser solves a proof of work. It needs no external service. */
+export const PROOF_OF_WORK = 'proof-of-work'
+
+/** Settings in addition to the core's `recaptcha.site_key` and `recaptcha.enable.*`. */
+export const BotCheckSettings = z.object({
+  'recaptcha.provider': z.enum([PROOF_OF_WORK, 'recaptcha', 'turnstile']).default(PROOF_OF_WORK),
+  /** The name of a bot check that a plugin provides; it replaces the one above. */
+  'recaptcha.plugin_check': z
+    .string()
+    .regex(/^[a-z0-9.-]{1,80}$/)
+    .nullable()
+    .default(null),
+})
+
+export const BotCheckPrivateSettings = z.object({
+  /** reCAPTCHA tokens with a lower score are rejected. */
+  'recaptcha.min_score': z.number().min(0).max(1).default(0.5),
+  /** The URL of a mock server that replaces the services outside production, so that tests need no network. */
+  'recaptcha.mock_server': z
+    .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
+    .nullable()
+    .default(null),
+})
+
+export const BotCheckSecretSettings = z.object({ 'recaptcha.secret_key': z.string().max(200).nullable().default(null) })

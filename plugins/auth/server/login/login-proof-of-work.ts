@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import type { BotCheckStore } from '../bot-check/bot-check.store.ts'
+import type { ProofOfWork, ProofOfWorkPurpose } from '../proof-of-work/proof-of-work.ts'
+
+/** Takes a computer a few seconds, and a phone several. */
+const LOGIN_PURPOSE: ProofOfWorkPurpose = { context: 'login-challenge', maxNumber: 400_000 }
+/** How long used solutions are remembered: longer than a challenge is valid. */
+const USED_SECONDS = 3600
+
+export type LoginProofOfWork = ReturnType<typeof createLoginProofOfWork>
+
+/**
+ * Creates the proof of work that sign-ins from unknown browsers need after too many wrong passwords for an account. Refusing them
+ * instead would let an attacker lock the owner out of every new browser; the proof of work slows down both.
+ */
+export function createLoginProofOfWork(proofOfWork: ProofOfWork, store: BotCheckStore, { db }: Pick<ServerContext, 'db'>) {
+  const createError = () => problem(429, 'auth.proof_of_work_required')
+  return {
+    createChallenge: () => proofOfWork.createChallenge(LOGIN_PURPOSE),
+    createError,
+    /** Accepts a solution once. Throws 429 `auth.proof_of_work_required` when it is missing, wrong or already used. */
+    async consume(solution: string | undefined) {
+      const id = solution === undefined ? null : proofOfWork.verifySolution(solution, LOGIN_PURPOSE)
+      const hash = id && createHash('sha256').update(`login ${id}`).digest()
+      const isAccepted = hash && (await db.transaction((transaction) => store.insertUsedProof(hash, USED_SECONDS, transaction)))
+      if (!isAccepted) throw createError()
+    },
+  }
+}

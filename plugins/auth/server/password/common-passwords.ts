@@ -1,0 +1,15 @@
+import { fieldProblem } from '@balafon/sdk/server'
+
+let passwords: Promise<ReadonlySet<string>> | undefined
+
+/** Loads nearly fifty thousand passwords from published leaks. Unpacking takes a moment, so it happens at the first use. */
+async function loadPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase()))
+}
+
+/** Throws 422 at `password` when the password is a common one. The form in the browser already knows the most common of them. */
+export async function rejectCommonPassword(password: string) {
+  passwords ??= loadPasswords()
+  if ((await passwords).has(password.toLowerCase())) throw fieldProblem({ password: 'auth.password_too_common' })
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpRequest, ResponseCookie, ServerContext } from '@balafon/sdk/server'
+import { getAccountKey } from '../login/account-key.ts'
+import type { AccountVersion, KnownBrowsersStore } from './known-browsers.store.ts'
+
+const COOKIE = 'balafon-known'
+const YEAR_SECONDS = 365 * 24 * 3600
+
+type RequestCookies = HttpRequest['cookies']
+
+const getSealContext = (email: string) => `known-browser/${getAccountKey(email)}`
+
+/** What was right in the browser: `password` the password only, `all` a two-factor code too. These values are stored in cookies. */
+export type TrustLevel = 'all' | 'password'
+
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
+
+/**
+ * Creates the memory of browsers in which the owner of an account signed in before. Their attempts have rate limits of their own, so that
+ * guesses from other browsers do not lock the owner out. The memory is a sealed cookie. It gives no access, is bound to one address and
+ * ends with a password change. A browser is trusted with two-factor codes only after a right one was entered in it.
+ */
+export function createKnownBrowsers(store: KnownBrowsersStore, { seal, unseal, site }: Pick<ServerContext, 'seal' | 'unseal' | 'site'>) {
+  const getCookieName = () => (site.getUrl().startsWith('https:') ? `__Host-${COOKIE}` : COOKIE)
+
+  function createCookie({ email, version }: AccountVersion, trustLevel: TrustLevel): ResponseCookie {
+    const id = randomBytes(16).toString('base64url')
+    return { name: getCookieName(), value: seal(`${id}.${version}.${trustLevel}`, getSealContext(email)), maxAgeSeconds: YEAR_SECONDS }
+  }
+
+  function readCookie(cookies: RequestCookies, email: string): readonly string[] {
+    const value = cookies[getCookieName()]
+    if (value === undefined) return []
+    try {
+      return unseal(value, getSealContext(email)).split('.')
+    } catch {
+      return []
+    }
+  }
+
+  async function findId(cookies: RequestCookies, email: string, findAccount: () => Promise<AccountVersion | null>, accepted: readonly TrustLevel[]) {
+    const [id, version, trustLevel] = readCookie(cookies, email)
+    if (!id || !version || !accepted.some((level) => level === trustLevel)) return null
+    return (await findAccount())?.version === version ? id : null
+  }
+
+  return {
+    /** Creates the cookies that make a browser known to a user. They are bound to the current password. */
+    async createCookies(userId: number, trustLevel: TrustLevel): Promise<readonly ResponseCookie[]> {
+      const account = await store.findByUserId(userId)
+      return account ? [createCookie(account, trustLevel)] : []
+    },
+    /** Does the same for the user with this address; returns none when there is no such user. */
+    async createCookiesByEmail(email: string, trustLevel: TrustLevel): Promise<readonly ResponseCookie[]> {
+      const account = await store.findByEmail(email)
+      return account ? [createCookie(account, trustLevel)] : []
+    },
+    /**
+     * Returns the id of a browser that is known to the account with this address; `null` for an unknown one.
+     * The id is inside the seal, because the cookie itself can be encoded in several ways.
+     */
+    findIdByEmail: (cookies: RequestCookies, email: string): Promise<string | null> =>
+      findId(cookies, email, () => store.findByEmail(email), ['all', 'password']),
+    /** Returns the id of a browser in which the user entered a right two-factor code before. */
+    async findIdByUser(cookies: RequestCookies, userId: number): Promise<string | null> {
+      const account = await store.findByUserId(userId)
+      return account && findId(cookies, account.email, async () => account, ['all'])
+    },
+  }
+}

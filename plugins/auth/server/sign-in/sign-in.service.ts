@@ -1,0 +1,68 @@
+import type { BootstrapData } from '@balafon/sdk/contract'
+import { type HttpRequest, type NewSession, problem, type ResponseCookie, type ServerContext } from '@balafon/sdk/server'
+import type { SignInResult } from '../../contract/login.ts'
+import type { ConnectionsService } from '../social/connections.service.ts'
+import type { SocialAccount } from '../social/social-profiles.store.ts'
+import type { ChallengeService } from '../two-factor/challenge.service.ts'
+import type { TwoFactorService } from '../two-factor/two-factor.service.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+
+/** A user that was authenticated, by password or by another service. */
+export interface SignInInput {
+  readonly request: HttpRequest
+  readonly session: NewSession
+  /** An account of another service that is connected to the user during the sign-in. */
+  readonly accountToConnect?: SocialAccount | null
+  /** Whether the second factor was right too. */
+  readonly passedTwoFactor?: boolean
+}
+
+interface SetsCookies {
+  /** The cookies that the route sets in the response. */
+  readonly cookies: readonly ResponseCookie[]
+}
+
+interface Services {
+  readonly twoFactor: TwoFactorService
+  readonly challenges: ChallengeService
+  readonly knownBrowsers: KnownBrowsers
+  readonly connections: ConnectionsService
+}
+
+export type SignInService = ReturnType<typeof createSignInService>
+
+/** Creates the service that completes every kind of sign-in, so that none skips the second factor. */
+export function createSignInService(
+  { twoFactor, challenges, knownBrowsers, connections }: Services,
+  { sessions, createBootstrapData }: Pick<ServerContext, 'sessions' | 'createBootstrapData'>,
+) {
+  /** Starts the session and makes the browser known to the account. */
+  async function startSession(input: SignInInput): Promise<SetsCookies & { readonly bootstrapData: BootstrapData }> {
+    const { request, session, accountToConnect, passedTwoFactor = false } = input
+    const { userId } = session
+    if (accountToConnect) await connections.assertCanConnect(userId, accountToConnect)
+    // Created before the session starts: when the password changes in between, the session does not start and the cookie is worthless.
+    const knownBrowserCookies = await knownBrowsers.createCookies(userId, passedTwoFactor ? 'all' : 'password')
+    const started = await sessions.start(request, session)
+    if (started === null) throw problem(409, 'auth.credentials_changed')
+    if (accountToConnect) await connections.connect({ userId, sessionId: started.id }, accountToConnect, request)
+    return { bootstrapData: await createBootstrapData(request, userId), cookies: [...started.cookies, ...knownBrowserCookies] }
+  }
+
+  return {
+    startSession,
+    /** Signs in: starts a session, or creates a two-factor challenge when the user has a second factor. */
+    async signIn(input: SignInInput): Promise<SetsCookies & { readonly result: SignInResult }> {
+      const { request, session, accountToConnect = null } = input
+      if (!(await twoFactor.isEnabled(session.userId))) {
+        const { bootstrapData, cookies } = await startSession(input)
+        return { result: { two_factor: false, bootstrapData }, cookies }
+      }
+      // With a second factor, a password alone connects nothing: the account is connected when the challenge is completed.
+      if (accountToConnect) await connections.assertCanConnect(session.userId, accountToConnect)
+      const { browserSessionId, cookies } = await sessions.renewBrowserSession(request)
+      if (!(await challenges.create({ browserSessionId, session, accountToConnect }))) throw problem(409, 'auth.credentials_changed')
+      return { result: { two_factor: true }, cookies }
+    },
+  }
+}

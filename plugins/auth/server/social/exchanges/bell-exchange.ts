@@ -1,0 +1,48 @@
+import type { ServerContext } from '@balafon/sdk/server'
+import type { Server } from '@hapi/hapi'
+import type { SignInClient } from '../../../contract/sign-in-providers.ts'
+import { createBellServer, exchangeCode, requestAuthorizationUrl } from './bell-server.ts'
+import { type Exchange, SERVICE_TIMEOUT_SECONDS } from './exchange.ts'
+import { createUrlResolver } from './url-resolver.ts'
+
+/** Creates the exchange for OAuth 2.0 services. Bell handles state, PKCE and the exchange of codes; the provider requests the profile itself. */
+export function createBellExchange(context: Pick<ServerContext, 'settings' | 'site'>): Exchange {
+  const servers = new Map<string, { readonly key: string; readonly server: Promise<Server> }>()
+
+  /** Returns the server of a callback URL, which is replaced when the client has changed. */
+  async function getServer(client: SignInClient, callbackUrl: string): Promise<Server> {
+    const resolveUrl = await createUrlResolver(context)
+    const key = JSON.stringify([client, resolveUrl('https://')])
+    const existing = servers.get(callbackUrl)
+    if (existing?.key === key) return existing.server
+    const server = createBellServer(client, callbackUrl, resolveUrl)
+    servers.set(callbackUrl, { key, server })
+    return server
+  }
+
+  return {
+    async startAuthorization(client, callbackUrl) {
+      const { url, cookie } = await requestAuthorizationUrl(await getServer(client, callbackUrl))
+      return { url, state: String(new URL(url).searchParams.get('state')), exchangeData: cookie }
+    },
+    async completeAuthorization(client, { exchangeData }, url) {
+      const token = await exchangeCode(await getServer(client, url.origin + url.pathname), exchangeData, url.search)
+      const resolveUrl = await createUrlResolver(context)
+      return {
+        claims: {},
+        fetchUserInfo: () => Promise.reject(new Error('OAuth 2.0 services have no userinfo endpoint')),
+        fetchResource: (resourceUrl) => fetchWithToken(token, resolveUrl(resourceUrl)),
+      }
+    },
+  }
+}
+
+async function fetchWithToken(token: string, url: string): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(SERVICE_TIMEOUT_SECONDS * 1000),
+  })
+  if (!response.ok) throw new Error(`${new URL(url).host} returned ${response.status}`)
+  return response.json()
+}

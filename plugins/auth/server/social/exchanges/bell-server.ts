@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import * as bell from '@hapi/bell'
+import { server as createHapiServer, type Server } from '@hapi/hapi'
+import type { SignInClient } from '../../../contract/sign-in-providers.ts'
+import { SERVICE_TIMEOUT_SECONDS } from './exchange.ts'
+
+const COOKIE = 'oauth-state'
+
+/**
+ * Creates a hapi server for one client of one service. It does not listen; requests are injected. A strategy of hapi cannot be removed or
+ * changed, but the keys are settings that can change, so the server is replaced then (decision 10).
+ */
+export async function createBellServer(client: SignInClient, callbackUrl: string, resolveUrl: (url: string) => string): Promise<Server> {
+  const { id, secret, scope, usesPkce, secretLocation, service } = client
+  const server = createHapiServer()
+  await server.register(bell.plugin)
+  server.auth.strategy('service', 'bell', {
+    provider: {
+      protocol: 'oauth2',
+      auth: resolveUrl(String(service.authorizationUrl)),
+      token: resolveUrl(String(service.tokenUrl)),
+      useParamsAuth: secretLocation === 'body',
+      ...(scope && { scope: scope.split(' ') }),
+      ...(usesPkce && { pkce: 'S256' }),
+    },
+    clientId: id,
+    clientSecret: secret,
+    location: () => callbackUrl,
+    skipProfile: true,
+    cookie: COOKIE,
+    // The cookie never leaves the server. Every node with the same client can open what another node has sealed.
+    password: createHash('sha256').update(`${id} ${secret}`).digest('hex'),
+    isSecure: false,
+  })
+  server.route({
+    method: 'GET',
+    path: '/',
+    options: { auth: 'service', timeout: { server: SERVICE_TIMEOUT_SECONDS * 1000 } },
+    handler: () => null,
+  })
+  return server
+}
+
+/** Requests the URL to which bell sends the user, and the sealed cookie that it needs when the user comes back. */
+export async function requestAuthorizationUrl(server: Server): Promise<{ readonly url: string; readonly cookie: string }> {
+  const { headers } = await server.inject('/')
+  const [, cookie] = new RegExp(`^${COOKIE}=([^;]+)`).exec(String(headers['set-cookie'])) ?? []
+  if (!headers.location || !cookie) throw new Error('bell returned no authorization URL')
+  return { url: headers.location, cookie }
+}
+
+/** Exchanges the code in the query of the callback for an access token. */
+export async function exchangeCode(server: Server, cookie: string, search: string): Promise<string> {
+  const { request, statusCode } = await server.inject({ url: `/${search}`, headers: { cookie: `${COOKIE}=${cookie}` } })
+  const { isAuthenticated, credentials, error } = request.auth
+  if (!isAuthenticated) throw error ?? new Error(`the service did not authenticate the user (${statusCode})`)
+  const { token } = credentials as { readonly token?: unknown }
+  if (typeof token !== 'string') throw new Error('the service returned no access token')
+  return token
+}

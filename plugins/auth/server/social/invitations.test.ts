@@ -1,0 +1,97 @@
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { InviteReference } from '../../contract/invitations.ts'
+import { CHOIR, writeChoirPlugin } from '../testing/choir-plugin.ts'
+import { type MockOAuthServer, OAUTH_CLIENT, startMockOAuthServer } from '../testing/mock-oauth-server.ts'
+import { completePopup } from '../testing/popup.ts'
+
+let folder: string
+let site: TestSite
+let mockServer: MockOAuthServer
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-choir-'))
+  await writeChoirPlugin(folder)
+  site = await createTestSite({ PLUGINS_DIR: folder })
+  mockServer = await startMockOAuthServer()
+  await site.enablePlugin(CHOIR)
+  const settings = {
+    'social.mock_server': mockServer.url,
+    'social.google.enable': true,
+    'social.google.client_id': OAUTH_CLIENT.id,
+    'social.google.client_secret': OAUTH_CLIENT.secret,
+  }
+  await site.getContext('auth').settings.setAll(settings)
+})
+afterAll(async () => {
+  await site.close()
+  await mockServer.close()
+  await fs.rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  await site.sql('delete from rate_limits')
+  await site.getContext('auth').settings.set('registration.disable', true)
+})
+
+let count = 0
+
+/** Somebody at the service, and an invitation for whoever has the address. */
+async function invited(address?: string) {
+  count += 1
+  const [id, email] = [`invite-${count}`, `singer${count}@services.test`]
+  mockServer.signInAs({ id: String(7000 + count), name: `Singer ${count}`, username: `singer${count}`, email, isVerified: true })
+  const insert = `insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + interval '1 hour')`
+  await site.sql(insert, [id, address ?? email])
+  const reference: InviteReference = { invite_id: id, invite_type: CHOIR }
+  return { email, reference }
+}
+
+const through = async (query: object) => (await completePopup(site.createVisitor(), 'google', 'login', query)).result
+const accounts = (email: string) => site.sql<{ id: string }>('select id from users where email = $1', [email])
+const joined = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
+
+test('registers an invited user with a service although registration is closed', async () => {
+  const { email, reference } = await invited()
+  const { status, callbackData } = await through(reference)
+  expect(status).toBe('SUCCESS')
+  expect(callbackData).toMatchObject({ joined: 'The Dawn Choir', bootstrapData: { user: { email } } })
+  expect(await joined(reference.invite_id)).toHaveLength(1)
+})
+
+test('creates one account per invitation', async () => {
+  const { reference } = await invited()
+  await site.sql('update plg_team_choir_invites set email = null where id = $1', [reference.invite_id])
+  const first = await through(reference)
+  await invited()
+  const second = await through(reference)
+  expect([first.status, second.status]).toEqual(['SUCCESS', 'ERROR'])
+  expect(second.callbackData.errorMessage).toBe('This invite is no longer valid')
+})
+
+test.each([
+  ['that nobody has written', async () => ({ invite_id: 'no-such', invite_type: CHOIR }), 'This invite is no longer valid'],
+  ["for somebody else's address", async () => (await invited('another@services.test')).reference, 'This invite was sent to another email address.'],
+])('rejects an invitation %s', async (_, referenceOf, message) => {
+  const { email } = await invited()
+  const reference = await referenceOf()
+  const { status, callbackData } = await through(reference)
+  expect(status).toBe('ERROR')
+  expect(callbackData.errorMessage).toBe(message)
+  expect(await accounts(email)).toEqual([])
+  expect(await joined(reference.invite_id)).toEqual([])
+})
+
+test('ignores an invalid invitation when registration is open', async () => {
+  await site.getContext('auth').settings.set('registration.disable', false)
+  const { email } = await invited()
+  const { status, callbackData } = await through({ invite_id: 'no-such', invite_type: CHOIR })
+  expect(status).toBe('SUCCESS')
+  expect(callbackData.joined_name).toBeUndefined()
+  expect(await accounts(email)).toHaveLength(1)
+})
+
+test.each([`invite_id=${'x'.repeat(201)}&invite_type=${CHOIR}`, 'invite_id=1&invite_kind=y'])('rejects a malformed invitation reference: %s', async (query) => {
+  expect((await site.createVisitor().get(`/secure/auth/social/google/login?${query}`)).status).toBe(422)
+})

@@ -1,0 +1,19 @@
+import type { EmailTemplate } from '@balafon/sdk/server'
+
+const action = { label: 'auth.mail.service.action', url: 'url' } as const
+
+/** A connected service can sign in to the account, so its owner is informed about every change. */
+export const socialEmails: readonly EmailTemplate[] = [
+  {
+    name: 'service_connected',
+    subject: 'auth.mail.service_connected.subject',
+    lines: ['auth.mail.service_connected.text', 'auth.mail.client', 'auth.mail.service_connected.warning'],
+    action,
+  },
+  {
+    name: 'service_disconnected',
+    subject: 'auth.mail.service_disconnected.subject',
+    lines: ['auth.mail.service_disconnected.text', 'auth.mail.client', 'auth.mail.service_disconnected.warning'],
+    action,
+  },
+]
