@@ -1,4 +1,4 @@
-import { listen } from '../database/broadcast.ts'
+import { openBroadcast } from '../database/broadcast.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
 import type { LiveHub } from '../messaging/live/live-hub.ts'
 import type { SettingsStore } from '../settings/settings.ts'
@@ -19,7 +19,7 @@ export interface BroadcastDependencies {
 export async function handleBroadcasts(dependencies: BroadcastDependencies) {
   const { databaseUrl, log, guestRole, settings, liveHub, refreshLanguage, triggerOutbox, synchronizePlugins } = dependencies
   const logFailure = (message: string) => (err: unknown) => log.error({ err }, message)
-  const broadcast = await listen(databaseUrl, log)
+  const broadcast = await openBroadcast(databaseUrl, log)
   broadcast.on('roles', () => {
     guestRole.invalidate()
     liveHub.publishSiteChanged()

@@ -35,7 +35,7 @@ async function openProxy(target: { host: string; port: number }) {
   }
 }
 
-test('reconnects to a lost database about once a second and receives notifications again', async () => {
+test('reconnects to a lost database once a second and receives notifications again', async () => {
   const url = new URL(inject('databaseServer'))
   const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
   const client = new pg.Client({ connectionString: url.href })

@@ -19,7 +19,7 @@ function listPluginMigrations(): OwnedMigrations[] {
 }
 
 describe('migrations of the core and the plugins', () => {
-  test('leave the same schema after reverting and running all of them', async () => {
+  test('restores the same schema after reverting and running all of them', async () => {
     const before = await readSchema(site.sql)
     const plugins = listPluginMigrations()
     expect(plugins.length).toBeGreaterThan(0)

@@ -37,7 +37,7 @@ export interface BootstrapDependencies {
   readonly translator: Translator
   readonly guestRole: GuestRole
   readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
-  /** Emails a verification code to a user who has to verify their address and has no code yet. */
+  /** Emails a verification code to an unverified user, unless a code was sent before. */
   readonly sendFirstCode: SendFirstCode
   readonly getBaseUrl: () => string
   readonly ads: Pick<Ads, 'listFilledSlots'>

@@ -19,8 +19,8 @@ export interface BuiltHost {
 }
 
 /** Creates the reader of the host's build: once in production, again on every call in development. */
-export function createBuiltHostReader(hostDist: string, production: boolean): () => BuiltHost {
-  const built = production ? readBuild(hostDist) : undefined
+export function createBuiltHostReader(hostDist: string, isProduction: boolean): () => BuiltHost {
+  const built = isProduction ? readBuild(hostDist) : undefined
   return () => built ?? readBuild(hostDist)
 }
 

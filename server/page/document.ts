@@ -10,7 +10,7 @@ export interface DocumentParts {
   readonly bootstrap: BootstrapData
   readonly description: PageDescription | undefined
   readonly url: URL
-  /** The plugins whose code the first screen needs. */
+  /** The plugins that the first screen needs code of. */
   readonly preloadedPlugins: readonly RunningPlugin[]
   readonly nonce: string
   /** Whether this is the page that is shown offline. */
@@ -26,9 +26,9 @@ const CSS = renderThemeCss(THEMES)
 const getThemeId = (kind: 'default_light' | 'default_dark') => THEMES.find((theme) => theme[kind])?.id ?? 1
 
 /** Creates the renderer of the HTML document: the built page with the data, tags and preloads of one visitor and URL. */
-export function createDocumentRenderer(readBuiltHost: () => BuiltHost, { liveReload }: { readonly liveReload: boolean }): RenderDocument {
+export function createDocumentRenderer(readBuiltHost: () => BuiltHost, { hasLiveReload }: { readonly hasLiveReload: boolean }): RenderDocument {
   // In development the service worker must not keep anything.
-  const extra = liveReload ? '<script src="/dev/reload.js" defer></script>' : '<meta name="service-worker" content="/service-worker.js">'
+  const extra = hasLiveReload ? '<script src="/dev/reload.js" defer></script>' : '<meta name="service-worker" content="/service-worker.js">'
   return (parts) => {
     const built = readBuiltHost()
     return built.page

@@ -1,5 +1,5 @@
 import type { BootstrapData, Drawing } from '@balafon/sdk/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
 import { collectIcons } from './icons.ts'
 
@@ -9,30 +9,34 @@ const drawings = new Map([
   ['heart', heart],
   ['puzzle', puzzle],
 ])
-const item = (icon: unknown) => ({ plugin: 'acme.hello', component: 'Hello', icon })
-const iconsFor = (...icons: readonly unknown[]) => collectIcons({ contributions: { 'host.rail/v1': icons.map(item) }, menus: [] }, drawings)
+const createItem = (icon: unknown) => ({ plugin: 'acme.hello', component: 'Hello', icon })
+const collect = (...icons: readonly unknown[]) => collectIcons({ contributions: { 'host.rail/v1': icons.map(createItem) }, menus: [] }, drawings)
 
-test('what items name is drawn once, and nothing else', () => {
-  expect(iconsFor('heart', 'heart', undefined, null, 7)).toEqual({ heart })
+describe('collectIcons', () => {
+  test('returns each named icon once', () => {
+    expect(collect('heart', 'heart', undefined, null, 7)).toEqual({ heart })
+  })
+
+  test('returns a placeholder for unknown names', () => {
+    expect(collect('hart', 'constructor', '')).toEqual({ hart: puzzle, constructor: puzzle, '': puzzle })
+  })
 })
 
-test('a name that is none is seen, whatever it is', () => {
-  expect(iconsFor('hart', 'constructor', '')).toEqual({ hart: puzzle, constructor: puzzle, '': puzzle })
-})
+describe('bootstrap data', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await createTestSite()
+  })
+  afterAll(() => site.close())
 
-let site: TestSite
-beforeAll(async () => {
-  site = await createTestSite()
-})
-afterAll(() => site.close())
+  const getBootstrapData = async (visitor: Visitor): Promise<BootstrapData> => JSON.parse((await visitor.get('/api/v1/bootstrap-data')).text)
 
-const pageData = async (visitor: Visitor): Promise<BootstrapData> => JSON.parse((await visitor.get('/api/v1/bootstrap-data')).text)
-
-test("a page comes with the drawings of its own menus' icons", async () => {
-  const items = [{ id: 'one', label: 'One', type: 'link', action: 'https://example.test/', icon: 'megaphone' }]
-  await site.getContext('core').settings.set('menus', [{ id: 'top', name: 'Top', positions: ['top-bar'], items }])
-  const { icons, contributions } = await pageData(site.createVisitor())
-  const named = Object.values(contributions).flatMap((of) => of.flatMap(({ icon }) => (typeof icon === 'string' ? [icon] : [])))
-  expect(Object.keys(icons).sort()).toEqual([...new Set([...named, 'megaphone'])].sort())
-  expect(icons.megaphone?.map(([element]) => element)).toContain('path')
+  test('includes the icons of menus and contributions in the bootstrap data', async () => {
+    const items = [{ id: 'one', label: 'One', type: 'link', action: 'https://example.test/', icon: 'megaphone' }]
+    await site.getContext('core').settings.set('menus', [{ id: 'top', name: 'Top', positions: ['top-bar'], items }])
+    const { icons, contributions } = await getBootstrapData(site.createVisitor())
+    const names = Object.values(contributions).flatMap((items) => items.flatMap(({ icon }) => (typeof icon === 'string' ? [icon] : [])))
+    expect(Object.keys(icons).sort()).toEqual([...new Set([...names, 'megaphone'])].sort())
+    expect(icons.megaphone?.map(([element]) => element)).toContain('path')
+  })
 })

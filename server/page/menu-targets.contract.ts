@@ -9,6 +9,6 @@ export const listMenuTargets = defineEndpoint({
   response: z.object({
     targets: z.array(z.object({ plugin: z.string(), id: z.string(), label: z.string(), path: z.string() })),
     /** Saved items that are hidden while their target does not exist. */
-    gone: z.array(z.object({ menu_id: z.string(), item_id: z.string(), label: z.string(), action: z.string() })),
+    broken_items: z.array(z.object({ menu_id: z.string(), item_id: z.string(), label: z.string(), action: z.string() })),
   }),
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { createTestSite, type TestSite, type Visitor } from '../testing/index.ts'
 import { presentMenus } from './menus.ts'
 
-const user = (extra: Partial<User> = {}): User => ({
+const createUser = (extra: Partial<User> = {}): User => ({
   id: 7,
   name: 'Awa',
   first_name: null,
@@ -24,18 +24,18 @@ const user = (extra: Partial<User> = {}): User => ({
   permissions: [{ name: 'music.create', restrictions: [] }],
   ...extra,
 })
-const admin = user({ permissions: [{ name: 'admin', restrictions: [] }] })
-const subscriber = user({ subscriptions: [{ valid: false }, { valid: true }] })
-const lapsed = user({ subscriptions: [{ valid: false }] })
+const admin = createUser({ permissions: [{ name: 'admin', restrictions: [] }] })
+const subscriber = createUser({ subscriptions: [{ valid: false }, { valid: true }] })
+const formerSubscriber = createUser({ subscriptions: [{ valid: false }] })
 
-const item = (extra: Partial<z.input<typeof MenuItem>>) =>
+const createMenu = (extra: Partial<z.input<typeof MenuItem>>) =>
   z.parse(Menu, { id: 'm', name: 'Main', positions: ['top-bar'], items: [{ id: 'i', label: 'There', action: '/there', ...extra }] })
 
-function shown(reader: User | null, extra: Partial<z.input<typeof MenuItem>>) {
-  const permissions = reader?.permissions ?? [{ name: 'music.view', restrictions: [] }]
+function presentAction(viewer: User | null, extra: Partial<z.input<typeof MenuItem>>) {
+  const permissions = viewer?.permissions ?? [{ name: 'music.view', restrictions: [] }]
   const settings = { 'billing.enable': true, 'registration.policies': [] }
-  const [menu] = presentMenus([item(extra)], {
-    user: reader,
+  const [menu] = presentMenus([createMenu(extra)], {
+    user: viewer,
     permissions,
     settings,
     hasScreen: (pathname) => pathname === '/there' || pathname.startsWith('/user/'),
@@ -43,81 +43,86 @@ function shown(reader: User | null, extra: Partial<z.input<typeof MenuItem>>) {
   return menu?.items[0]?.action
 }
 
-describe('an item is shown to whom it is for', () => {
-  test.each<[string, User | null, Partial<z.input<typeof MenuItem>>, boolean]>([
-    ['nothing asked', null, {}, true],
-    ['every role held', user(), { roles: [1, 2] }, true],
-    ['one role of two held', user(), { roles: [1, 3] }, false],
-    ['a role, and nobody signed in', null, { roles: [1] }, false],
-    ['a role an admin lacks', admin, { roles: [3] }, false],
-    ['a permission held', user(), { permissions: ['music.create'] }, true],
-    ['one permission of two held', user(), { permissions: ['music.create', 'logs.view'] }, false],
-    ['an admin holds them all', admin, { permissions: ['music.create', 'logs.view'] }, true],
-    ["the guest role's permission", null, { permissions: ['music.view'] }, true],
-    ['not of the guest role', null, { permissions: ['music.create'] }, false],
-    ['a setting as expected', null, { settings: { 'billing.enable': true } }, true],
-    ['a setting otherwise', null, { settings: { 'billing.enable': false } }, false],
-    ['one setting of two', null, { settings: { 'billing.enable': true, 'api.integrated': true } }, false],
-    ['for subscribers, one', subscriber, { subscriptionStatus: 'subscribed' }, true],
-    ['for subscribers, whose time is over', lapsed, { subscriptionStatus: 'subscribed' }, false],
-    ['for subscribers, a guest', null, { subscriptionStatus: 'subscribed' }, false],
-    ['for the others, a subscriber', subscriber, { subscriptionStatus: 'unsubscribed' }, false],
-    ['for the others, whatever the word', lapsed, { subscriptionStatus: 'none' }, true],
-    ['no action', user(), { action: null }, false],
-    ['no screen there', user(), { action: '/nowhere' }, false],
-    ['a screen there, with a query', user(), { action: '/there?sort=name#top' }, true],
-    ['a plain link needs no screen', null, { action: 'https://example.test/', type: 'link' }, true],
-    ['a plain link to nothing', null, { action: null, type: 'link' }, false],
-  ])('%s', (_, reader, extra, isShown) => {
-    expect(shown(reader, extra) !== undefined).toBe(isShown)
+describe('a menu item', () => {
+  test.each<[string, User | null, Partial<z.input<typeof MenuItem>>]>([
+    ['without conditions', null, {}],
+    ['to a user with every role', createUser(), { roles: [1, 2] }],
+    ['to a user with its permission', createUser(), { permissions: ['music.create'] }],
+    ['to an administrator whatever its permissions', admin, { permissions: ['music.create', 'logs.view'] }],
+    ['to guests with a permission of the guest role', null, { permissions: ['music.view'] }],
+    ['when a setting has its value', null, { settings: { 'billing.enable': true } }],
+    ['to a subscriber when it is for subscribers', subscriber, { subscriptionStatus: 'subscribed' }],
+    ['to a former subscriber when it is for others', formerSubscriber, { subscriptionStatus: 'none' }],
+    ['when a screen has its path, with a query', createUser(), { action: '/there?sort=name#top' }],
+    ['as a link without a screen', null, { action: 'https://example.test/', type: 'link' }],
+  ])('is shown %s', (_condition, viewer, extra) => {
+    expect(presentAction(viewer, extra)).toBeDefined()
+  })
+
+  test.each<[string, User | null, Partial<z.input<typeof MenuItem>>]>([
+    ['from a user with one of two roles', createUser(), { roles: [1, 3] }],
+    ['from guests when it has a role', null, { roles: [1] }],
+    ['from an administrator without its role', admin, { roles: [3] }],
+    ['from a user with one of two permissions', createUser(), { permissions: ['music.create', 'logs.view'] }],
+    ['from guests without its permission', null, { permissions: ['music.create'] }],
+    ['when a setting has another value', null, { settings: { 'billing.enable': false } }],
+    ['when one of two settings has another value', null, { settings: { 'billing.enable': true, 'api.integrated': true } }],
+    ['from a former subscriber when it is for subscribers', formerSubscriber, { subscriptionStatus: 'subscribed' }],
+    ['from guests when it is for subscribers', null, { subscriptionStatus: 'subscribed' }],
+    ['from a subscriber when it is for others', subscriber, { subscriptionStatus: 'unsubscribed' }],
+    ['without an action', createUser(), { action: null }],
+    ['when no screen has its path', createUser(), { action: '/nowhere' }],
+    ['as a link without a URL', null, { action: null, type: 'link' }],
+  ])('is hidden %s', (_condition, viewer, extra) => {
+    expect(presentAction(viewer, extra)).toBeUndefined()
   })
 })
 
-test('{currentUser} is the id of whoever looks; a guest has no such place', () => {
-  expect(shown(user(), { action: '/user/{currentUser}/{currentUser}' })).toBe('/user/7/7')
-  expect(shown(null, { action: '/user/{currentUser}/x' })).toBeUndefined()
+test('replaces {currentUser} by the id of the user and hides the item from guests', () => {
+  expect(presentAction(createUser(), { action: '/user/{currentUser}/{currentUser}' })).toBe('/user/7/7')
+  expect(presentAction(null, { action: '/user/{currentUser}/x' })).toBeUndefined()
 })
 
-test('items stand by their position, the others after them as written', () => {
+test('sorts items by position and then as saved', () => {
   const menu = {
-    ...item({}),
-    items: [...'abcd'].map((id) => ({ ...item({ id }).items[0], id, ...(id === 'c' && { position: 2 }), ...(id === 'd' && { position: 1 }) })),
+    ...createMenu({}),
+    items: [...'abcd'].map((id) => ({ ...createMenu({ id }).items[0], id, ...(id === 'c' && { position: 2 }), ...(id === 'd' && { position: 1 }) })),
   }
   const [{ items } = { items: [] }] = presentMenus([z.parse(Menu, menu)], { user: null, permissions: [], settings: {}, hasScreen: () => true })
   expect(items.map(({ id }) => id)).toEqual(['d', 'c', 'a', 'b'])
 })
 
-test.each(['javascript:alert(1)', ' javascript:alert(1)', '//evil.test', 'data:text/html,x', 'library'])('an item cannot lead to %j', (action) => {
+test.each(['javascript:alert(1)', ' javascript:alert(1)', '//evil.test', 'data:text/html,x', 'library'])('rejects the action %j', (action) => {
   expect(z.safeParse(Menu, { id: 'm', name: '', positions: [], items: [{ id: 'i', label: 'x', action }] }).success).toBe(false)
 })
 
-describe('on a page', () => {
+describe('bootstrap data', () => {
   let site: TestSite
   beforeAll(async () => {
     site = await createTestSite()
   })
   afterAll(() => site.close())
 
-  const pageData = async (visitor: Visitor, headers = {}) => {
+  const getPageData = async (visitor: Visitor, headers = {}) => {
     const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await visitor.get('/', headers)).text)?.[1] ?? ''
     return JSON.parse(json) as BootstrapData
   }
   const set = (key: string, value: unknown) => site.getContext('core').settings.set(key, value)
 
-  test('the menus come filtered, and what decides of them stays inside', async () => {
+  test('contains filtered menus without their conditions', async () => {
     const entry = { id: 'profile', label: 'Me', action: '/account-settings?u={currentUser}', roles: [], permissions: ['music.secret'] }
-    await set('menus', [{ id: 'one', name: 'One', positions: ['user-menu'], items: [entry, { id: 'gone', label: 'Gone', action: '/no-plugin-answers' }] }])
+    await set('menus', [{ id: 'one', name: 'One', positions: ['user-menu'], items: [entry, { id: 'gone', label: 'Gone', action: '/no-such-screen' }] }])
     const guest = site.createVisitor()
-    expect((await pageData(guest)).menus).toEqual([{ id: 'one', name: 'One', positions: ['user-menu'], items: [] }])
+    expect((await getPageData(guest)).menus).toEqual([{ id: 'one', name: 'One', positions: ['user-menu'], items: [] }])
     expect((await guest.get('/')).text).not.toContain('music.secret')
-    const member = await site.createSignedInUser({ permissions: ['music.secret'] })
-    const data = await pageData(member)
-    expect(data.menus[0]?.items).toEqual([{ id: 'profile', label: 'Me', icon: null, type: 'route', target: null, action: `/account-settings?u=${member.id}` }])
+    const user = await site.createSignedInUser({ permissions: ['music.secret'] })
+    const data = await getPageData(user)
+    expect(data.menus[0]?.items).toEqual([{ id: 'profile', label: 'Me', icon: null, type: 'route', target: null, action: `/account-settings?u=${user.id}` }])
     expect(data.settings).not.toHaveProperty('menus')
   })
 
-  test('every setting the page is promised is there, with its default', async () => {
-    const { settings, themes, cookie_notice, show_cookie_notice, branding, is_mobile_device, guest_role, require_email_confirmation } = await pageData(
+  test('contains every public setting with its default', async () => {
+    const { settings, themes, cookie_notice, show_cookie_notice, branding, is_mobile_device, guest_role, require_email_confirmation } = await getPageData(
       site.createVisitor(),
     )
     expect(settings).toMatchObject({
@@ -151,18 +156,18 @@ describe('on a page', () => {
     expect(guest_role.permissions.map(({ name }) => name)).toEqual(['music.view'])
   })
 
-  test('the cookie notice is shown where it is on, until it is accepted', async () => {
+  test('shows the enabled cookie notice until it is accepted', async () => {
     await set('cookie_notice.enable', true)
     const visitor = site.createVisitor()
-    expect((await pageData(visitor)).show_cookie_notice).toBe(true)
+    expect((await getPageData(visitor)).show_cookie_notice).toBe(true)
     visitor.cookies.set('cookie_notice', 'accepted')
-    expect((await pageData(visitor)).show_cookie_notice).toBe(false)
+    expect((await getPageData(visitor)).show_cookie_notice).toBe(false)
   })
 
-  test('branding and the chosen theme come from the settings, a phone is known by its name', async () => {
+  test('contains branding, the selected theme and whether the browser is mobile', async () => {
     await set('branding.logo_dark', '/storage/public/dark.svg')
     await set('themes.default_id', 2)
-    const { branding, themes, is_mobile_device } = await pageData(site.createVisitor(), { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' })
+    const { branding, themes, is_mobile_device } = await getPageData(site.createVisitor(), { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' })
     expect(branding).toMatchObject({ logo_dark: '/storage/public/dark.svg', logo_light: null })
     expect(themes.selectedThemeId).toBe(2)
     expect(is_mobile_device).toBe(true)
@@ -173,7 +178,7 @@ describe('on a page', () => {
     ['dates.default_timezone', 'Mars/Olympus'],
     ['branding.logo_light', 'javascript:alert(1)'],
     ['cookie_notice.position', 'left'],
-  ])('a wrong value of %s is refused', async (key, value) => {
+  ])('rejects an invalid value of %s', async (key, value) => {
     await expect(set(key, value)).rejects.toThrow()
   })
 })

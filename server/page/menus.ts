@@ -33,7 +33,7 @@ export function isBroken({ type, action }: Pick<MenuItem, 'type' | 'action'>, ha
   return !hasScreen((action.split(/[?#]/)[0] ?? '').replaceAll('{currentUser}', '0'))
 }
 
-/** Inserts the user's id. Returns `null` for a guest, who has no page of their own. */
+/** Inserts the user's id. Returns `null` for guests: they have no page of their own. */
 function resolveAction(action: string | null, user: User | null): string | null {
   if (!action?.includes('{currentUser}')) return action
   return user && action.replaceAll('{currentUser}', String(user.id))

@@ -5,7 +5,7 @@ import type { FindHomePage } from './home.ts'
 import { HOST_ROUTES } from './host-routes.ts'
 
 export interface FoundPage {
-  /** The plugin whose route matches the URL; none for the host's own screens. */
+  /** The plugin with the route that matches the URL; none for the host's own screens. */
   readonly plugin?: RunningPlugin
   readonly description?: PageDescription
   readonly exists: boolean

@@ -2,21 +2,21 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BootstrapData } from '@balafon/sdk/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
 
-const theme = (extra: object = {}) => ({ id: 'dusk', label: 'acme.dusk.title', isDark: true, values: { '--be-bg': 'oklch(20% .05 250)' }, ...extra })
+const createTheme = (extra: object = {}) => ({ id: 'dusk', label: 'acme.dusk.title', isDark: true, values: { '--be-bg': 'oklch(20% .05 250)' }, ...extra })
 const withThemes = (...themes: object[]) => ({ contributes: { 'host.themes/v1': themes } })
 
 let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-themes-'))
-  await writePlugin(folder, 'acme.dusk', withThemes(theme()))
-  await writePlugin(folder, 'acme.escape', withThemes(theme({ values: { '--be-bg': 'red}body{display:none' } })))
-  await writePlugin(folder, 'acme.fetch', withThemes(theme({ values: { '--be-bg': 'url(https://evil.test)' } })))
-  await writePlugin(folder, 'acme.name', withThemes(theme({ values: { color: 'red' } })))
-  await writePlugin(folder, 'acme.id', withThemes(theme({ id: '"]{}' })))
+  await writePlugin(folder, 'acme.dusk', withThemes(createTheme()))
+  await writePlugin(folder, 'acme.escape', withThemes(createTheme({ values: { '--be-bg': 'red}body{display:none' } })))
+  await writePlugin(folder, 'acme.fetch', withThemes(createTheme({ values: { '--be-bg': 'url(https://evil.test)' } })))
+  await writePlugin(folder, 'acme.name', withThemes(createTheme({ values: { color: 'red' } })))
+  await writePlugin(folder, 'acme.id', withThemes(createTheme({ id: '"]{}' })))
   site = await createTestSite({ PLUGINS_DIR: folder })
 })
 afterAll(async () => {
@@ -24,35 +24,37 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const page = async () => (await site.createVisitor().get('/')).text
-const dataIn = (html: string) => JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as BootstrapData
+const openPage = async () => (await site.createVisitor().get('/')).text
+const readBootstrapData = (html: string) => JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as BootstrapData
 
-test("a plugin's theme is there while the plugin is, with the house's values for what it leaves out", async () => {
-  expect(await page()).not.toContain('dusk')
-  await site.enablePlugin('acme.dusk')
-  const html = await page()
-  const { themes, contributions } = dataIn(html)
-  const [dark] = themes.all.filter((each) => each.default_dark)
-  expect(themes.all).toContainEqual({
-    id: 'acme.dusk/dusk',
-    name: 'Hello from acme.dusk',
-    is_dark: true,
-    default_light: false,
-    default_dark: false,
-    values: { ...dark?.values, '--be-bg': 'oklch(20% .05 250)' },
+describe('plugin themes', () => {
+  test('lists the theme of a running plugin with all values of the built-in theme', async () => {
+    expect(await openPage()).not.toContain('dusk')
+    await site.enablePlugin('acme.dusk')
+    const html = await openPage()
+    const { themes, contributions } = readBootstrapData(html)
+    const [dark] = themes.all.filter((each) => each.default_dark)
+    expect(themes.all).toContainEqual({
+      id: 'acme.dusk/dusk',
+      name: 'Hello from acme.dusk',
+      is_dark: true,
+      default_light: false,
+      default_dark: false,
+      values: { ...dark?.values, '--be-bg': 'oklch(20% .05 250)' },
+    })
+    expect(html).toContain(':root[data-theme="acme.dusk/dusk"]{color-scheme:dark;--be-bg:oklch(20% .05 250);')
+    expect(contributions).not.toHaveProperty('host.themes/v1')
+    await site.getContext('core').plugins.disable('acme.dusk')
+    expect(await openPage()).not.toContain('dusk')
   })
-  expect(html).toContain(':root[data-theme="acme.dusk/dusk"]{color-scheme:dark;--be-bg:oklch(20% .05 250);')
-  expect(contributions).not.toHaveProperty('host.themes/v1')
-  await site.getContext('core').plugins.disable('acme.dusk')
-  expect(await page()).not.toContain('dusk')
-})
 
-test('a theme that is more than values keeps its plugin out, and the operator reads why', () => {
-  const why = Object.fromEntries(site.site.unusable.map(({ name, reason }) => [name, reason]))
-  expect(why).toMatchObject({
-    'acme.escape': expect.stringContaining('--be-bg: has to be a colour, a length or a shadow'),
-    'acme.fetch': expect.stringContaining('--be-bg: has to be a colour, a length or a shadow'),
-    'acme.name': expect.stringContaining('values → color'),
-    'acme.id': expect.stringContaining('has to be a short name in small letters'),
+  test('rejects plugins with invalid themes and reports the reason', () => {
+    const reasons = Object.fromEntries(site.site.unusable.map(({ name, reason }) => [name, reason]))
+    expect(reasons).toMatchObject({
+      'acme.escape': expect.stringContaining('--be-bg: must be a colour, a length or a shadow'),
+      'acme.fetch': expect.stringContaining('--be-bg: must be a colour, a length or a shadow'),
+      'acme.name': expect.stringContaining('values → color'),
+      'acme.id': expect.stringContaining('must be a short name in lower case'),
+    })
   })
 })

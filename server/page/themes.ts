@@ -71,7 +71,7 @@ const renderRule = (selector: string, { values, is_dark }: Theme) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** Renders the themes as CSS: each by its id, and the system's choice for a page whose script has not run. */
+/** Renders the themes as CSS: each by its id, and the system's choice for a page before its script runs. */
 export function renderThemeCss(themes: readonly Theme[]): string {
   const byDefault = (kind: 'default_light' | 'default_dark') => themes.find((theme) => theme[kind]) ?? themes[0]
   const [day, night] = [byDefault('default_light'), byDefault('default_dark')]

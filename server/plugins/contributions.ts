@@ -34,5 +34,5 @@ const CHECKED_POINTS = {
 /** The schema of the contributions in a plugin.json. */
 export const Contributions = z.looseObject(CHECKED_POINTS).partial()
 
-/** Points whose items only the server reads. Browsers receive what the server derives from them. */
+/** Points that only the server reads. Browsers receive what the server derives from their items. */
 export const SERVER_ONLY_POINTS: ReadonlySet<string> = new Set<PointId>(['host.adSlots/v1', 'host.homePages/v1', 'host.menuTargets/v1', 'host.themes/v1'])

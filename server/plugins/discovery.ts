@@ -10,7 +10,7 @@ export interface DiscoveredPlugin extends Omit<PluginDescriptor, 'packed'> {
   readonly isFirstParty: boolean
   /** In the site's plugin store, where versions are added and replaced. */
   readonly isStored: boolean
-  /** The first file whose content is not what the build recorded. */
+  /** The first file that does not match the digest in the build. */
   readonly modifiedFile?: string
 }
 
@@ -32,7 +32,7 @@ export interface DiscoveryOptions {
   readonly root: string
   readonly pluginsDir: string | undefined
   readonly storedPlugins: StoredPlugins
-  /** Whether source files must be unchanged since the build too, not only those that browsers are sent. Off while a plugin is developed. */
+  /** Whether source files must be unchanged since the build too, not only the files for browsers. Off while a plugin is developed. */
   readonly verifiesSources: boolean
 }
 

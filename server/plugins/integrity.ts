@@ -11,7 +11,7 @@ export const PLUGIN_JSON = 'dist/plugin.json'
 /** Computes a file's digest in the format of subresource integrity. */
 export const computeDigest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** Finds the first file that is missing or whose content is not what the build recorded. */
+/** Finds the first file that is missing or does not match its digest. */
 export async function findModifiedFile(folder: string, digests: Digests): Promise<string | undefined> {
   for (const [file, expected] of Object.entries(digests)) {
     const bytes = await fs.readFile(path.join(folder, file)).catch(() => null)

@@ -61,8 +61,8 @@ async function disable(id: string) {
   await expect.poll(() => findStatus(id)?.status).toBe('disabled')
 }
 
-describe('requirements', () => {
-  test('suspend an enabled plugin while a plugin it requires is disabled', async () => {
+describe('a plugin with requirements', () => {
+  test('is suspended while a plugin it requires is disabled', async () => {
     await enable('acme.reader')
     const suspended = { isEnabled: true, status: 'suspended', reason: { kind: 'missing', detail: 'requires acme.notes' } }
     expect(findStatus('acme.reader')).toMatchObject(suspended)
@@ -72,7 +72,7 @@ describe('requirements', () => {
     expect(findStatus('acme.reader')).toMatchObject(suspended)
   })
 
-  test('suspend a plugin that requires another version', async () => {
+  test('is suspended when it requires another version', async () => {
     await enable('acme.notes')
     await enable('acme.future')
     expect(findStatus('acme.future')?.reason).toEqual({ kind: 'missing', detail: 'requires acme.notes ^2.0.0, but 1.0.0 is installed' })

@@ -38,8 +38,8 @@ async function enable(id: string) {
   await expect.poll(() => findStatus(id)?.status === 'suspended' || site.site.registry.isRunning(id)).toBe(true)
 }
 
-describe('routes of a third-party plugin', () => {
-  test('are registered by its first request, also by twenty at once', async () => {
+describe('a third-party plugin', () => {
+  test('has its routes registered by its first request, also by twenty at once', async () => {
     await enable('acme.routes')
     expect(isRegistered()).toBe(false)
     const requests = ['things', 'things/7'].flatMap((name) => Array.from({ length: 10 }, () => site.createVisitor().get(`/api/v1/x/acme.routes/${name}`)))
@@ -49,12 +49,12 @@ describe('routes of a third-party plugin', () => {
     expect(isRegistered()).toBe(true)
   })
 
-  test('respond with 405 and the allowed methods to another method', async () => {
+  test('returns 405 with the allowed methods for another method', async () => {
     const response = await site.createVisitor().send('PATCH', '/api/v1/x/acme.routes/things')
     expect([response.status, response.headers.allow]).toEqual([405, 'GET, POST'])
   })
 
-  test('respond like unknown routes while the plugin is disabled', async () => {
+  test('answers like an unknown route while it is disabled', async () => {
     await site.getContext('core').plugins.disable('acme.routes')
     await expect.poll(() => site.site.registry.isRunning('acme.routes')).toBe(false)
     const disabled = await site.createVisitor().get('/api/v1/x/acme.routes/things')
@@ -65,7 +65,7 @@ describe('routes of a third-party plugin', () => {
   test.each([
     ['acme.twice', 'two routes match GET x/acme.twice/{other}'],
     ['acme.foreign', 'GET x/acme.routes/things must begin with x/acme.foreign/'],
-  ])('suspend %s before a request when they are invalid', async (id, message) => {
+  ])('is suspended at its start when its routes are invalid: %s', async (id, message) => {
     await enable(id)
     expect(findStatus(id)?.reason).toEqual({ kind: 'crashed', detail: `start failed: ${message}` })
   })

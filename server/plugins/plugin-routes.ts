@@ -26,7 +26,7 @@ export interface RouteRegistration {
   readonly routes: readonly Route[]
 }
 
-/** Registers a plugin's routes in a hapi plugin of their own. */
+/** Registers a plugin's routes as a separate hapi plugin. */
 export async function registerPluginRoutes(server: Server, { id, version, attempt, routes }: RouteRegistration, api: ApiDependencies) {
   await server.register({
     name: `plugin:${id}:${attempt}`,

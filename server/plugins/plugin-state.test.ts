@@ -54,14 +54,14 @@ describe('fail', () => {
 
 describe('retry', () => {
   test.each<[string, PluginState, PluginState]>([
-    ['keeps a discovered plugin', DISCOVERED, DISCOVERED],
-    ['keeps a loaded plugin', loaded, loaded],
-    ['migrates a migrated plugin again', migrated, loaded],
-    ['pauses a started plugin until it is migrated', started, paused],
-    ['keeps a paused plugin', paused, paused],
-    ['imports a plugin again that failed before it was started', failedBeforeStart, DISCOVERED],
-    ['pauses a plugin that failed after it was started', failedAfterStart, paused],
-  ])('%s', (_title, before, after) => {
+    ['discovered', DISCOVERED, DISCOVERED],
+    ['loaded', loaded, loaded],
+    ['migrated, which migrates again', migrated, loaded],
+    ['started, which is paused until it is migrated', started, paused],
+    ['paused', paused, paused],
+    ['failed before its start, which is imported again', failedBeforeStart, DISCOVERED],
+    ['failed after its start, which is migrated again', failedAfterStart, paused],
+  ])('prepares a plugin that is %s', (_title, before, after) => {
     expect(retry(before)).toEqual(after)
   })
 
@@ -74,12 +74,12 @@ describe('replaceVersion', () => {
   const next = createManifest('1.1.0')
 
   test.each<[string, PluginState, PluginState]>([
-    ['imports a plugin again that was only loaded', loaded, DISCOVERED],
-    ['imports a plugin again that failed before it was started', failedBeforeStart, DISCOVERED],
-    ['keeps a started server module until the restart', started, started],
-    ['keeps a paused server module until the restart', paused, paused],
-    ['migrates a plugin again that failed after it was started', failedAfterStart, paused],
-  ])('%s', (_title, before, after) => {
+    ['loaded, which is imported again', loaded, DISCOVERED],
+    ['failed before its start, which is imported again', failedBeforeStart, DISCOVERED],
+    ['started, which runs on until the restart', started, started],
+    ['paused, which stays paused', paused, paused],
+    ['failed after its start, which is migrated again', failedAfterStart, paused],
+  ])('prepares a plugin that is %s', (_title, before, after) => {
     expect(replaceVersion(before, next, { hasServerModule: true })).toEqual(after)
   })
 

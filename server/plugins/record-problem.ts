@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize'
 import type { NewProblem, ProblemsStore } from './problems.store.ts'
 
-/** Who reported a problem. */
+/** The user or guest that reported a problem. */
 export interface Reporter {
   /** `user:` with the id of the account, or the network of a guest. */
   readonly key: string

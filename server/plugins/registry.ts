@@ -1,4 +1,4 @@
-import type { DeclaredNotification, PluginReason } from '@balafon/sdk/server'
+import type { DeclaredNotificationType, PluginReason } from '@balafon/sdk/server'
 import semver from 'semver'
 import type { CheckCompatibility } from './compatibility.ts'
 import type { DiscoveredPlugin } from './discovery.ts'
@@ -50,7 +50,7 @@ export interface Registry {
 }
 
 /** Lists what users can be notified of, by the running plugins. */
-export const listNotificationTypes = (registry: Registry): DeclaredNotification[] =>
+export const listNotificationTypes = (registry: Registry): DeclaredNotificationType[] =>
   registry.listRunning().flatMap(({ id, current: { manifest } }) => (manifest.notifications ?? []).map((type) => ({ ...type, plugin: id })))
 
 export const createPluginRecord = (current: DiscoveredPlugin): PluginRecord => ({
@@ -63,7 +63,7 @@ export const createPluginRecord = (current: DiscoveredPlugin): PluginRecord => (
   state: DISCOVERED,
 })
 
-/** Returns the version whose server module runs in this process, when another one is installed. */
+/** Returns the version that runs in this process, when another one is installed. */
 export function findOutdatedRunningVersion({ current, state }: PluginRecord): string | undefined {
   const version = findInstance(state)?.serverModule.manifest.version
   return version === current.manifest.version ? undefined : version

@@ -15,7 +15,7 @@ const USES: readonly (readonly [expression: string, scope: Scope, service: strin
   ["context.users.markEmailVerified(1, 'awa@example.test')", 'users.write', 'users.markEmailVerified'],
   ["context.users.authenticate('a@b.test', 'b')", 'sessions', 'users.authenticate'],
   ['context.sessions.list(1)', 'sessions', 'sessions'],
-  ["context.files.publicUrl('a')", 'files', 'files'],
+  ["context.files.getPublicUrl('a')", 'files', 'files'],
   ['typeof context.mailer.send', 'email', 'mailer'],
   ['typeof context.jobs.enqueue', 'jobs', 'jobs'],
   ['typeof context.events.publish', 'events', 'events'],
@@ -45,7 +45,7 @@ beforeAll(async () => {
     scopes: [],
     server: `const serverModule = { start: async (services, { translate, log, cache, site, seal, settings, ...rest }) => {
       await settings.get('branding.site_name')
-      return { seal: seal('a', 'b'), url: site.url(), ...rest }
+      return { seal: seal('a', 'b'), url: site.getUrl(), ...rest }
     } }`,
   })
   site = await createTestSite({ PLUGINS_DIR: folder })
@@ -87,7 +87,7 @@ describe('a third-party plugin', () => {
 })
 
 describe('a first-party plugin', () => {
-  test('may use every service', async () => {
+  test('can use every service', async () => {
     expect(await site.getContext('auth').sql('select 1 as one')).toEqual([{ one: 1 }])
   })
 

@@ -3,7 +3,7 @@ import { SERVICE_SCOPES, SETTINGS_SCOPES, USERS_SCOPES } from '@balafon/sdk/host
 import type { ServerContext } from '@balafon/sdk/server'
 import type { DiscoveredPlugin } from './discovery.ts'
 
-/** Thrown when a plugin uses a service whose scope its manifest does not request. */
+/** Thrown when a plugin uses a service without requesting its scope in the manifest. */
 export class MissingScopeError extends Error {
   override name = 'MissingScopeError'
   readonly code = 'scope_missing'
@@ -14,7 +14,7 @@ export class MissingScopeError extends Error {
 
 type ScopeRequest = Pick<Manifest, 'id' | 'scopes'>
 
-/** Returns the manifest whose scopes limit a third-party plugin; `null` for a first-party plugin, which may use every service. */
+/** Returns the manifest with the scopes of a third-party plugin; `null` for a first-party plugin, which may use every service. */
 export const findScopeRestriction = (plugin: Pick<DiscoveredPlugin, 'isFirstParty' | 'manifest'> | undefined): ScopeRequest | null =>
   plugin && !plugin.isFirstParty ? plugin.manifest : null
 

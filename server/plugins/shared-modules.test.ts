@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 
-/** Runs a script in a process of its own, because the test runner resolves modules differently. */
+/** Runs a script in another process, because the test runner resolves modules differently. */
 function runScript(file: string, script: string) {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script, '--', path.join(folder, file)], {
     cwd: import.meta.dirname,

@@ -63,7 +63,7 @@ describe('in production', () => {
     expect(site.site.registry.isRunning('acme.signed')).toBe(true)
   })
 
-  test('suspends a signed plugin whose files were modified', async () => {
+  test('suspends a signed plugin after a file was modified', async () => {
     await getOperations().enable('acme.modified')
     expect(findReason('acme.modified')).toEqual({ kind: 'integrity', detail: 'server/index.js was modified after the build' })
   })

@@ -11,7 +11,7 @@ export interface CoreEventHandlerDependencies {
   readonly sendFirstCode: SendFirstCode
 }
 
-/** Creates the event handlers that email a verification code to new users and to users who changed their address. */
+/** Creates the event handlers that email a verification code to new users, and to users after they changed their address. */
 export function createCoreEventHandlers({ identities, settings, verification, sendFirstCode }: CoreEventHandlerDependencies): EventHandler[] {
   const createHandler =
     (send: SendFirstCode) =>

@@ -6,7 +6,7 @@ import { redaction } from './log.ts'
 import { createRecentErrors } from './recent-errors.ts'
 
 describe('recent errors', () => {
-  test('contain the last two hundred errors as they were logged', () => {
+  test('keeps the last two hundred errors as they were logged', () => {
     const { capture, read } = createRecentErrors()
     const output = new Writable({ write: (_chunk, _encoding, done) => done() })
     const log = pino({ base: null, redact: redaction, hooks: { streamWrite: capture } }, output)

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Letters that normalization does not decompose, and the letters typed for them: Nordic, Polish, and those of Mande, Gur and Hausa spelling. */
+/** Characters that normalization does not decompose, and what people type for them: Nordic, Polish, Mande, Gur and Hausa spelling. */
 const PLAIN = { from: 'øđðłħıŋɲɓɗɖɛɔƙƴʋəɩʊɣ', to: 'oddlhinnbddeokyveiug' } as const
 
 /** Combining accents, and the vowel and tone marks of Arabic and N'Ko. */

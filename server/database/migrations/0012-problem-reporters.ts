@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Records who reported a problem first, so that the problems per reporter can be limited. */
+/** Records the first reporter of a problem, so that the problems per reporter can be limited. */
 export const core0012: Migration = {
   name: '0012-problem-reporters',
   async up({ db, transaction }) {

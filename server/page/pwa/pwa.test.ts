@@ -7,24 +7,24 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const json = (text: string) => JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
-const shellOf = (worker: string) => JSON.parse(/^const SHELL=(.*?);\n/.exec(worker)?.[1] ?? 'null')
-const worker = async () => shellOf((await site.createVisitor().get('/service-worker.js')).text)
+const readBootstrapData = (text: string) => JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+const parseShell = (worker: string) => JSON.parse(/^const SHELL=(.*?);\n/.exec(worker)?.[1] ?? 'null')
+const readWorkerShell = async () => parseShell((await site.createVisitor().get('/service-worker.js')).text)
 
-describe('the manifest', () => {
-  test('names the site and speaks the language of who asks', async () => {
+describe('GET /manifest.webmanifest', () => {
+  test('returns the name of the site in the language of the visitor', async () => {
     const english = await site.createVisitor().get('/manifest.webmanifest')
     expect(english.headers['content-type']).toMatch(/^application\/manifest\+json/)
     const manifest = JSON.parse(english.text)
     expect(manifest).toMatchObject({ id: '/', name: 'Balafon', lang: 'en', start_url: '/', scope: '/', display: 'standalone', theme_color: '#0f0d15' })
     const french = await site.createVisitor().get('/manifest.webmanifest', { 'accept-language': 'fr' })
     expect(JSON.parse(french.text).lang).toBe('fr')
-    const member = await site.createSignedInUser()
-    await member.post('/api/v1/users/me/locale', { locale: 'fr' })
-    expect(JSON.parse((await member.get('/manifest.webmanifest')).text).lang).toBe('fr')
+    const user = await site.createSignedInUser()
+    await user.post('/api/v1/users/me/locale', { locale: 'fr' })
+    expect(JSON.parse((await user.get('/manifest.webmanifest')).text).lang).toBe('fr')
   })
 
-  test('its icons are there, of the types it says, for good', async () => {
+  test('lists icons that exist with their type and are immutable', async () => {
     const { icons } = JSON.parse((await site.createVisitor().get('/manifest.webmanifest')).text)
     expect(icons.map(({ purpose, sizes }: { purpose: string; sizes: string }) => `${purpose} ${sizes}`)).toEqual([
       'any any',
@@ -39,7 +39,7 @@ describe('the manifest', () => {
     }
   })
 
-  test('comes again only when it has changed', async () => {
+  test('returns 304 until it changes', async () => {
     const visitor = site.createVisitor()
     const { headers } = await visitor.get('/manifest.webmanifest')
     expect(headers['cache-control']).toBe('no-cache')
@@ -51,75 +51,75 @@ describe('the manifest', () => {
   })
 })
 
-describe('the service worker', () => {
-  test('is asked for anew each time, and names files that are there', async () => {
+describe('GET /service-worker.js', () => {
+  test('is revalidated and lists files that exist', async () => {
     const { status, headers, text } = await site.createVisitor().get('/service-worker.js')
     expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-cache', 'text/javascript; charset=utf-8'])
     expect(headers['content-security-policy']).toMatch(/script-src 'self'/)
-    const { files, page } = shellOf(text)
+    const { files, page } = parseShell(text)
     for (const file of files) expect((await site.createVisitor().get(file)).status, file).toBe(200)
     expect((await site.createVisitor().get(page)).status).toBe(200)
   })
 
-  test('keeps every script, style and font that the page itself asks for', async () => {
-    const { files } = await worker()
+  test('lists every script, style and font of the offline page', async () => {
+    const { files } = await readWorkerShell()
     const { text } = await site.createVisitor().get('/offline-shell')
-    const asked = [...text.matchAll(/(?:src|href)="(\/static\/(?:js|css|font)\/[^"]+)"/g)].map(([, file]) => file)
-    expect(asked.length).toBeGreaterThan(6)
-    expect(asked.filter((file) => !files.includes(file))).toEqual([])
+    const requested = [...text.matchAll(/(?:src|href)="(\/static\/(?:js|css|font)\/[^"]+)"/g)].map(([, file]) => file)
+    expect(requested.length).toBeGreaterThan(6)
+    expect(requested.filter((file) => !files.includes(file))).toEqual([])
   })
 
-  test('is another one when what it keeps is no longer true', async () => {
-    const before = await worker()
-    expect(await worker()).toEqual(before)
+  test('has another version when the data of the shell changes', async () => {
+    const before = await readWorkerShell()
+    expect(await readWorkerShell()).toEqual(before)
     await site.getContext('core').settings.set('branding.site_name', 'Kora')
-    expect((await worker()).version).not.toBe(before.version)
+    expect((await readWorkerShell()).version).not.toBe(before.version)
     await site.getContext('core').settings.set('branding.site_name', 'Balafon')
-    expect(await worker()).toEqual(before)
+    expect(await readWorkerShell()).toEqual(before)
   })
 
-  test('is named by every page', async () => {
+  test('is linked from every page', async () => {
     expect((await site.createVisitor().get('/')).text).toContain('<meta name="service-worker" content="/service-worker.js">')
   })
 })
 
-describe('the offline shell', () => {
-  test("is nobody's: a member gets what a guest gets, and no cookie is set or spent", async () => {
-    const member = await site.createSignedInUser()
-    expect((await member.get('/')).text).toContain(member.email)
-    const { text, headers } = await member.get('/offline-shell')
+describe('GET /offline-shell', () => {
+  test('returns the same data to users and guests and sets no cookie', async () => {
+    const user = await site.createSignedInUser()
+    expect((await user.get('/')).text).toContain(user.email)
+    const { text, headers } = await user.get('/offline-shell')
     expect(headers['set-cookie']).toBeUndefined()
-    expect(text).not.toContain(member.email)
-    expect(json(text)).toMatchObject({ user: null, plugins: [], queries: [] })
-    expect(json(text)).toEqual(json((await site.createVisitor().get('/offline-shell')).text))
+    expect(text).not.toContain(user.email)
+    expect(readBootstrapData(text)).toMatchObject({ user: null, plugins: [], queries: [] })
+    expect(readBootstrapData(text)).toEqual(readBootstrapData((await site.createVisitor().get('/offline-shell')).text))
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test('carries the policy its own nonce needs, wherever it is shown', async () => {
+  test('allows its own style in the content security policy', async () => {
     const { text, headers } = await site.createVisitor().get('/offline-shell')
     const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1]
     expect(nonce).toBeTruthy()
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`)
   })
 
-  test('speaks the language it is asked for, and says which', async () => {
+  test('uses the language of the query and names it in a header', async () => {
     const { text, headers } = await site.createVisitor().get('/offline-shell?locale=fr')
     expect(headers['content-language']).toBe('fr')
     expect(text).toMatch(/<html lang="fr" [^>]*data-offline>/)
     expect((await site.createVisitor().get('/offline-shell?locale=%22%3E')).headers['content-language']).toBe('en')
   })
 
-  test('no other page takes itself for it', async () => {
+  test('is the only page that is marked as offline', async () => {
     expect((await site.createVisitor().get('/')).text).not.toContain('data-offline')
   })
 })
 
-test('under development no page asks for a worker, and one from before takes its leave', async () => {
-  const developed = await createTestSite({ LIVE_RELOAD: 'true' })
-  const visitor = developed.createVisitor()
+test('unregisters an older service worker in development', async () => {
+  const development = await createTestSite({ LIVE_RELOAD: 'true' })
+  const visitor = development.createVisitor()
   expect((await visitor.get('/')).text).not.toContain('service-worker')
   const { text } = await visitor.get('/service-worker.js')
   expect(text).toContain('unregister()')
   expect(text).not.toContain('SHELL')
-  await developed.close()
+  await development.close()
 })
