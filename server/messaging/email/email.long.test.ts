@@ -177,7 +177,8 @@ describe('stored emails', () => {
     await users.update(owner.id, { email: 'moved@example.test' })
     const laterOwner = await users.create({ email: owner.email, password: null })
     await sendCode(owner.email)
-    const countEmails = async () => (await site.sql('select from emails where email = $1', [owner.email])).length
+    // The plugin auth also writes to the old address when it changes, at any time.
+    const countEmails = async () => (await site.sql("select from emails where template = 'verify_email' and email = $1", [owner.email])).length
     expect(await countEmails()).toBe(2)
     await users.remove(laterOwner.id)
     expect(await countEmails()).toBe(1)
