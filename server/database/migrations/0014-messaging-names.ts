@@ -14,13 +14,6 @@ const INDEXES = [
   ['webhook_deliveries_of', 'webhook_deliveries_webhook'],
 ] as const
 
-/** By the names of their tables after `up`. */
-const CONSTRAINTS: readonly Renamed[] = [
-  { table: 'emails', from: 'mails_pkey', to: 'emails_pkey' },
-  { table: 'emails', from: 'mails_status_check', to: 'emails_status_check' },
-  { table: 'emails', from: 'mails_user_id_fkey', to: 'emails_user_id_fkey' },
-]
-
 const FUNCTIONS = [
   ['tell_of_events', 'notify_events'],
   ['tell_of_live_message', 'notify_live_message'],
@@ -40,19 +33,28 @@ const JOBS = [
 ] as const
 
 type Direction = 'up' | 'down'
-const order = <T>(direction: Direction, from: T, to: T) => (direction === 'up' ? [from, to] : [to, from])
+const order = (direction: Direction, from: string, to: string): [oldName: string, newName: string] => (direction === 'up' ? [from, to] : [to, from])
 
 /** Statements for the names that do not depend on the table's own name. */
 function renameStatements(direction: Direction): string[] {
   return [
     ...INDEXES.map(([from, to]) => `alter index ${order(direction, from, to).join(' rename to ')}`),
-    ...CONSTRAINTS.map(({ table, from, to }) => `alter table ${table} rename constraint ${order(direction, from, to).join(' to ')}`),
     ...FUNCTIONS.map(([from, to]) => `alter function ${order(direction, from, to).join(' rename to ')}`),
     ...TRIGGERS.map(({ table, from, to }) => {
       const [oldName, newName] = order(direction, from, to)
       return `alter trigger ${oldName} on ${table} rename to ${newName}`
     }),
   ]
+}
+
+/** Renames the constraints of the table `emails`. Which of them have names depends on the version of PostgreSQL. */
+const renameConstraints = (direction: Direction) => {
+  const [oldPrefix, newPrefix] = order(direction, 'mails', 'emails')
+  return `do $do$ declare name text; begin
+    for name in select conname from pg_constraint where conrelid = 'emails'::regclass and starts_with(conname, '${oldPrefix}_') loop
+      execute format('alter table emails rename constraint %I to %I', name, '${newPrefix}' || substr(name, ${oldPrefix.length + 1}));
+    end loop;
+  end $do$`
 }
 
 /** The job queue's tables exist once a node has started its job queue. */
@@ -80,6 +82,7 @@ export const core0014: Migration = {
        alter sequence mails_id_seq rename to emails_id_seq;
        alter table emails rename column void_at to body_expires_at;
        alter table webhook_deliveries rename column answer_status to response_status;
+       ${renameConstraints('up')};
        ${renameStatements('up').join(';\n')}`,
       { transaction },
     )
@@ -89,6 +92,7 @@ export const core0014: Migration = {
     await renameQueuedJobs(db, transaction, 'down')
     await db.query(
       `${renameStatements('down').join(';\n')};
+       ${renameConstraints('down')};
        alter table webhook_deliveries rename column response_status to answer_status;
        alter table emails rename column body_expires_at to void_at;
        alter sequence emails_id_seq rename to mails_id_seq;
