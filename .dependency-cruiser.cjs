@@ -43,6 +43,13 @@ module.exports = {
       to: { path: '^packages/(sdk/(client|server)|ui)/|^(plugins|examples)/[^/]+/(client|server)/' },
     },
     {
+      name: 'only-demo-content-imports-demo-music',
+      comment: 'The package renders music in a child process; the demo content of a plugin uses it on the server.',
+      severity: 'error',
+      from: { pathNot: ['^packages/demo-music/', '^plugins/[^/]+/(server|demo)/'] },
+      to: { path: '^packages/demo-music/' },
+    },
+    {
       name: 'first-load-contains-no-schemas',
       comment: 'The schema library is as large as the rest of the shell, so modules of the first load import only types from modules with schemas.',
       severity: 'error',

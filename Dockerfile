@@ -9,6 +9,7 @@ COPY server/package.json server/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/ui/package.json packages/ui/
 COPY packages/create-plugin/package.json packages/create-plugin/create.mjs packages/create-plugin/
+COPY packages/demo-music/package.json packages/demo-music/
 COPY packages/postgres/package.json packages/postgres/
 COPY plugins/admin/package.json plugins/admin/
 COPY plugins/auth/package.json plugins/auth/

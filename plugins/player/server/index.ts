@@ -8,7 +8,6 @@ import { createCatalogueStore } from './catalogue/catalogue.store.ts'
 import { createChannelRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { createChannelsStore } from './channels/channels.store.ts'
-import { seedDemoMusic } from './demo/demo.service.ts'
 import { createLyricsService } from './lyrics/lyrics.service.ts'
 import { createLyricsStore } from './lyrics/lyrics.store.ts'
 import { createMetadataJobs } from './metadata/metadata.jobs.ts'
@@ -20,6 +19,7 @@ import { search0003 } from './migrations/0003-search.ts'
 import { lyricsProviders0004 } from './migrations/0004-lyrics-providers.ts'
 import { metadataProviders0005 } from './migrations/0005-metadata-providers.ts'
 import { plainNames0006 } from './migrations/0006-plain-names.ts'
+import { translatedTexts0007 } from './migrations/0007-translated-texts.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
 import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
@@ -36,7 +36,7 @@ import { createSearchService } from './search/search.service.ts'
 import { createSearchStore } from './search/search.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [catalogue0001, plays0002, search0003, lyricsProviders0004, metadataProviders0005, plainNames0006],
+  migrations: [catalogue0001, plays0002, search0003, lyricsProviders0004, metadataProviders0005, plainNames0006, translatedTexts0007],
   rateLimits: PLAYER_RATE_LIMITS,
   services(context) {
     const { db, sql, files, cache, log } = context
@@ -72,6 +72,7 @@ export default defineServerPlugin(manifest, {
   ],
   personalData: ({ personalData }, userId) => personalData.readPersonalData(userId),
   pages: ({ catalogue, channels }, { translate }) => [...createPlayerPages(catalogue, channels, translate), createSearchPage(translate)],
-  demo: (_services, context, progress) => seedDemoMusic(context, progress),
+  // Loaded on demand: the demo catalogue is not kept in the memory of a site that has its music.
+  demo: async (_services, context, progress) => (await import('./demo/demo.service.ts')).seedDemoMusic(context, progress),
   stop: ({ plays }) => plays.stop(),
 })

@@ -43,7 +43,7 @@ export function MediaActions({ tracks, source, additionalActions = NONE }: Media
         label={menuLabel}
         title={source.title}
         getEntries={() => (additionalActions.length > 0 ? [...actions, 'separator', ...additionalActions] : actions)}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <IconButton {...props} size="large" label={menuLabel}>
             <Ellipsis />
           </IconButton>

@@ -30,7 +30,7 @@ export function TrackMenu({ track }: { track: TrackCard }) {
       label={label}
       title={[track.name, ...(artist ? [artist.name] : [])].join(' · ')}
       getEntries={getEntries}
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <IconButton {...props} label={label}>
           <Ellipsis />
         </IconButton>

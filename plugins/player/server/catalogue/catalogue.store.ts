@@ -11,18 +11,19 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 export function createCatalogueStore(sql: SqlRunner) {
   const readJson = async (text: string, values: readonly unknown[]) => (await sql<{ json: string }>(text, values))[0]?.json ?? null
   return {
-    readAlbum: (id: number) =>
+    /** Texts are in the given language where a translation exists. */
+    readAlbum: (id: number, language: string) =>
       readJson(
         `select json_build_object('album', json_build_object('id', a.id, 'name', a.name, 'image', a.image, 'release_date', a.release_date, 'artists', a.artists,
-           'description', coalesce(nullif(a.description, ''), m.text), 'source', case when nullif(a.description, '') is null then m.source end,
+           'description', coalesce(a.descriptions ->> $2, nullif(a.description, ''), m.text), 'source', case when nullif(a.description, '') is null then m.source end,
            'plays', a.plays, 'genres', ${buildLabelsSql('genre', 'album', 'a.id')}, 'tags', ${buildLabelsSql('tag', 'album', 'a.id')},
            'tracks', coalesce((select json_agg(${CARD_SQL.track} order by t.number, t.id) from tracks t where t.album_id = a.id), '[]'::json)))::text as json
          from albums a left join album_metadata m on m.album_id = a.id where a.id = $1`,
-        [id],
+        [id, language],
       ),
-    readArtist: (id: number) =>
+    readArtist: (id: number, language: string) =>
       readJson(
-        `select json_build_object('artist', json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image, 'biography', coalesce(nullif(ar.biography, ''), m.text),
+        `select json_build_object('artist', json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image, 'biography', coalesce(ar.biographies ->> $2, nullif(ar.biography, ''), m.text),
            'source', case when nullif(ar.biography, '') is null or m.links <> '[]' then m.source end, 'links', coalesce(m.links, '[]'), 'country', ar.country, 'plays', ar.plays,
            'genres', ${buildLabelsSql('genre', 'artist', 'ar.id')},
            'top_tracks', coalesce((select json_agg(card) from (
@@ -36,7 +37,7 @@ export function createCatalogueStore(sql: SqlRunner) {
               where own.kind = 'artist' and own.subject_id = ar.id
               group by o.id order by count(*) desc, o.plays desc, o.id limit 8) s), '[]'::json)))::text as json
          from artists ar left join artist_metadata m on m.artist_id = ar.id where ar.id = $1`,
-        [id],
+        [id, language],
       ),
     readTrack: (id: number) =>
       readJson(
@@ -46,15 +47,15 @@ export function createCatalogueStore(sql: SqlRunner) {
         [id],
       ),
     /** Reads a public playlist, or one that belongs to the user. */
-    readPlaylist: (id: number, userId: number | null) =>
+    readPlaylist: (id: number, userId: number | null, language: string) =>
       readJson(
-        `select json_build_object('playlist', (${CARD_SQL.playlist}::jsonb || jsonb_build_object('updated_at', to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        `select json_build_object('playlist', (${CARD_SQL.playlist}::jsonb || jsonb_build_object('description', coalesce(p.descriptions ->> $3, p.description), 'updated_at', to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'duration', coalesce(listed.duration, 0), 'tracks', coalesce(listed.tracks, '[]'::json))))::text as json
          from playlists p left join lateral (
            select json_agg(${CARD_SQL.track} order by pt.position) as tracks, sum(t.duration) as duration
            from playlist_tracks pt join tracks t on t.id = pt.track_id where pt.playlist_id = p.id) listed on true
          where p.id = $1 and (p.is_public or p.owner_id = $2)`,
-        [id, userId],
+        [id, userId, language],
       ),
     readLyrics: (trackId: number) =>
       readJson(

@@ -93,3 +93,17 @@ test('describes album pages for link previews, and returns 404 for missing ones'
   expect((await site.createVisitor().get('/album/99/a/b')).status).toBe(404)
   expect((await site.createVisitor().get('/playlist/2/closed')).status).toBe(404)
 })
+
+test('returns texts in the language of the request where a translation exists', async () => {
+  const visitor = site.createVisitor()
+  await site.sql(`update albums set description = 'Nine pieces.', descriptions = '{"fr":"Neuf pièces."}'`)
+  await site.sql(`update artists set biographies = '{"fr":"À leur sujet."}'`)
+  await site.sql(`update playlists set description = 'To begin.', descriptions = '{"fr":"Pour commencer."}'`)
+  site.getContext('player').cache.invalidate('')
+  const readTexts = async (language: string) => {
+    const get = async (path: string) => (await visitor.get(`/api/v1/${path}`, { 'accept-language': language })).body
+    return [(await get('albums/1')).album.description, (await get('artists/1')).artist.biography, (await get('playlists/1')).playlist.description]
+  }
+  expect(await readTexts('fr')).toEqual(['Neuf pièces.', 'À leur sujet.', 'Pour commencer.'])
+  expect(await readTexts('en')).toEqual(['Nine pieces.', 'About them.', 'To begin.'])
+})

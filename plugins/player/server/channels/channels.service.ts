@@ -7,15 +7,15 @@ export type ChannelsService = ReturnType<typeof createChannelsService>
 
 /** Creates the service of channels with their rows, cached briefly because every visit starts with the home channel. */
 export function createChannelsService(store: ChannelsStore, cache: ServerContext['cache']) {
-  const buildRowJson = async (record: ChannelRecord) => {
+  const buildRowJson = async (record: ChannelRecord, language: string) => {
     const { rule: _rule, ...row } = record
-    return `${JSON.stringify(row).slice(0, -1)},"items":${await store.readItems(record)}}`
+    return `${JSON.stringify(row).slice(0, -1)},"items":${await store.readItems(record, language)}}`
   }
   const buildChannelJson = async (slugOrId: string, language: string) => {
     const channel = await store.findChannel(slugOrId, language)
     if (!channel) return null
     const rows = channel.kind === 'channels' ? await store.listRows(channel.id, language) : [channel]
-    const rowTexts = await Promise.all(rows.map(buildRowJson))
+    const rowTexts = await Promise.all(rows.map((row) => buildRowJson(row, language)))
     const { id, slug, name, description } = channel
     return new JsonText(`{"channel":${JSON.stringify({ id, slug, name, description }).slice(0, -1)},"rows":[${rowTexts.join(',')}]}}`)
   }

@@ -4,13 +4,13 @@ import type { Transaction } from 'sequelize'
 type Table = 'artists' | 'albums' | 'tracks' | 'playlists' | 'channels' | 'genres' | 'tags'
 type LinkTable = 'album_artists' | 'track_artists' | 'playlist_tracks' | 'channel_items' | 'genre_links' | 'tag_links' | 'lyrics'
 
-/** The columns that the demo fills, with their types. */
+/** The columns that the demo inserts, with their types. */
 const COLUMNS: Readonly<Record<Table | LinkTable, string>> = {
-  artists: 'id bigint, name text, biography text, country text, image jsonb, plays bigint, created_at timestamptz',
-  albums: 'id bigint, name text, description text, release_date date, image jsonb, artists jsonb, plays bigint, created_at timestamptz',
+  artists: 'id bigint, name text, biography text, biographies jsonb, country text, image jsonb, plays bigint, created_at timestamptz',
+  albums: 'id bigint, name text, description text, descriptions jsonb, release_date date, image jsonb, artists jsonb, plays bigint, created_at timestamptz',
   tracks:
     'id bigint, name text, number int, duration numeric, release_date date, album_id bigint, album_name text, image jsonb, artists jsonb, file_entry_id bigint, file_path text, file_mime text, file_size bigint, peaks jsonb, has_lyrics boolean, plays bigint, created_at timestamptz',
-  playlists: 'id bigint, name text, description text, image jsonb, tracks_count int',
+  playlists: 'id bigint, name text, description text, descriptions jsonb, image jsonb, tracks_count int',
   channels: 'id bigint, slug text, name text, description text, kind text, layout text, rule text, names jsonb',
   genres: 'id bigint, name text, display_name text',
   tags: 'id bigint, name text, display_name text',
@@ -30,8 +30,8 @@ export function createDemoStore(sql: SqlRunner) {
     async hasArtists() {
       return (await sql('select 1 from artists limit 1')).length > 0
     },
-    /** Files that an interrupted run stored under this prefix and nothing refers to. */
-    async leftovers(prefix: string) {
+    /** Lists the files that an interrupted run stored: their names have the prefix, and no track uses them. */
+    async listLeftoverFiles(prefix: string) {
       return (
         await sql<{ id: number }>(
           `select id::int as id from file_entries f where owner_id is null and starts_with(name, $1)
@@ -40,8 +40,8 @@ export function createDemoStore(sql: SqlRunner) {
         )
       ).map(({ id }) => id)
     },
-    /** Ids to be used by `insert`, so that rows can point at each other before they are there. */
-    async reserve(table: Table, count: number, transaction: Transaction): Promise<number[]> {
+    /** Reserves ids for `insertRows`, so that rows can reference each other. */
+    async reserveIds(table: Table, count: number, transaction: Transaction): Promise<number[]> {
       const rows = await sql<{ id: number }>(
         `select nextval(pg_get_serial_sequence($1, 'id'))::int as id from generate_series(1, $2::int)`,
         [table, count],
@@ -49,7 +49,7 @@ export function createDemoStore(sql: SqlRunner) {
       )
       return rows.map(({ id }) => id)
     },
-    /** What was played of each track on each of the last thirty days: more at weekends, a little more each week. */
+    /** Inserts daily plays of each track for the last 30 days: more at weekends, and a little more each week. */
     async insertPlays(transaction: Transaction) {
       await sql(
         `insert into daily_track_plays (day, track_id, plays)
@@ -63,14 +63,14 @@ export function createDemoStore(sql: SqlRunner) {
         transaction,
       )
     },
-    async insert(table: Table | LinkTable, rows: readonly object[], transaction: Transaction) {
-      const names = COLUMNS[table]
+    async insertRows(table: Table | LinkTable, rows: readonly object[], transaction: Transaction) {
+      const columns = COLUMNS[table]
         .split(', ')
         .map((column) => column.split(' ')[0])
         .join(', ')
-      const own = names.startsWith('id,') ? 'overriding system value' : ''
+      const override = columns.startsWith('id,') ? 'overriding system value' : ''
       await sql(
-        `insert into ${table} (${names}) ${own} select ${names} from jsonb_to_recordset($1::jsonb) as rows(${COLUMNS[table]})`,
+        `insert into ${table} (${columns}) ${override} select ${columns} from jsonb_to_recordset($1::jsonb) as rows(${COLUMNS[table]})`,
         [JSON.stringify(rows)],
         transaction,
       )

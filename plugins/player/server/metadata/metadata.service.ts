@@ -62,7 +62,7 @@ export function createMetadataService(
       if (!metadata) await store.recordFailedLookup(subject, incomplete.id)
       else {
         await store.saveMetadata(subject, incomplete.id, metadata)
-        cache.invalidate(`${subject}/${incomplete.id}`)
+        cache.invalidate(`${subject}/${incomplete.id}/`)
       }
     }
   }

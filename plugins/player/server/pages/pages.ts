@@ -59,9 +59,9 @@ export const createPlayerPages = (catalogue: CatalogueService, channels: Channel
   })),
   {
     path: '/playlist/:playlistId/:playlistName',
-    async describe({ params, userId }) {
+    async describe({ params, userId, language }) {
       const id = parseId(params.playlistId)
-      const response = id === null ? null : await catalogue.findPlaylist(id, userId)
+      const response = id === null ? null : await catalogue.findPlaylist(id, userId, language)
       if (id === null || !response) return null
       const { playlist } = JSON.parse(response.text) as { playlist: Playlist }
       return {
@@ -88,14 +88,14 @@ async function describeChannel(channels: ChannelsService, slugOrId: string, lang
 function createEntityPage<Body>(
   path: string,
   parameter: string,
-  find: (id: number) => Promise<JsonText | null>,
+  find: (id: number, language: string) => Promise<JsonText | null>,
   describe: (id: number, body: Body, response: JsonText) => PageDescription,
 ): Page {
   return {
     path,
-    async describe({ params }) {
+    async describe({ params, language }) {
       const id = parseId(params[parameter])
-      const response = id === null ? null : await find(id)
+      const response = id === null ? null : await find(id, language)
       return id === null || !response ? null : describe(id, JSON.parse(response.text) as Body, response)
     },
   }

@@ -10,7 +10,7 @@ export const createPlaybackService = (store: PlaybackStore, files: Files) => ({
     const audioFile = await store.findAudioFile(trackId)
     if (!audioFile) throw problem(404, 'player.track_not_found')
     const { path, ...fields } = audioFile
-    return { ...fields, peaks: [...fields.peaks], url: files.signedUrl(path, URL_VALID_SECONDS) }
+    return { ...fields, peaks: [...fields.peaks], url: files.createSignedUrl(path, URL_VALID_SECONDS) }
   },
 })
 

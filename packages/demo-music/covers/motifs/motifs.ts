@@ -1,0 +1,32 @@
+import type { Random } from '../../synthesis/random.ts'
+import type { Palette } from '../palette.ts'
+import { drawBogolan, drawKente } from './cloth.ts'
+import { drawCalabash, drawKeys, drawStrings } from './instruments.ts'
+import { drawDunes, drawMoons, drawNets, drawWaves } from './land.ts'
+import { drawPortrait } from './portrait.ts'
+import { drawSign } from './sign.ts'
+import { drawCity, drawMask, drawUmbrellas } from './town.ts'
+
+type Motif = (palette: Palette, random: Random) => string
+
+const DRAWINGS = {
+  kente: drawKente,
+  bogolan: drawBogolan,
+  keys: drawKeys,
+  strings: drawStrings,
+  calabash: drawCalabash,
+  dunes: drawDunes,
+  waves: drawWaves,
+  moons: drawMoons,
+  nets: drawNets,
+  umbrellas: drawUmbrellas,
+  city: drawCity,
+  masks: drawMask,
+  portrait: drawPortrait,
+  sign: drawSign,
+} satisfies Record<string, Motif>
+
+export type MotifName = keyof typeof DRAWINGS
+
+/** The subject of a cover: each function returns the content of an SVG of 600 × 600. */
+export const MOTIFS: Readonly<Record<MotifName, Motif>> = DRAWINGS

@@ -1,0 +1,6 @@
+export type { MotifName } from './covers/motifs/motifs.ts'
+export type { PaletteName } from './covers/palette.ts'
+export type { AlbumPlan, CoverPlan, DemoPlan, RenderedCover, RenderedTrack, TrackPlan } from './render/messages.ts'
+export { type RenderOptions, renderDemoCatalogue, TRACK_MIME } from './render/render-catalogue.ts'
+export type { SoundName } from './sounds/sounds.ts'
+export { createRandom } from './synthesis/random.ts'

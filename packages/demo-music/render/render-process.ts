@@ -1,0 +1,22 @@
+import { promises as fs } from 'node:fs'
+import { drawCover } from '../covers/draw-cover.ts'
+import type { RenderMessage, RenderRequest } from './messages.ts'
+import { renderAlbums } from './worker-pool.ts'
+
+const send = (message: RenderMessage) => process.send?.(message)
+
+process.once('message', (request: RenderRequest) => {
+  // Without its parent, the process deletes the folder itself and stops.
+  process.once('disconnect', () => void fs.rm(request.folder, { recursive: true, force: true }).finally(() => process.exit(1)))
+  void render(request)
+})
+
+async function render({ plan, ffmpeg, folder }: RenderRequest) {
+  try {
+    for (const { key, motif, palette, seed } of plan.covers) send({ kind: 'cover', cover: { key, ...drawCover(motif, palette, seed) } })
+    await renderAlbums(plan.albums, { ffmpeg, folder }, (track) => send({ kind: 'track', track }))
+    send({ kind: 'done' })
+  } catch (error) {
+    send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+}

@@ -1,0 +1,213 @@
+import type { SoundPlan, Voice } from '../sounds/sound-plan.ts'
+import type { Clock } from './clock.ts'
+import { DRUM_KITS, type DrumRow } from './drum-kits.ts'
+import type { Section } from './form.ts'
+import { createRun, type Melody, type MelodyNote } from './melody.ts'
+import type { Ostinato } from './ostinato.ts'
+import type { Random } from './random.ts'
+import { parseBeats } from './rhythms.ts'
+import type { Tuning } from './scales.ts'
+import type { ScoreNote } from './score.ts'
+
+/** The decisions that apply to the whole track. */
+export interface Arrangement {
+  readonly plan: SoundPlan
+  readonly pulses: 12 | 16
+  readonly tuning: Tuning
+  readonly cycle: readonly number[]
+  readonly clock: Clock
+  readonly sections: readonly Section[]
+  readonly bars: number
+  readonly ostinato: Ostinato
+  readonly counter: Ostinato
+  readonly melody: Melody
+  readonly answerMelody: Melody
+  readonly bassLines: readonly [string, string]
+  readonly isDialogue: boolean
+  readonly drumVariation: number
+}
+
+/** A bar of the track. */
+export interface BarContext {
+  /** Index in the track. */
+  readonly bar: number
+  /** Index in the section. */
+  readonly index: number
+  readonly centre: number
+  /** Centre of the next bar. */
+  readonly next: number
+  readonly energy: number
+  readonly isLast: boolean
+}
+
+/** Returns a small random offset, as a musician is never exact. In seconds when added to a time. */
+const humanize = (random: Random, milliseconds = 5) => ((random.next() - 0.5) * 2 * milliseconds) / 1000
+
+const createNote = ({ instrument, pan, level, room, echo = 0 }: Voice, at: number, frequency: number, force: number, seconds: number): ScoreNote => ({
+  instrument,
+  at: Math.max(0, at),
+  frequency,
+  force: Math.min(1, force),
+  seconds,
+  level,
+  pan,
+  room,
+  echo,
+})
+
+export function composeOstinatoBar(
+  { tuning, clock }: Arrangement,
+  voice: Voice,
+  ostinato: Ostinato,
+  { bar, centre, energy }: BarContext,
+  random: Random,
+): ScoreNote[] {
+  const chord = tuning.getChord(centre)
+  return ostinato
+    .getBar(bar)
+    .filter(() => !random.nextBoolean(0.04))
+    .map(({ pulse, tone, force }) => {
+      const degree = (chord[tone % 3] ?? 0) + tuning.size * Math.floor(tone / 3)
+      return createNote(
+        voice,
+        clock.at(bar, pulse) + humanize(random),
+        tuning.getFrequency(degree, voice.octave),
+        force * (0.72 + 0.32 * energy) + humanize(random, 60),
+        clock.pulse * 1.8,
+      )
+    })
+}
+
+export function composeMelodyBar(arrangement: Arrangement, voice: Voice, melody: Melody, context: BarContext, random: Random): ScoreNote[] {
+  return melody
+    .getBar(context.index, context.centre)
+    .flatMap((note) => [...composeGraceNote(arrangement, voice, note, context, random), ...composeMelodyNote(arrangement, voice, note, context, random)])
+}
+
+const ROLLED_INSTRUMENTS: ReadonlySet<string> = new Set(['balafon', 'bassBalafon', 'kalimba'])
+
+/** Instruments that cannot sustain a note roll long ones, or double them at the octave. */
+function composeMelodyNote(
+  { tuning, clock, pulses }: Arrangement,
+  voice: Voice,
+  { pulse, length, degree, force }: MelodyNote,
+  { bar, energy }: BarContext,
+  random: Random,
+): ScoreNote[] {
+  const frequency = tuning.getFrequency(degree, voice.octave)
+  const strength = force * (0.8 + 0.25 * energy)
+  const first = createNote(voice, clock.at(bar, pulse) + humanize(random, 7), frequency, strength, clock.pulse * length * 0.94)
+  if (!ROLLED_INSTRUMENTS.has(voice.instrument) || length < pulses / 4 + 1) return [first]
+  if (random.nextBoolean(0.5)) return [first, createNote(voice, first.at + 0.012, frequency / 2, strength * 0.8, first.seconds)]
+  return [
+    first,
+    ...Array.from({ length: (length - 1) * 2 }, (_, i) =>
+      createNote(voice, clock.at(bar, pulse) + (clock.pulse * (i + 1)) / 2 + humanize(random, 4), frequency, strength * (0.5 + 0.03 * i), 0.1),
+    ),
+  ]
+}
+
+function composeGraceNote(
+  { tuning, clock }: Arrangement,
+  voice: Voice,
+  { pulse, degree, force, length }: MelodyNote,
+  { bar }: BarContext,
+  random: Random,
+): ScoreNote[] {
+  if (length < 2 || !random.nextBoolean(0.16)) return []
+  return [createNote(voice, clock.at(bar, pulse) - clock.pulse * 0.34, tuning.getFrequency(degree + random.pick([1, -1]), voice.octave), force * 0.6, 0.1)]
+}
+
+export function composeRunBar({ tuning, clock, pulses }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext, random: Random): ScoreNote[] {
+  return createRun(pulses, centre, tuning, random).map(({ pulse, degree, force }) =>
+    createNote(voice, clock.at(bar, pulse) + humanize(random, 4), tuning.getFrequency(degree, voice.octave), force * (0.7 + 0.3 * energy), clock.pulse),
+  )
+}
+
+export function composeBassBar(
+  { tuning, clock, bassLines, pulses }: Arrangement,
+  voice: Voice,
+  { bar, index, centre, next, energy }: BarContext,
+  random: Random,
+): ScoreNote[] {
+  const [, , fifth = 4] = tuning.getChord(0)
+  const beats = parseBeats(bassLines[index % 4 === 3 ? 1 : 0])
+  return beats.map(({ pulse, length }, i) => {
+    const isApproach = i === beats.length - 1 && i > 1 && next !== centre
+    const degree = i === 0 ? centre : isApproach ? next + (next < centre ? 1 : -1) : centre + random.pick([0, 0, fifth, tuning.size, fifth - tuning.size])
+    const low = degree > 3 ? degree - tuning.size : degree
+    return createNote(
+      voice,
+      clock.at(bar, pulse) + humanize(random, 3),
+      tuning.getFrequency(low, voice.octave),
+      (pulse % pulses === 0 ? 0.85 : 0.68) * (0.8 + 0.2 * energy),
+      clock.pulse * length * 0.9,
+    )
+  })
+}
+
+/** Composes the chord of a bar in close position. */
+export function composePadBar({ tuning, clock, pulses }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext): ScoreNote[] {
+  const isShort = voice.instrument === 'horns' || voice.instrument === 'organ'
+  const pulsesOfChord = isShort ? [pulses * 0.25, pulses * 0.625].map(Math.round) : [0]
+  const seconds = isShort ? clock.pulse * 1.6 : clock.pulse * pulses * 1.02
+  return pulsesOfChord.flatMap((pulse) =>
+    tuning.getChord(centre).map((degree, i) => {
+      const close = degree >= tuning.size ? degree - tuning.size : degree
+      return createNote(
+        { ...voice, pan: voice.pan + (i - 1) * 0.45 },
+        clock.at(bar, pulse),
+        tuning.getFrequency(close, voice.octave),
+        0.5 + 0.3 * energy,
+        seconds,
+      )
+    }),
+  )
+}
+
+export function composeDrumsBar(
+  { plan, clock, pulses, drumVariation }: Arrangement,
+  { bar, energy, isLast }: BarContext,
+  layers: { light: boolean; full: boolean },
+  random: Random,
+): ScoreNote[] {
+  if (!plan.kit) return []
+  const rows: readonly DrumRow[] = DRUM_KITS[plan.kit]
+  return rows
+    .filter(({ isLight }) => layers.full || (layers.light && isLight))
+    .flatMap(({ drum, pan, level, sixteen, twelve }) => {
+      const choices = pulses === 16 ? sixteen : twelve
+      const line = choices[(drumVariation + (isLast ? 1 : 0)) % choices.length] ?? ''
+      const fill = layers.full && isLast && drum === 'djembeTone' ? `${line.slice(0, -5)}45678` : line
+      return [...fill].flatMap((sign, pulse) => {
+        if (sign === '.') return []
+        const force = (Number(sign) / 9) * (0.75 + 0.25 * energy) * random.nextBetween(0.88, 1.05)
+        return [
+          createNote(
+            { instrument: 'pad', octave: 0, pan, level: level * plan.drumLevel, room: 0.16 },
+            clock.at(bar, pulse) + humanize(random, 3),
+            100,
+            force,
+            0.1,
+          ),
+        ].map((note) => ({ ...note, instrument: drum }))
+      })
+    })
+}
+
+/** Composes the last chord, strummed on the root. */
+export function composeLastChord({ plan, tuning, clock, bars, cycle }: Arrangement, random: Random): ScoreNote[] {
+  const home = cycle[0] ?? 0
+  const at = clock.at(bars, 0)
+  const [root = 0, third = 2, fifth = 4] = tuning.getChord(home)
+  const strum = [root, fifth, root + tuning.size, third + tuning.size, root + 2 * tuning.size].map((degree, i) =>
+    createNote(plan.ostinato, at + i * random.nextBetween(0.035, 0.06), tuning.getFrequency(degree, plan.ostinato.octave), 0.62 - i * 0.04, 1.6),
+  )
+  const low = plan.bass ? [createNote(plan.bass, at, tuning.getFrequency(home > 3 ? home - tuning.size : home, plan.bass.octave), 0.7, 1.6)] : []
+  const drums = plan.kit
+    ? DRUM_KITS[plan.kit]
+        .slice(0, 1)
+        .map(({ drum, pan, level }) => ({ ...createNote({ ...plan.ostinato, pan, level: level * plan.drumLevel }, at, 100, 0.7, 0.2), instrument: drum }))
+    : []
+  return [...strum, ...low, ...drums]
+}

@@ -1,0 +1,17 @@
+import type { Random } from '../random.ts'
+
+export interface Note {
+  /** In hertz; ignored by drums. */
+  readonly frequency: number
+  /** How hard the note is played, 0 to 1. */
+  readonly force: number
+  /** How long the note is held, for instruments that can sustain or damp it. */
+  readonly seconds: number
+  readonly random: Random
+}
+
+export interface Instrument {
+  /** Whether the sound of a note depends on how long it is held. */
+  readonly isHeld: boolean
+  play(note: Note): Float32Array
+}

@@ -1,0 +1,40 @@
+/** Semitones above the root. Some balafon tunings lie between the keys of a piano. */
+export const SCALES = {
+  sauta: [0, 2, 4, 6, 7, 9, 11],
+  silaba: [0, 2, 4, 5, 7, 9, 11],
+  tomora: [0, 2, 3, 5, 7, 9, 10],
+  hardino: [0, 2, 4, 5, 7, 9, 10],
+  aeolian: [0, 2, 3, 5, 7, 8, 10],
+  equiheptatonic: [0, 1.71, 3.43, 5.14, 6.9, 8.6, 10.29],
+  pentatonic: [0, 2, 4, 7, 9],
+  sahel: [0, 3, 5, 7, 10],
+  lobi: [0, 2.4, 4.8, 7.1, 9.6],
+} as const satisfies Readonly<Record<string, readonly number[]>>
+
+export type ScaleName = keyof typeof SCALES
+
+export interface Tuning {
+  /** Degrees per octave. */
+  readonly size: number
+  /** Returns the degrees of the chord on a centre. */
+  getChord(centre: number): readonly number[]
+  /** Returns the nearest centre with a chord that has a perfect fifth. */
+  findStableCentre(centre: number): number
+  /** Returns hertz; degree 0 is the root. */
+  getFrequency(degree: number, octave: number): number
+}
+
+/** Creates the tuning of a track. `root` is a MIDI note number. */
+export function createTuning(name: ScaleName, root: number): Tuning {
+  const steps: readonly number[] = SCALES[name]
+  const size = steps.length
+  const third = size === 7 ? [0, 2, 4] : [0, 2, 3]
+  const semitones = (degree: number) => 12 * Math.floor(degree / size) + (steps[((degree % size) + size) % size] ?? 0)
+  const hasFifth = (centre: number) => Math.abs(semitones(centre + (third[2] ?? 4)) - semitones(centre) - 7.02) < 0.45
+  return {
+    size,
+    findStableCentre: (centre) => (([0, -2, 1, -1, 2].map((step) => centre + step).find(hasFifth) ?? 0) + size) % size,
+    getChord: (centre) => third.map((step) => centre + step),
+    getFrequency: (degree, octave) => 440 * 2 ** ((root + 12 * octave + semitones(degree) - 69) / 12),
+  }
+}

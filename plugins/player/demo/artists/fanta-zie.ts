@@ -1,0 +1,90 @@
+import type { DemoArtist } from '../types.ts'
+
+export const fantaZie: DemoArtist = {
+  name: 'Fanta Zié',
+  country: 'CI',
+  biography: {
+    en: "Fanta Zié learned the balafon behind her uncle's forge in Korhogo, where the keys were tuned between two fires. She leads a trio in which every part can carry the melody, and she writes at night, when the market has closed and the wood has cooled. Her records keep the small noises in: the gourds, the mats, the door.",
+    fr: 'Fanta Zié a appris le balafon derrière la forge de son oncle, à Korhogo, où les lames s’accordaient entre deux feux. Elle dirige un trio où chaque voix peut porter la mélodie, et elle écrit la nuit, quand le marché a fermé et que le bois a refroidi. Ses disques gardent les petits bruits : les calebasses, les nattes, la porte.',
+  },
+  genres: ['Mandé', 'Balafon'],
+  sound: 'korhogo',
+  palette: 'ember',
+  maxPlays: 184_000,
+  albums: [
+    {
+      name: 'La cour des forgerons',
+      releaseDate: '2026-11-20',
+      description: {
+        en: 'Nine pieces for two balafons and the hour after the market closes. Recorded in one week, in the yard where the keys were made.',
+        fr: 'Neuf pièces pour deux balafons, à l’heure qui suit la fermeture du marché. Enregistré en une semaine, dans la cour où les lames ont été faites.',
+      },
+      genres: ['Mandé', 'Balafon'],
+      tags: ['acoustic', 'evening'],
+      cover: ['keys', 'ember'],
+      maxSeconds: 96,
+      tracks: [
+        'Ouverture de la cour',
+        'Le feu à deux mains',
+        'Bois de vène',
+        'Trois sœurs à Waraniéné',
+        'Calebasses sous la pluie',
+        'Celui qui accorde',
+        'Petite poussière',
+        'Poro bleu',
+        'On ferme le portail',
+      ],
+      lyrics: [
+        {
+          track: 'Trois sœurs à Waraniéné',
+          isSynced: true,
+          lines: [
+            'Trois sœurs à Waraniéné',
+            'la première file le coton',
+            'la deuxième compte les pas',
+            'la troisième garde la chanson',
+            'Le fil est blanc comme le jour',
+            'la route est rouge comme un fruit',
+            'qui donc reviendra le premier',
+            'celui qui part ou celui qui suit',
+            'Trois sœurs, un seul métier',
+            'et la chanson tient le tissu',
+          ],
+        },
+        {
+          track: 'On ferme le portail',
+          isSynced: false,
+          lines: [
+            'On ferme le portail',
+            'la braise a baissé la voix',
+            'demain le fer sera neuf',
+            'ce soir il dort dans le bois',
+            'Laisse une place au silence',
+            'il travaille encore pour toi',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Premier marché',
+      releaseDate: '2023-03-17',
+      description: {
+        en: 'Her first long record: dances for the morning, and one for the way home.',
+        fr: 'Son premier long disque : des danses pour le matin, et une pour le chemin du retour.',
+      },
+      genres: ['Balafon', 'Mandé'],
+      tags: ['acoustic', 'dance'],
+      cover: ['kente', 'mango'],
+      maxSeconds: 78,
+      tracks: [
+        'Mangues à six heures',
+        'Route de Sinématiali',
+        'La balance ment un peu',
+        'Danse des bassines',
+        'Karité, karité',
+        'Midi sans ombre',
+        'Monnaie rendue',
+      ],
+    },
+  ],
+}

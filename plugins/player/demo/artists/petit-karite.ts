@@ -1,0 +1,72 @@
+import type { DemoArtist } from '../types.ts'
+
+export const petitKarite: DemoArtist = {
+  name: 'Petit Karité',
+  country: 'CA',
+  biography: {
+    en: 'Petit Karité is one person from Bobo-Dioulasso in a third-floor flat in Montréal, with a kalimba, a drum machine and a radiator that keeps time. The pieces began as lullabies for a nephew on the telephone. He is asleep by the second one; everybody else stays on.',
+    fr: 'Petit Karité, c’est une seule personne de Bobo-Dioulasso dans un appartement au troisième étage, à Montréal, avec une kalimba, une boîte à rythmes et un radiateur qui tient le tempo. Les morceaux étaient d’abord des berceuses au téléphone, pour un neveu. Il dort dès le deuxième ; tous les autres restent.',
+  },
+  genres: ['Lo-fi', 'Kalimba'],
+  sound: 'karite',
+  palette: 'orchid',
+  maxPlays: 167_000,
+  albums: [
+    {
+      name: 'Radiateur',
+      releaseDate: '2026-10-30',
+      description: { en: 'Nine small pieces for thumbs and a heating pipe.', fr: 'Neuf petites pièces pour pouces et tuyau de chauffage.' },
+      genres: ['Lo-fi', 'Kalimba'],
+      tags: ['calm', 'focus', 'night'],
+      cover: ['city', 'orchid'],
+      maxSeconds: 80,
+      tracks: [
+        'Troisième étage',
+        'Allô Bobo',
+        'Tuque et boubou',
+        'Le neveu dort',
+        'Bouillir deux minutes',
+        'Kalimba en mitaines',
+        'Neige, chapitre un',
+        'Voisine au violon',
+        'Bonne nuit, chauffage',
+      ],
+      lyrics: [
+        {
+          track: 'Le neveu dort',
+          isSynced: true,
+          lines: [
+            'Le neveu dort, ne raccroche pas',
+            'écoute un peu la maison',
+            'le frigo fait la basse',
+            'la lune tient le son',
+            'Ici il neige doucement',
+            'là-bas le coq se tait',
+            'entre nos deux oreilles',
+            'la nuit est bien pliée',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Thumb Weather',
+      releaseDate: '2024-11-15',
+      description: { en: 'Six forecasts, mostly mild.', fr: 'Six bulletins météo, plutôt doux.' },
+      genres: ['Lo-fi'],
+      tags: ['calm', 'focus', 'morning'],
+      cover: ['kente', 'orchid'],
+      maxSeconds: 68,
+      tracks: ['Light Drizzle', 'Sun by the Laundromat', 'Harmattan Memory', 'Wind Chill', 'Clearing Late', 'Mostly Mild'],
+    },
+    {
+      name: 'Ruelle verte',
+      releaseDate: '2026-07-17',
+      description: { en: 'A summer single: one lane, two sides.', fr: 'Un single d’été : une ruelle, deux faces.' },
+      genres: ['Lo-fi', 'Kalimba'],
+      tags: ['sunny', 'calm'],
+      cover: ['umbrellas', 'orchid'],
+      maxSeconds: 74,
+      tracks: ['Ruelle verte', 'Ruelle verte, la nuit'],
+    },
+  ],
+}

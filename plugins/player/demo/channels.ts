@@ -1,0 +1,73 @@
+import type { Translated } from './types.ts'
+
+/** A channel of the demo catalogue. */
+export interface DemoChannel {
+  readonly slug: string
+  readonly name: Translated
+  readonly kind: 'albums' | 'artists' | 'tracks' | 'playlists'
+  readonly layout: 'grid' | 'row' | 'list' | 'hero'
+  readonly rule: 'popular' | 'newest' | null
+  /** Names of albums or playlists, when the channel is picked by hand. */
+  readonly items: readonly string[]
+}
+
+/** The channels of the home page, in order. */
+export const CHANNELS: readonly DemoChannel[] = [
+  {
+    slug: 'new-this-week',
+    name: { en: 'New this week', fr: 'Nouveau cette semaine' },
+    kind: 'albums',
+    layout: 'hero',
+    rule: null,
+    items: ['La cour des forgerons', 'Neuf tables', 'Radiateur'],
+  },
+  {
+    slug: 'made-for-the-evening',
+    name: { en: 'Made for the evening', fr: 'Pour le soir' },
+    kind: 'albums',
+    layout: 'row',
+    rule: null,
+    items: [
+      'La touche manquante',
+      'Harbour Kitchen',
+      'Blå timmen',
+      'Deux ponts',
+      'Trois jours de piste',
+      'Low Voltage',
+      'Avant les pirogues',
+      'Bolongs',
+      'Onze anos',
+      'Palm-Wine Letters',
+    ],
+  },
+  { slug: 'popular-artists', name: { en: 'Popular artists', fr: 'Artistes populaires' }, kind: 'artists', layout: 'row', rule: 'popular', items: [] },
+  { slug: 'most-played', name: { en: 'Most played', fr: 'Les plus écoutés' }, kind: 'tracks', layout: 'list', rule: 'popular', items: [] },
+  { slug: 'popular-albums', name: { en: 'Popular albums', fr: 'Albums populaires' }, kind: 'albums', layout: 'row', rule: 'popular', items: [] },
+  {
+    slug: 'playlists',
+    name: { en: 'Playlists for the hour', fr: 'Des playlists pour chaque heure' },
+    kind: 'playlists',
+    layout: 'row',
+    rule: null,
+    items: ['Marché du soir', 'Kora at dawn', 'Focus, no words', 'Neuf heures, on danse', 'Salt air', 'Route de Bobo', 'Late, and quiet', 'Brass and bell'],
+  },
+  {
+    slug: 'to-dance',
+    name: { en: 'To dance in the kitchen', fr: 'À danser dans la cuisine' },
+    kind: 'albums',
+    layout: 'row',
+    rule: null,
+    items: [
+      'Gbaka Express',
+      'Last Boat to Ikorodu',
+      'Cercle de minuit',
+      'Kiosk Hours',
+      'Numéro 4417',
+      'Beach Takes',
+      'Danfo Suite',
+      'Salt Wedding',
+      'Pagne Pressé',
+    ],
+  },
+  { slug: 'newest-albums', name: { en: 'New releases', fr: 'Nouveautés' }, kind: 'albums', layout: 'row', rule: 'newest', items: [] },
+]

@@ -1,0 +1,50 @@
+import { createRandom } from '@balafon/demo-music'
+import { ARTISTS } from './artists.ts'
+import type { DemoAlbum, DemoArtist, DemoLyrics } from './types.ts'
+
+export interface PlannedTrack {
+  /** Unique in the whole catalogue. */
+  readonly index: number
+  readonly name: string
+  readonly number: number
+  readonly seconds: number
+  readonly plays: number
+  readonly lyrics: DemoLyrics | undefined
+}
+
+export interface PlannedAlbum {
+  readonly album: DemoAlbum
+  readonly artist: DemoArtist
+  readonly tracks: readonly PlannedTrack[]
+}
+
+const MIN_SECONDS = 20
+const MIN_SECONDS_WITH_LYRICS = 56
+
+/** Plans the albums of all artists with the lengths and play counts of their tracks. The plan is always the same. */
+export function planCatalogue(artists: readonly DemoArtist[] = ARTISTS): readonly PlannedAlbum[] {
+  let nextIndex = 0
+  return artists.flatMap((artist) =>
+    artist.albums.map((album) => {
+      const firstIndex = nextIndex
+      nextIndex += album.tracks.length
+      return { album, artist, tracks: album.tracks.map((name, position) => planTrack(artist, album, name, position, firstIndex + position)) }
+    }),
+  )
+}
+
+function planTrack(artist: DemoArtist, album: DemoAlbum, name: string, position: number, index: number): PlannedTrack {
+  const random = createRandom(`${artist.name} ${album.name} ${name}`)
+  const lyrics = album.lyrics?.find(({ track }) => track === name)
+  const seconds = album.maxSeconds * (0.27 + 0.73 * random.next() ** 2.1)
+  const ageFactor = 1 + (2027 - Number(album.releaseDate.slice(0, 4))) * 0.12
+  const popularity = position === 0 ? 0.8 : 1 / (1 + position * 0.28 + random.next() * 2.2)
+  return {
+    index,
+    name,
+    number: position + 1,
+    seconds: Math.max(lyrics ? MIN_SECONDS_WITH_LYRICS : MIN_SECONDS, Math.round(seconds)),
+    plays: Math.round((artist.maxPlays * popularity * random.nextBetween(0.55, 1)) / ageFactor),
+    lyrics,
+  }
+}
