@@ -3,6 +3,7 @@ import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/bot-check-providers.ts'
 import { BotCheckPrivateSettings, BotCheckSecretSettings, BotCheckSettings } from './contract/bot-check-settings.ts'
 import type {} from './contract/profile-tabs.ts'
+import { RegistrationSettings } from './contract/registration-settings.ts'
 import { SETTINGS_PAGES } from './contract/settings-pages.ts'
 import { SIGN_IN_BUTTONS } from './contract/sign-in-buttons.ts'
 import { SocialPrivateSettings, SocialSecretSettings, SocialSettings } from './contract/social-settings.ts'
@@ -69,7 +70,7 @@ export default defineManifest({
     { id: 'auth.followed', group: 'auth.notification.group', label: 'auth.notification.followed', subject: 'auth.notification.followed.subject' },
   ],
   settings: {
-    public: SocialSettings.extend(BotCheckSettings.shape),
+    public: SocialSettings.extend(BotCheckSettings.shape).extend(RegistrationSettings.shape),
     private: SocialPrivateSettings.extend(BotCheckPrivateSettings.shape),
     secret: SocialSecretSettings.extend(BotCheckSecretSettings.shape),
   },

@@ -18,7 +18,7 @@ import { collectIcons } from './icons.ts'
 import { presentMenus } from './menus.ts'
 import { hasScreen } from './page-finder.ts'
 import { PageSettings } from './page-settings.ts'
-import { listPluginThemes, THEMES } from './themes.ts'
+import { findSelectedThemeId, listPluginThemes, THEMES } from './themes.ts'
 
 export interface Visitor {
   readonly identity: Identity | null
@@ -83,12 +83,13 @@ export function createBootstrapBuilder(dependencies: BootstrapDependencies): Bui
       ...presentContributions(plugins, { isShown: (audience) => isInAudience(audience, identity !== null, permissions), translate }),
       ...presentHomePage(await findHomePage(identity, plugins)),
     }
+    const themes = [...THEMES, ...listPluginThemes(plugins, translate)]
     return {
       made_at: madeAt,
       i18n: { language, lines: {} },
       user,
       settings: publicSettings,
-      themes: { all: [...THEMES, ...listPluginThemes(plugins, translate)], selectedThemeId: Number(values['themes.default_id']) || null },
+      themes: { all: themes, selectedThemeId: findSelectedThemeId(themes, values['themes.default_id']) },
       guest_role: { permissions: guestPermissions },
       require_email_confirmation: values.require_email_confirmation === true,
       branding: presentBranding(String(values['branding.site_name']), pageSettings),

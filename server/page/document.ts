@@ -57,10 +57,10 @@ const renderLinks = ({ scripts, fonts, icons }: BuiltHost) =>
     '<link rel="manifest" crossorigin="use-credentials" href="/manifest.webmanifest">',
   ].join('')
 
-function renderRootAttributes({ bootstrap: { i18n, settings }, isOffline }: DocumentParts): string {
-  const fixed = Number(settings['themes.default_id']) || ''
+function renderRootAttributes({ bootstrap: { i18n, settings, themes }, isOffline }: DocumentParts): string {
+  const defaultTheme = escapeHtml(String(themes.selectedThemeId ?? ''))
   const locked = settings['themes.user_change'] === false ? ' data-theme-locked' : ''
-  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${getThemeId('default_light')}" data-theme-dark="${getThemeId('default_dark')}" data-theme-default="${fixed}"${locked}${isOffline ? ' data-offline' : ''}`
+  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${getThemeId('default_light')}" data-theme-dark="${getThemeId('default_dark')}" data-theme-default="${defaultTheme}"${locked}${isOffline ? ' data-offline' : ''}`
 }
 
 function renderHead({ bootstrap, description, url, preloadedPlugins, nonce }: DocumentParts): string {

@@ -142,7 +142,6 @@ describe('bootstrap data', () => {
       'recaptcha.enable.contact': false,
       'notifications.integrated': true,
       'notifications.subs.integrated': true,
-      'billing.enable': false,
       'api.integrated': true,
     })
     expect(cookie_notice).toEqual({ enable: false, position: 'bottom', button: { label: 'OK', item: null } })

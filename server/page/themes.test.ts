@@ -48,6 +48,22 @@ describe('plugin themes', () => {
     expect(await openPage()).not.toContain('dusk')
   })
 
+  test('lets the operator choose the theme of a plugin as the default while the plugin runs', async () => {
+    const { settings, plugins } = site.getContext('core')
+    await settings.set('themes.default_id', 'acme.dusk/dusk')
+    await site.enablePlugin('acme.dusk')
+    const html = await openPage()
+    expect(readBootstrapData(html).themes.selectedThemeId).toBe('acme.dusk/dusk')
+    expect(html).toContain('data-theme-default="acme.dusk/dusk"')
+    await plugins.disable('acme.dusk')
+    expect(readBootstrapData(await openPage()).themes.selectedThemeId).toBeNull()
+    await settings.set('themes.default_id', 0)
+  })
+
+  test.each(['dusk', '../x', 'acme.dusk/"]{}', 1.5, {}])('rejects %j as the default theme', async (id) => {
+    await expect(site.getContext('core').settings.set('themes.default_id', id)).rejects.toThrow()
+  })
+
   test('rejects plugins with invalid themes and reports the reason', () => {
     const reasons = Object.fromEntries(site.site.unusable.map(({ name, reason }) => [name, reason]))
     expect(reasons).toMatchObject({

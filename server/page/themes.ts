@@ -66,6 +66,9 @@ export const listPluginThemes = (plugins: readonly RunningPlugin[], translate: (
     })),
   )
 
+/** Returns the id of the theme that the operator chose as the default, or null when it is 0 or its plugin does not run. */
+export const findSelectedThemeId = (themes: readonly Theme[], defaultId: unknown): Theme['id'] | null => themes.find(({ id }) => id === defaultId)?.id ?? null
+
 const renderRule = (selector: string, { values, is_dark }: Theme) =>
   `${selector}{color-scheme:${is_dark ? 'dark' : 'light'};${Object.entries(values)
     .map(([name, value]) => `${name}:${value}`)

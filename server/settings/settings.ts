@@ -1,7 +1,7 @@
 import type { SettingDescription, Settings, SqlRunner, Visibility } from '@balafon/sdk/server'
 import { type $ZodObject, type $ZodType, parse, safeParse } from 'zod/v4/core'
 import type { Log } from '../app/logging/log.ts'
-import { notifyStatement } from '../database/broadcast.ts'
+import { getNotifyStatement } from '../database/broadcast.ts'
 import type { Sealer } from '../security/sealer.ts'
 import { checkSettings } from './check-settings.ts'
 import { CorePrivateSettings, CoreSecretSettings, CoreSettings } from './core-settings.ts'
@@ -80,12 +80,16 @@ export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Lo
       [JSON.stringify(Object.fromEntries(entries)), JSON.stringify(resetKeys)],
     )
     store.invalidate()
-    await sql(notifyStatement('settings'))
+    await sql(getNotifyStatement('settings'))
   }
 
   const store: SettingsStore = {
     declare(owner, schema, visibility) {
-      for (const [key, type] of Object.entries(schema._zod.def.shape)) declarations.set(key, { owner, schema: type as $ZodType, visibility })
+      for (const [key, type] of Object.entries(schema._zod.def.shape)) {
+        const currentOwner = declarations.get(key)?.owner
+        if (currentOwner !== undefined && currentOwner !== owner) throw new Error(`the setting ${key} belongs to ${currentOwner}`)
+        declarations.set(key, { owner, schema: type as $ZodType, visibility })
+      }
     },
     get: async <T>(key: string) => readValue(key, await getStoredValues()) as T,
     set: async (key, value) => write({ [key]: parse(getDeclaration(key).schema, value) }),

@@ -1,4 +1,5 @@
 import { defineManifest } from '@balafon/sdk/contract'
+import { z } from 'zod'
 
 /** A third-party plugin that uses every function of the host, for the journeys about the host. */
 export default defineManifest({
@@ -21,5 +22,7 @@ export default defineManifest({
       { id: 'stop', label: 'probe.stop', icon: 'mic', run: 'stop', audience: 'user' },
     ],
   },
+  // Stands in for a billing plugin, which declares this setting.
+  settings: { public: z.object({ 'billing.enable': z.boolean().default(false) }) },
   permissions: [{ name: 'probe.open', label: 'probe.title' }],
 })

@@ -17,7 +17,7 @@ export function Guard({ route, children }: GuardProps) {
   const location = useLocation()
   const audience = route.audience ?? 'everyone'
   const isPermitted = usePermission(typeof audience === 'object' ? audience.permission : '')
-  const hasBilling = useSetting<boolean>('billing.enable')
+  const hasBilling = useSetting<boolean | undefined>('billing.enable') === true
   const isSubscribed = useIsSubscribed()
   if (!isPluginEnabled) return <NotFoundScreen />
   const redirect = getGuardRedirect({ audience, isSignedIn: user !== null, isPermitted, hasBilling, isSubscribed })

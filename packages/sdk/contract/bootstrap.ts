@@ -75,7 +75,7 @@ export interface BootstrapData {
   readonly i18n: { readonly language: string; readonly lines: Readonly<Record<string, string>> }
   readonly user: User | null
   readonly settings: Readonly<Record<string, unknown>>
-  readonly themes: { readonly all: readonly Theme[]; readonly selectedThemeId: number | null }
+  readonly themes: { readonly all: readonly Theme[]; readonly selectedThemeId: Theme['id'] | null }
   readonly guest_role: { readonly permissions: User['permissions'] }
   readonly require_email_confirmation: boolean
   readonly branding: {

@@ -3,8 +3,10 @@ import { z } from 'zod'
 /** The site's own bot check: the browser solves a proof of work. It needs no external service. */
 export const PROOF_OF_WORK = 'proof-of-work'
 
-/** Settings in addition to the core's `recaptcha.site_key` and `recaptcha.enable.*`. */
 export const BotCheckSettings = z.object({
+  'recaptcha.site_key': z.string().max(200).nullable().default(null),
+  'recaptcha.enable.register': z.boolean().default(false),
+  'recaptcha.enable.contact': z.boolean().default(false),
   'recaptcha.provider': z.enum([PROOF_OF_WORK, 'recaptcha', 'turnstile']).default(PROOF_OF_WORK),
   /** The name of a bot check that a plugin provides; it replaces the one above. */
   'recaptcha.plugin_check': z

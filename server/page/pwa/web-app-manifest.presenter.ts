@@ -4,8 +4,8 @@ import { toHexColor } from '../hex-color.ts'
 const SHORTCUTS = 4
 
 /** Presents the site as a web app manifest, which describes the application when it is installed. */
-export function presentWebAppManifest({ branding, i18n, settings, themes, contributions }: BootstrapData, icons: Readonly<Record<string, string>>) {
-  const theme = themes.all.find(({ id }) => id === settings['themes.default_id']) ?? themes.all.find(({ default_dark }) => default_dark)
+export function presentWebAppManifest({ branding, i18n, themes, contributions }: BootstrapData, icons: Readonly<Record<string, string>>) {
+  const theme = themes.all.find(({ id }) => id === themes.selectedThemeId) ?? themes.all.find(({ default_dark }) => default_dark)
   const background = toHexColor(theme?.values['--be-bg'] ?? '')
   const icon = (name: string, type: string, sizes: string, purpose: 'any' | 'maskable') => ({ src: `/${icons[name]}`, type, sizes, purpose })
   const sidebarItems = (contributions['host.rail/v1'] ?? []).filter(({ to }) => to !== '/').slice(0, SHORTCUTS)
