@@ -6,14 +6,14 @@ export interface Postmaster {
   readonly port: number
 }
 
-/** The server that holds this data folder, if one lives. A file left by a dead one is removed. */
-export function findRunningPostmaster(data: string): Postmaster | null {
-  const file = path.join(data, 'postmaster.pid')
+/** Finds the server that runs on a data folder. Removes the pid file of a server that does not run any more. */
+export function findRunningPostmaster(dataFolder: string): Postmaster | null {
+  const file = path.join(dataFolder, 'postmaster.pid')
   const lines = readLines(file)
   if (!lines) return null
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  if (isPostmaster(pid, data)) return { pid, port }
+  if (isPostmaster(pid, dataFolder)) return { pid, port }
   rmSync(file, { force: true })
   return null
 }
@@ -26,13 +26,14 @@ function readLines(file: string): string[] | null {
   }
 }
 
-/** A pid may have been given to somebody else since: on Linux its command line tells. */
-function isPostmaster(pid: number, data: string): boolean {
+/** Checks the command line where /proc has it (Linux), because the system may have given the pid to another process. */
+function isPostmaster(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false
   const commandLine = readLines(`/proc/${pid}/cmdline`)?.join('\n')
-  return commandLine === undefined || commandLine.split('\0').includes(data)
+  return commandLine === undefined || commandLine.split('\0').includes(dataFolder)
 }
 
+/** Returns whether a process runs, also one of another user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {

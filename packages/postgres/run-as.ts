@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
 
-/** How to start PostgreSQL's programs: by whom, and with what before the command. */
+/** How to start PostgreSQL's programs: as which user, and with what before the command. */
 export interface RunAs {
   readonly uid?: number
   readonly gid?: number
@@ -11,8 +11,8 @@ export interface RunAs {
 const NOBODY = 65534
 
 /**
- * PostgreSQL refuses to run as root: then `nobody` runs it, and no account is made. Where `nobody`
- * may not walk to one of the folders (a clone under /root), it is lent just that ability by setpriv.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. For root, that is the existing user `nobody`. If `nobody` cannot
+ * enter one of the folders (a clone in /root), `setpriv` gives it the capability to.
  */
 export function chooseUser(folders: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -21,21 +21,22 @@ export function chooseUser(folders: readonly string[]): RunAs {
   const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
   if (folders.every((folder) => canEnter(folder, prefix))) return { prefix }
   throw new Error(
-    `PostgreSQL will not run as root, and no other user can enter ${folders.join(' or ')}. Put the checkout and DATA_DIR where others may pass, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and no other user can enter ${folders.join(' or ')}. Move the checkout and DATA_DIR to folders that other users can enter, or set DATABASE_URL.`,
   )
 }
 
-function canEnter(folder: string, prefix: readonly string[], who: { uid?: number; gid?: number } = {}): boolean {
+function canEnter(folder: string, prefix: readonly string[], user: { uid?: number; gid?: number } = {}): boolean {
   const [file = '', ...args] = [...prefix, '/bin/sh', '-c', 'cd "$1"', 'sh', folder]
-  return spawnSync(file, args, { ...who, cwd: '/' }).status === 0
+  return spawnSync(file, args, { ...user, cwd: '/' }).status === 0
 }
 
-/** Makes a folder that PostgreSQL's user owns. */
+/** Creates a folder that the user of PostgreSQL owns. */
 export function createOwnedFolder(folder: string, mode: number) {
   mkdirSync(folder, { recursive: true, mode })
   setOwner(folder)
 }
 
+/** Gives a file to the user of PostgreSQL. */
 export function setOwner(file: string) {
   if (process.getuid?.() === 0) chownSync(file, NOBODY, NOBODY)
 }

@@ -10,46 +10,48 @@ import { chooseUser, createOwnedFolder, type RunAs, setOwner } from './run-as.ts
 
 export interface LocalPostgres {
   readonly url: string
-  /** True when a server that was already running on this folder was taken over. */
+  /** Whether a server was already running on this folder. */
   readonly wasRunning: boolean
-  /** Ends the server unless somebody else is connected to it: another node, the operator's command. */
+  /** Stops the server, unless other clients are connected: another node, or a command of the operator. */
   release(): Promise<void>
 }
 
 const USER = 'balafon'
-const START_TIMEOUT = 60_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 20_000
 
 /**
- * A PostgreSQL of the site's own under `folder`. Made on first use; a server that outlived its
- * site (kill -9) is taken over. `settings` are `postgres -c` options.
+ * Starts PostgreSQL with its data in `folder`, which is created on first use. Uses a server that is already running there, because
+ * the server survives when its site is killed.
+ * @param settings Options for `postgres -c`.
  */
 export async function startPostgres(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<LocalPostgres> {
   const home = path.resolve(folder)
-  const data = path.join(home, 'data')
+  const dataFolder = path.join(home, 'data')
   createOwnedFolder(home, 0o711)
-  const password = ownPassword(home)
+  const password = readOrCreatePassword(home)
 
-  const living = findRunningPostmaster(data)
-  if (living) {
-    const url = urlOf(password, living.port)
-    await untilReady(url, () => isAlive(living.pid))
-    return { url, wasRunning: true, release: () => release(url, living.pid) }
+  const running = findRunningPostmaster(dataFolder)
+  if (running) {
+    const url = formatUrl(password, running.port)
+    await waitUntilReady(url, () => isAlive(running.pid))
+    return { url, wasRunning: true, release: () => release(url, running.pid) }
   }
 
   const binaries = findBinaries()
-  const who = chooseUser([binaries, home])
-  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(binaries, data, home, password, who)
-  const port = await freePort()
-  const child = launch(binaries, data, port, settings, who)
-  const url = urlOf(password, port)
-  await untilReady(url, child.isRunning, child.complaint)
+  const runAs = chooseUser([binaries, home])
+  if (!existsSync(path.join(dataFolder, 'PG_VERSION'))) initializeDataFolder(binaries, dataFolder, home, password, runAs)
+  const port = await findFreePort()
+  const child = spawnServer(binaries, dataFolder, port, settings, runAs)
+  const url = formatUrl(password, port)
+  await waitUntilReady(url, child.isRunning, child.getError)
   await ensureDatabase(password, port)
   return { url, wasRunning: false, release: () => release(url, child.pid) }
 }
 
-const urlOf = (password: string, port: number, database = USER) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+const formatUrl = (password: string, port: number, database = USER) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
 
-function ownPassword(home: string): string {
+function readOrCreatePassword(home: string): string {
   const file = path.join(home, 'password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
@@ -61,72 +63,73 @@ function findBinaries(): string {
   try {
     return path.join(path.dirname(require.resolve(name)), '..', 'native')
   } catch {
-    throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} in npm: set DATABASE_URL to a server of yours.`)
+    throw new Error(`npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server.`)
   }
 }
 
-const cleanEnvironment = { LC_ALL: 'C', PATH: process.env.PATH ?? '' }
+const CLEAN_ENVIRONMENT = { LC_ALL: 'C', PATH: process.env.PATH ?? '' }
 
-function initialise(binaries: string, data: string, home: string, password: string, who: RunAs) {
-  rmSync(data, { recursive: true, force: true }) // what a cut-short initdb left
-  createOwnedFolder(data, 0o700)
+function initializeDataFolder(binaries: string, dataFolder: string, home: string, password: string, runAs: RunAs) {
+  // An interrupted initdb may have left files.
+  rmSync(dataFolder, { recursive: true, force: true })
+  createOwnedFolder(dataFolder, 0o700)
   const passwordFile = path.join(home, 'initial-password')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   setOwner(passwordFile)
-  const options = ['-D', data, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
+  const options = ['-D', dataFolder, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [file = '', ...args] = [...who.prefix, path.join(binaries, 'bin', 'initdb'), ...options, ...locale]
-  const done = spawnSync(file, args, {
-    uid: who.uid,
-    gid: who.gid,
+  const [file = '', ...args] = [...runAs.prefix, path.join(binaries, 'bin', 'initdb'), ...options, ...locale]
+  const result = spawnSync(file, args, {
+    uid: runAs.uid,
+    gid: runAs.gid,
     cwd: '/',
-    env: cleanEnvironment,
+    env: CLEAN_ENVIRONMENT,
     encoding: 'utf8',
   })
   rmSync(passwordFile, { force: true })
-  if (done.status === 0) return
-  rmSync(data, { recursive: true, force: true })
-  throw new Error(`PostgreSQL could not make its data folder: ${tellingLine(done.stderr ?? String(done.error))}`)
+  if (result.status === 0) return
+  rmSync(dataFolder, { recursive: true, force: true })
+  throw new Error(`PostgreSQL could not create its data folder: ${findErrorLine(result.stderr ?? String(result.error))}`)
 }
 
-/** Detached, so that Ctrl-C in the terminal reaches the site first and the database last. */
-function launch(binaries: string, data: string, port: number, settings: Readonly<Record<string, string>>, who: RunAs) {
+/** Spawns the server detached, so that Ctrl-C in the terminal stops the site first and the database last. */
+function spawnServer(binaries: string, dataFolder: string, port: number, settings: Readonly<Record<string, string>>, runAs: RunAs) {
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', ...settings }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [file = '', ...args] = [...who.prefix, path.join(binaries, 'bin', 'postgres'), '-D', data, '-p', String(port), ...flags]
+  const [file = '', ...args] = [...runAs.prefix, path.join(binaries, 'bin', 'postgres'), '-D', dataFolder, '-p', String(port), ...flags]
   const child: ChildProcess = spawn(file, args, {
-    uid: who.uid,
-    gid: who.gid,
+    uid: runAs.uid,
+    gid: runAs.gid,
     cwd: '/',
-    env: cleanEnvironment,
+    env: CLEAN_ENVIRONMENT,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (bytes) => {
-    said = (said + bytes).slice(-2000)
+    output = (output + bytes).slice(-2000)
   })
   child.unref()
   ;(child.stderr as unknown as net.Socket | null)?.unref()
   return {
     pid: child.pid as number,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    complaint: () => tellingLine(said),
+    getError: () => findErrorLine(output),
   }
 }
 
-async function untilReady(url: string, isRunning: () => boolean, complaint: () => string = () => 'it went away') {
-  const deadline = Date.now() + START_TIMEOUT
-  const maintenance = url.replace(/[^/]*$/, 'postgres')
+async function waitUntilReady(url: string, isRunning: () => boolean, getError: () => string = () => 'the server has stopped') {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  const maintenanceUrl = url.replace(/[^/]*$/, 'postgres')
   while (Date.now() < deadline) {
-    if (!isRunning()) throw new Error(`PostgreSQL could not start: ${complaint()}`)
-    if (await answers(maintenance)) return
+    if (!isRunning()) throw new Error(`PostgreSQL could not start: ${getError()}`)
+    if (await canConnect(maintenanceUrl)) return
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
-  throw new Error(`PostgreSQL did not answer within ${START_TIMEOUT / 1000} seconds.`)
+  throw new Error(`PostgreSQL did not accept connections within ${START_TIMEOUT_MS / 1000} seconds.`)
 }
 
-async function answers(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
@@ -141,7 +144,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function ensureDatabase(password: string, port: number) {
-  const client = new pg.Client({ connectionString: urlOf(password, port, 'postgres') })
+  const client = new pg.Client({ connectionString: formatUrl(password, port, 'postgres') })
   await client.connect()
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER])
   if (!rowCount) await client.query(`create database ${USER}`)
@@ -149,7 +152,7 @@ async function ensureDatabase(password: string, port: number) {
 }
 
 async function release(url: string, pid: number) {
-  if (!(await hasOtherClients(url))) await stopPid(pid)
+  if (!(await hasOtherClients(url))) await stopServer(pid)
 }
 
 async function hasOtherClients(url: string): Promise<boolean> {
@@ -166,14 +169,14 @@ async function hasOtherClients(url: string): Promise<boolean> {
   }
 }
 
-async function stopPid(pid: number) {
+async function stopServer(pid: number) {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let waitedMs = 0; isAlive(pid) && waitedMs < STOP_TIMEOUT_MS; waitedMs += 50) await new Promise((resolve) => setTimeout(resolve, 50))
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = net.createServer()
     probe.on('error', reject)
@@ -183,8 +186,8 @@ const freePort = () =>
     })
   })
 
-/** The line that says what went wrong; the last one is often only about tidying up. */
-function tellingLine(text: string): string {
+/** Finds the line that names the error: the last line is often only about cleaning up. */
+function findErrorLine(text: string): string {
   const lines = text.trim().split('\n')
   return lines.find((line) => /No space left|FATAL|could not/.test(line)) ?? lines.at(-1) ?? ''
 }
