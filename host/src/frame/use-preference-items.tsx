@@ -23,16 +23,16 @@ export function usePreferenceItems(): MenuEntry[] {
     id: name,
     label: t(`theme.${name}`),
     icon: <ThemeIcon />,
-    isChosen: choice === name,
+    isSelected: choice === name,
     onAction: () => choose(name),
   }))
   const pluginThemes = useBootstrap((data) => data.themes.all)
     .filter(({ id }) => typeof id === 'string')
-    .map(({ id, name }) => ({ id: `theme ${id}`, label: name, icon: <Palette />, isChosen: choice === id, onAction: () => choose(String(id)) }))
+    .map(({ id, name }) => ({ id: `theme ${id}`, label: name, icon: <Palette />, isSelected: choice === id, onAction: () => choose(String(id)) }))
   const languages = LANGUAGES.map(([code, name]) => ({
     id: code,
     label: name,
-    isChosen: language === code,
+    isSelected: language === code,
     onAction: () => void changeLocale(code).catch(reportError),
   }))
   return [...(canChange ? [{ title: t('theme'), items: [...themes, ...pluginThemes] }] : []), { title: t('language'), items: languages }]

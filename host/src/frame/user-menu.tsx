@@ -24,7 +24,7 @@ export function UserMenu() {
       label={t('menu')}
       header={user ? { title: user.name, text: user.email } : undefined}
       getEntries={entries}
-      trigger={({ onPress, ...props }) => (
+      renderTrigger={({ onPress, ...props }) => (
         <button type="button" {...props} onClick={onPress} className={classes.trigger} aria-label={user ? t('menu_of', { name: user.name }) : t('menu')}>
           {user ? (
             <Avatar name={user.name} src={user.image} />

@@ -13,7 +13,7 @@ import classes from './ui-screen.module.css'
 
 const entries = () => [
   { id: 'one', label: 'An action', icon: <Play />, onAction: () => toast.positive('Done') },
-  { id: 'two', label: 'Chosen', isChosen: true, onAction: () => {} },
+  { id: 'two', label: 'Chosen', isSelected: true, onAction: () => {} },
   'separator' as const,
   { id: 'three', label: 'A dangerous action', isDanger: true, onAction: () => toast.danger('Something went wrong') },
 ]
@@ -26,7 +26,7 @@ export function OverlaySection() {
       <Menu
         label="Menu"
         getEntries={entries}
-        trigger={(props) => (
+        renderTrigger={(props) => (
           <IconButton {...props} label="Open the menu">
             <Ellipsis />
           </IconButton>
@@ -62,7 +62,7 @@ const Popovers = () => (
   <>
     <Popover
       label="Rename"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <Button {...props} variant="outline">
           Popover
         </Button>
@@ -84,7 +84,7 @@ const Popovers = () => (
     <Popover
       label="More information"
       opensOnHover
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <Button {...props} variant="quiet">
           Popover on hover
         </Button>

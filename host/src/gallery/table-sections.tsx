@@ -45,7 +45,7 @@ const renderActions = ({ name }: Payment) => (
   <Menu
     label={`Payment of ${name}`}
     getEntries={() => [{ id: 'open', label: 'Open', onAction: () => {} }]}
-    trigger={(props) => (
+    renderTrigger={(props) => (
       <IconButton {...props} label={`More about the payment of ${name}`} size="small">
         <Ellipsis />
       </IconButton>

@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url'
 import type { RsbuildPlugin } from '@rsbuild/core'
 import type { Manifest } from '../contract/index.ts'
 
-interface EmitOptions {
+interface EmitManifestOptions {
   readonly root: string
-  /** Path of the server half from the plugin's root, when there is one. */
+  /** The path of the server module from the plugin's root. */
   readonly server: string | undefined
-  /** The federation container's global name. */
+  /** The global name of the module federation container. */
   readonly container: string
 }
 
 /**
- * Writes `plugin.json`: the manifest and the build's facts. Its digest names the folder
- * under which the files are served, so every build has addresses of its own.
+ * Writes `plugin.json`: the manifest and facts about the build. The client files are served under a path that contains the digest of the
+ * build, so every build has its own URLs.
  */
-export const emitManifest = ({ root, server, container }: EmitOptions): RsbuildPlugin => ({
+export const emitManifest = ({ root, server, container }: EmitManifestOptions): RsbuildPlugin => ({
   name: 'balafon:emit-manifest',
   setup(api) {
     api.onAfterBuild(async () => {
@@ -41,27 +41,28 @@ export const emitManifest = ({ root, server, container }: EmitOptions): RsbuildP
 })
 
 async function readManifest(root: string): Promise<Manifest> {
-  const module = await import(`${pathToFileURL(path.join(root, 'plugin.ts')).href}?at=${Date.now()}`)
+  const module: { default: Manifest } = await import(`${pathToFileURL(path.join(root, 'plugin.ts')).href}?at=${Date.now()}`)
   return module.default
 }
 
-/** Schemas are code; the server reads them from the server half. */
+/** Removes the settings, whose schemas are code. The server reads them from the server module. */
 const omitSchemas = ({ settings: _settings, ...rest }: Manifest) => rest
 
-/** What the server imports and reads of a plugin. */
-const SOURCES = ['plugin.ts', 'plugin.js', 'contract', 'server', 'locales']
+/** The files and folders of a plugin that the server imports or reads. */
+const SERVER_SOURCES = ['plugin.ts', 'plugin.js', 'contract', 'server', 'locales']
 
-/** Digests of everything that runs on the server: a site in production runs what was built and nothing else. */
+/** Hashes every file that runs on the server. A site in production refuses plugins whose files have changed since the build. */
 async function hashSources(root: string): Promise<Record<string, string>> {
-  const parts = await Promise.all(
-    SOURCES.map(async (part) => {
-      const found = await fs.stat(path.join(root, part)).catch(() => null)
-      if (!found) return []
-      const inside = found.isDirectory() ? Object.entries(await hashFolder(path.join(root, part))) : [['', await hashFile(path.join(root, part))] as const]
-      return inside.map(([name, digest]) => [path.posix.join(part, name), digest] as const)
+  const entries = await Promise.all(
+    SERVER_SOURCES.map(async (source) => {
+      const stats = await fs.stat(path.join(root, source)).catch(() => null)
+      if (!stats) return []
+      if (!stats.isDirectory()) return [[source, await hashFile(path.join(root, source))] as const]
+      const hashes = await hashFolder(path.join(root, source))
+      return Object.entries(hashes).map(([name, hash]) => [path.posix.join(source, name), hash] as const)
     }),
   )
-  return Object.fromEntries(parts.flat().filter(([name]) => !/\.test\.tsx?$/.test(name)))
+  return Object.fromEntries(entries.flat().filter(([name]) => !/\.test\.tsx?$/.test(name)))
 }
 
 const hashFile = async (file: string) =>
@@ -69,17 +70,21 @@ const hashFile = async (file: string) =>
     .update(await fs.readFile(file))
     .digest('base64')}`
 
-async function hashFolder(folder: string) {
+async function hashFolder(folder: string): Promise<Record<string, string>> {
   const names = (await fs.readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort()
-  const pairs = names.map(async (name) => [name, await hashFile(path.join(folder, name))] as const)
-  return Object.fromEntries(await Promise.all(pairs))
+  const hashes = names.map(async (name) => [name, await hashFile(path.join(folder, name))] as const)
+  return Object.fromEntries(await Promise.all(hashes))
 }
 
-/** The chunks every use of the plugin starts with. */
+interface FederationManifest {
+  readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[]
+}
+
+/** Lists the chunks that every page with this plugin loads first. */
 async function listEntryChunks(root: string): Promise<string[]> {
-  const federation = JSON.parse(await fs.readFile(path.join(root, 'dist', 'client', 'mf-manifest.json'), 'utf8'))
-  return federation.exposes.flatMap((exposed: { assets: { js: { sync: string[] } } }) => exposed.assets.js.sync)
+  const manifest: FederationManifest = JSON.parse(await fs.readFile(path.join(root, 'dist', 'client', 'mf-manifest.json'), 'utf8'))
+  return manifest.exposes.flatMap(({ assets }) => assets.js.sync)
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { RsbuildPlugin } from '@rsbuild/core'
 
-/** The client half names its manifest for the compiler's sake; browsers have what they need of it from the page, so its text stays out of what they fetch. */
+/** Removes the manifest from the client bundle. The client module imports it for its types only. */
 export const omitManifest = (root: string): RsbuildPlugin => ({
   name: 'balafon:omit-manifest',
   setup(api) {

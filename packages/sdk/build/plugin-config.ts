@@ -10,7 +10,7 @@ import { reduceFederation } from './reduce-federation.ts'
 import { browsers, consumedFromHost, optimization } from './shared.ts'
 import { wrapInLayer } from './wrap-in-layer.ts'
 
-/** A plugin's whole build: `export default pluginConfig(import.meta.dirname)`. Files land in `dist/`. */
+/** Defines the whole build of a plugin: `export default definePluginConfig(import.meta.dirname)`. The output is in `dist/`. */
 export function definePluginConfig(root: string): RsbuildConfig {
   const name = getContainerName(root)
   const server = ['server/index.ts', 'server/index.js'].find((file) => fs.existsSync(path.join(root, file)))
@@ -45,8 +45,11 @@ export function definePluginConfig(root: string): RsbuildConfig {
   })
 }
 
-/** The container's global name: the folder's package name as an identifier. Other teams' names keep their scope, so that two teams can choose the same word. */
+/**
+ * Returns the global name of the module federation container: the package name as an identifier. Names of third-party plugins keep their npm
+ * scope, so that two teams can use the same plugin name.
+ */
 export function getContainerName(root: string): string {
-  const { name } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { name: string }
+  const { name }: { name: string } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   return `balafon_${name.replace(/^@balafon\/(plugin-)?|^@/, '').replace(/\W/g, '_')}`
 }

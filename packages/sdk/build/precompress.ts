@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const COMPRESSIBLE = /\.(js|css|json|svg|html|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text file of a production build, so that no request ever waits for a compressor. */
+/** Writes a `.br` and a `.gz` file beside every text file of a production build, so that the server does not compress during requests. */
 export const precompress = (): RsbuildPlugin => ({
   name: 'balafon:precompress',
   setup(api) {

@@ -26,6 +26,7 @@ export interface Endpoint<
   Query extends $ZodType = $ZodType,
   Body extends $ZodType = $ZodType,
   Response extends $ZodType = $ZodType,
+  Errors extends string = string,
 > {
   readonly method: Method
   /** The path without the prefix of the API: `albums/{albumId}` for `/api/v1/albums/{albumId}`. */
@@ -38,8 +39,8 @@ export interface Endpoint<
   readonly body: Body
   readonly response: Response
   readonly status: 200 | 201 | 202 | 204
-  /** The error codes that it may respond with. They are also translation keys. */
-  readonly errors: readonly string[]
+  /** The error codes that it may respond with, beside those of every endpoint. They are also translation keys. */
+  readonly errors: readonly Errors[]
   /** The rate limit that its requests count against. */
   readonly rateLimit?: RateLimitName
   /** `open` also accepts requests of users who are suspended or whose email is not verified. */
@@ -67,7 +68,7 @@ export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly uploa
 const emptyObject = z.strictObject({})
 type EmptyObject = typeof emptyObject
 
-interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType> {
+interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType, E extends string> {
   method: Method
   path: string
   summary: string
@@ -77,7 +78,7 @@ interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $
   body?: B
   response: R
   status?: Endpoint['status']
-  errors?: readonly string[]
+  errors?: readonly E[]
   rateLimit?: RateLimitName
   gate?: Endpoint['gate']
   kind?: Endpoint['kind']
@@ -87,9 +88,13 @@ interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $
 }
 
 /** Defines an endpoint, for the server module that implements it and the client module that calls it. */
-export function defineEndpoint<R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, B extends $ZodType = EmptyObject>(
-  description: EndpointDefinition<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+export function defineEndpoint<
+  R extends $ZodType,
+  P extends $ZodType = EmptyObject,
+  Q extends $ZodType = EmptyObject,
+  B extends $ZodType = EmptyObject,
+  E extends string = never,
+>(description: EndpointDefinition<P, Q, B, R, E>): Endpoint<P, Q, B, R, E> {
   return {
     params: emptyObject as unknown as P,
     query: emptyObject as unknown as Q,
@@ -101,10 +106,16 @@ export function defineEndpoint<R extends $ZodType, P extends $ZodType = EmptyObj
 }
 
 /** Defines an endpoint that accepts one file, in addition to the fields of its body. The file is optional. */
-export const defineUploadEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, B extends $ZodType = EmptyObject>({
+export const defineUploadEndpoint = <
+  R extends $ZodType,
+  P extends $ZodType = EmptyObject,
+  Q extends $ZodType = EmptyObject,
+  B extends $ZodType = EmptyObject,
+  E extends string = never,
+>({
   upload,
   ...description
-}: EndpointDefinition<P, Q, B, R> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), upload })
+}: EndpointDefinition<P, Q, B, R, E> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(description), upload })
 
 /** An endpoint whose request is handled once even when it is sent repeatedly. The handler receives a transaction, and the client retries. */
 export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
@@ -115,20 +126,21 @@ export const defineIdempotentEndpoint = <
   P extends $ZodType = EmptyObject,
   Q extends $ZodType = EmptyObject,
   B extends $ZodType = EmptyObject,
+  E extends string = never,
 >(
-  description: EndpointDefinition<P, Q, B, R>,
-): IdempotentEndpoint<Endpoint<P, Q, B, R>> => ({ ...defineEndpoint(description), idempotent: true })
+  description: EndpointDefinition<P, Q, B, R, E>,
+): IdempotentEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(description), idempotent: true })
 
 /** An endpoint that another service calls. */
 export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: WebhookOptions }
 
 /** Defines an endpoint that another service calls. Requests have no session and no CSRF token: the handler verifies a signature over the raw body. */
-export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject>({
+export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, E extends string = never>({
   webhook,
   ...description
-}: Pick<EndpointDefinition<P, Q, EmptyObject, R>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
+}: Pick<EndpointDefinition<P, Q, EmptyObject, R, E>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
   webhook: WebhookOptions
-}): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R>> => ({ ...defineEndpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
+}): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R, E>> => ({ ...defineEndpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
 
 /** The input of a request: the parameters, query, body and file that the endpoint accepts. */
 export type RequestInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>

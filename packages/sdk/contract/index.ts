@@ -1,6 +1,7 @@
 export * from './bootstrap.ts'
 export * from './core-events.ts'
 export * from './endpoint.ts'
+export * from './error-codes.ts'
 export * from './event.ts'
 export * from './manifest.ts'
 export * from './menus.ts'

@@ -1,5 +1,5 @@
 import Boom from '@hapi/boom'
-import type { ErrorAction } from '../contract/index.ts'
+import type { ErrorAction, ErrorCode } from '../contract/index.ts'
 
 /** The values of the placeholders in the message of an error code. The message is translated when the response is sent. */
 export interface ProblemData {
@@ -17,7 +17,7 @@ export interface ProblemDetail {
 }
 
 /** Creates an error response: an HTTP status and a stable error code, which is also a translation key. Handlers throw it. */
-export function problem(status: number, code: string, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
+export function problem(status: number, code: ErrorCode, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
   return new Boom.Boom<ProblemDetail>(code, { statusCode: status, data: { code, data } })
 }
 
@@ -28,7 +28,7 @@ export function withAction(error: Boom.Boom<ProblemDetail>, action: ErrorAction)
 }
 
 /** Creates a 422 error with error codes for fields: `fieldProblem({ email: 'taken' })`. */
-export function fieldProblem(fields: Record<string, string | readonly string[]>, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
+export function fieldProblem(fields: Readonly<Record<string, ErrorCode | readonly ErrorCode[]>>, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
   const lists = Object.fromEntries(Object.entries(fields).map(([field, codes]) => [field, typeof codes === 'string' ? [codes] : codes]))
   return new Boom.Boom<ProblemDetail>('invalid', { statusCode: 422, data: { code: 'invalid', data, fields: lists } })
 }
@@ -37,7 +37,7 @@ export function fieldProblem(fields: Record<string, string | readonly string[]>,
  * Creates a 429 or 503 error with a Retry-After header. The translations of the code may have the forms `…_minutes` and `…_hours`, for long
  * waits.
  */
-export function retryLater(status: 429 | 503, code: string, seconds: number): Boom.Boom<ProblemDetail> {
+export function retryLater(status: 429 | 503, code: ErrorCode, seconds: number): Boom.Boom<ProblemDetail> {
   const wait = Math.max(1, Math.ceil(seconds))
   const error = problem(status, code, describeWait(wait))
   error.output.headers['retry-after'] = String(wait)

@@ -1,37 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The endings of plural forms. Other languages have more or fewer of them than English. */
-const PLURAL = /_(zero|one|two|few|many|other)$/
+type Texts = Readonly<Record<string, string>>
 
-type Catalogue = readonly [language: string, texts: Readonly<Record<string, string>>]
+/** The suffixes of plural forms, whose number differs between languages. */
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
-/** Lists what is wrong with the `locales/` of a plugin: missing keys, empty texts, and texts that leave out a placeholder. */
+/**
+ * Finds problems in a plugin's `locales/`: keys that are missing in a language, empty texts, and placeholders that differ between languages.
+ * @returns One message per problem.
+ */
 export function findLocaleProblems(folder: string): string[] {
-  const names = readdirSync(path.join(folder, 'locales')).filter((name) => name.endsWith('.json'))
-  const catalogues = names.map((name): Catalogue => [path.basename(name, '.json'), JSON.parse(readFileSync(path.join(folder, 'locales', name), 'utf8'))])
-  const keys = new Set(catalogues.flatMap(([, texts]) => Object.keys(texts).map(removePlural)))
-  return catalogues.flatMap(([language, texts]) => {
-    const ownKeys = new Set(Object.keys(texts).map(removePlural))
-    const entries = Object.entries(texts)
-    return [
-      ...[...keys].filter((key) => !ownKeys.has(key)).map((key) => `${language} has no text for ${key}`),
-      ...entries.filter(([, text]) => text.trim() === '').map(([key]) => `${language} has an empty text for ${key}`),
-      ...entries.flatMap(([key, text]) =>
-        findMissingPlaceholders(key, text, catalogues).map((placeholder) => `${language} does not use {{${placeholder}}} in ${key}`),
-      ),
-    ]
-  })
+  const fileNames = readdirSync(path.join(folder, 'locales')).filter((name) => name.endsWith('.json'))
+  const catalogues = fileNames.map((name): readonly [string, Texts] => [
+    path.basename(name, '.json'),
+    JSON.parse(readFileSync(path.join(folder, 'locales', name), 'utf8')),
+  ])
+  const keys = new Set(catalogues.flatMap(([, texts]) => Object.keys(texts).map(removePluralSuffix)))
+  return catalogues.flatMap(([language, texts]) => [
+    ...[...keys].filter((key) => !Object.keys(texts).some((each) => removePluralSuffix(each) === key)).map((key) => `${language}: ${key} is missing.`),
+    ...Object.entries(texts)
+      .filter(([, text]) => text.trim() === '')
+      .map(([key]) => `${language}: ${key} is empty.`),
+    ...Object.entries(texts).flatMap(([key, text]) =>
+      listMissingPlaceholders(key, text, catalogues).map((name) => `${language}: ${key} lacks the placeholder {{${name}}}.`),
+    ),
+  ])
 }
 
-const removePlural = (key: string) => key.replace(PLURAL, '')
+const removePluralSuffix = (key: string) => key.replace(PLURAL_SUFFIX, '')
 
-const listPlaceholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, placeholder]) => placeholder ?? '')
+const listPlaceholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
 
-/** Finds placeholders that another language uses in the same text. A plural form may leave out the number, so it is not checked. */
-function findMissingPlaceholders(key: string, text: string, catalogues: readonly Catalogue[]): string[] {
-  if (PLURAL.test(key)) return []
-  const own = new Set(listPlaceholders(text))
-  const all = new Set(catalogues.flatMap(([, texts]) => listPlaceholders(texts[key] ?? '')))
-  return [...all].filter((placeholder) => !own.has(placeholder))
+/** Lists the placeholders of the same key in other languages that this text lacks. Plural forms may leave out the number. */
+function listMissingPlaceholders(key: string, text: string, catalogues: readonly (readonly [string, Texts])[]): string[] {
+  if (PLURAL_SUFFIX.test(key)) return []
+  const expected = new Set(catalogues.flatMap(([, texts]) => listPlaceholders(texts[key] ?? '')))
+  return [...expected].filter((name) => !listPlaceholders(text).includes(name))
 }

@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import classes from './avatar.module.css'
 
-/** A person's picture, or their initials. Beside a name it says nothing twice. */
-export function Avatar({ name, src, size = 34 }: { name: string; src?: string | null | undefined; size?: number }) {
-  const [broken, setBroken] = useState(false)
+interface AvatarProps {
+  readonly name: string
+  /** The URL of the image. Without it, or when it cannot be loaded, the initials are shown. */
+  readonly src?: string | null | undefined
+  /** Pixels. */
+  readonly size?: number
+}
+
+/** The image of a user, or their initials. It is hidden from screen readers, because the name is beside it. */
+export function Avatar({ name, src, size = 34 }: AvatarProps) {
+  const [hasFailed, setFailed] = useState(false)
   const style = { width: size, height: size }
-  if (src && !broken) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setBroken(true)} />
-  // Drawn, not written: beside a name they are no words, and a button's name need not begin with them.
+  if (src && !hasFailed) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setFailed(true)} />
+  // CSS draws the initials, so that they are no part of the text of a button.
   return <span style={style} className={classes.avatar} aria-hidden="true" data-initials={getInitials(name)} />
 }
 
-/** The first letters of the first and the last word. */
-export const getInitials = (name: string) =>
+/** Returns the initials of the first and the last word of a name. */
+export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import classes from './badge.module.css'
 
 interface BadgeProps {
-  /** The state in words: a colour alone says nothing to some. */
+  /** The text. A colour alone does not convey the status to everyone. */
   readonly children: string | number
   readonly tone?: 'neutral' | 'positive' | 'warning' | 'danger'
   readonly icon?: ReactNode
 }
 
-/** The state of a thing, as a soft pill. */
+/** A small label that shows a status. */
 export const Badge = ({ children, tone = 'neutral', icon }: BadgeProps) => (
   <span className={`${classes.badge} ${classes[tone]}`}>
     {icon}

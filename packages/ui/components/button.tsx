@@ -2,31 +2,33 @@ import { Spinner, useSpinner } from '@balafon/ui/spinner'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
 
-/** What buttons of every look take: the browser's own, but for a press that says what happens. */
+/** The props of all buttons: those of the HTML element, with `onPress` and `isDisabled`. */
 export interface PressProps extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'disabled' | 'onClick'> {
   readonly onPress?: () => void
   readonly isDisabled?: boolean
 }
 
+/** The props of {@link Button}. */
 export interface ButtonProps extends PressProps {
   readonly children: ReactNode
   readonly icon?: ReactNode
   readonly variant?: 'primary' | 'outline' | 'quiet' | 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly isFullWidth?: boolean
-  /** At work: it keeps its focus, cannot be pressed again, and tells a screen reader. */
+  /** While true, the button keeps its focus, cannot be pressed, and screen readers announce it as busy. */
   readonly isPending?: boolean
 }
 
+/** A button with a label. */
 export function Button({ children, icon, variant, size, isFullWidth, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
   const isSpinning = useSpinner(isPending)
-  // It stays its form's submit button: a form without one is sent by every Enter. Enter presses it, and that is held back.
+  // A pending button stays the submit button of its form: Enter presses it, which is prevented. A form without a submit button would be submitted.
   const press = isPending ? (event: MouseEvent) => event.preventDefault() : onPress
   return (
     <button
       {...rest}
       type={type}
-      // A pending button keeps the focus, which a disabled one would lose.
+      // A disabled button would lose the focus, so a pending button is not disabled.
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
@@ -39,6 +41,6 @@ export function Button({ children, icon, variant, size, isFullWidth, isPending =
   )
 }
 
-/** The same looks for a link. */
-export const getButtonClass = (look: ButtonProps['variant'] = 'primary', size: ButtonProps['size'] = 'medium', full = false) =>
-  [classes.button, classes[look], classes[size], full ? classes.full : ''].join(' ')
+/** Returns the CSS class of a button, for a link that looks like one. */
+export const getButtonClass = (look: ButtonProps['variant'] = 'primary', size: ButtonProps['size'] = 'medium', isFullWidth = false): string =>
+  [classes.button, classes[look], classes[size], isFullWidth ? classes.fullWidth : ''].join(' ')

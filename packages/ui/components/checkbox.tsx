@@ -3,12 +3,14 @@ import { CheckboxButton, CheckboxField, type CheckboxFieldProps } from 'react-ar
 import { FieldTexts } from '../parts/field-texts.tsx'
 import classes from './checkbox.module.css'
 
+/** The props of {@link Checkbox}. */
 export interface CheckboxProps extends Omit<CheckboxFieldProps, 'className' | 'style' | 'children'> {
   readonly children?: ReactNode
-  /** What is wrong with it, shown below and heard with it. */
+  /** The error message, which screen readers announce with the field. */
   readonly error?: string | undefined
 }
 
+/** A checkbox of a form. Use `Switch` for a setting that is applied at once. */
 export const Checkbox = ({ children, error, isInvalid = false, ...rest }: CheckboxProps) => (
   <CheckboxField {...rest} isInvalid={isInvalid || error !== undefined} validationBehavior="aria" className={classes.field ?? ''}>
     <CheckboxButton className={classes.checkbox ?? ''}>

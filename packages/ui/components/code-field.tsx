@@ -13,36 +13,36 @@ type Rest = Omit<
 interface CodeFieldProps extends FieldTextProps, Rest {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many characters the code has at most. */
+  /** The maximum number of characters. */
   readonly length: number
-  /** Digits alone, that were sent just now: the phone shows its number keys and fills them in, and what is not a digit is not taken. */
+  /** For a code of digits: phones show a number pad and fill in codes from messages. Other characters are removed. */
   readonly isNumeric?: boolean
   readonly placeholder?: string
-  /** All of it is there. */
+  /** Called when the code is complete. */
   readonly onComplete?: (value: string) => void
 }
 
-/** A code that came by mail or from another device: one input, so that it can be pasted and filled in by the phone. */
+/** A field for a code from an email or another device. It is one input, so that a code can be pasted and filled in automatically. */
 export function CodeField({ label, hint, error, length, isNumeric = false, placeholder = '', value, onChange, onComplete, ...rest }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useSelectWrongCode(input, error)
-  const take = (typed: string) => {
-    const code = normalizeCode(typed, length, isNumeric)
+  const handleChange = (text: string) => {
+    const code = normalizeCode(text, length, isNumeric)
     onChange(code)
     if (code.length === length && code !== value) onComplete?.(code)
   }
-  /** The browser would cut it to its length with the spaces still in it. A whole code takes the place of what was there. */
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+  // The browser would cut a pasted code with spaces to the maximum length. A complete code replaces the whole value.
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const pasted = normalizeCode(event.clipboardData.getData('text'), length, isNumeric)
     const { selectionStart, selectionEnd } = event.currentTarget
-    take(pasted.length === length ? pasted : value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length))
+    handleChange(pasted.length === length ? pasted : value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length))
   }
   return (
     <AriaTextField
       {...rest}
       value={value}
-      onChange={take}
+      onChange={handleChange}
       inputMode={isNumeric ? 'numeric' : 'text'}
       autoComplete={isNumeric ? 'one-time-code' : 'off'}
       maxLength={length}
@@ -56,7 +56,7 @@ export function CodeField({ label, hint, error, length, isNumeric = false, place
       <div className={field.box}>
         <Input
           ref={input}
-          onPaste={paste}
+          onPaste={handlePaste}
           className={`${field.input} ${classes.code}`}
           placeholder={placeholder}
           autoCapitalize="none"
@@ -69,7 +69,7 @@ export function CodeField({ label, hint, error, length, isNumeric = false, place
   )
 }
 
-/** A code that was not right is not mended but typed anew, into a field that would be full. */
+/** Selects a wrong code when the field is full, so that typing replaces it. */
 function useSelectWrongCode(input: RefObject<HTMLInputElement | null>, error: string | undefined) {
   useEffect(() => {
     const element = input.current

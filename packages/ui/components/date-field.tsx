@@ -9,7 +9,7 @@ import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
 import { FloatingPanel } from '../parts/floating-panel.tsx'
 import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 
-/** A day as ISO 8601 writes it: `2026-03-01`. */
+/** A date in ISO 8601 format, for example `2026-03-01`. */
 type IsoDate = string
 
 interface DateFieldProps extends FieldTextProps {
@@ -25,7 +25,7 @@ interface DateFieldProps extends FieldTextProps {
 const load = () => import('../parts/month.tsx')
 const Month = lazy(() => load().then((module) => ({ default: module.Month })))
 
-/** A day, typed part by part in the page's language or picked from a calendar, whose code comes when it is about to be opened. */
+/** A date field in the format of the page's language, with a calendar that is loaded when the user is about to open it. */
 export const DateField = ({ label, hint, error, value, onChange, min, max, ...rest }: DateFieldProps) => (
   <PageLocaleProvider>
     <DatePicker
@@ -48,7 +48,7 @@ export const DateField = ({ label, hint, error, value, onChange, min, max, ...re
       <FieldTexts hint={hint} error={error} />
       <FloatingPanel title={label}>
         <Dialog className={classes.dialog ?? ''}>
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <Suspense fallback={<div className={classes.loading} />}>
             <Month />
           </Suspense>
         </Dialog>

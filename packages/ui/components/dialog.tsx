@@ -8,15 +8,16 @@ import classes from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
+  /** The label of the close button. */
   readonly closeLabel: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Buttons at its foot. */
+  /** The buttons at the bottom. */
   readonly actions?: ReactNode
 }
 
-/** Takes the focus, keeps it, and gives it back. */
+/** A modal dialog. It keeps the focus inside and restores it when it closes. */
 export const Dialog = ({ title, closeLabel, isOpen, onClose, children, actions }: DialogProps) => (
   <ModalOverlay
     isOpen={isOpen}

@@ -4,14 +4,14 @@ import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   readonly title: string
-  /** `h2` on a page that has a heading of its own. */
+  /** `h2` on a page that already has a main heading. */
   readonly heading?: 'h1' | 'h2'
   readonly children?: ReactNode
-  /** One thing to do about it. */
+  /** A button or link for the next step. */
   readonly action?: ReactNode
 }
 
-/** Where there is nothing yet, or nothing to be had: the mark, a sentence, one action. */
+/** Shown in place of content that does not exist or is not available. */
 export const EmptyState = ({ title, heading: Heading = 'h1', children, action }: EmptyStateProps) => (
   <section className={classes.state}>
     <LogoMark size={44} />

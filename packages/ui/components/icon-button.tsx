@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import classes from './icon-button.module.css'
 import { useTooltip } from './use-tooltip.tsx'
 
+/** The props of {@link IconButton}. */
 export interface IconButtonProps extends Omit<PressProps, 'aria-label'> {
-  /** What it does, for the tooltip and for who cannot see the icon. */
+  /** The tooltip and the accessible name. */
   readonly label: string
   readonly children: ReactNode
   readonly size?: 'small' | 'medium' | 'large' | 'huge'
   readonly variant?: 'quiet' | 'solid' | 'accent'
 }
 
+/** A button with an icon and a tooltip. */
 export function IconButton({ label, children, size = 'medium', variant = 'quiet', onPress, isDisabled, ...rest }: IconButtonProps) {
   const { tooltip, ...target } = useTooltip<HTMLButtonElement>(label)
   return (
@@ -40,7 +42,7 @@ interface IconToggleProps {
   readonly isDisabled?: boolean
 }
 
-/** An icon that is on or off. */
+/** An icon button that is on or off. */
 export const IconToggle = ({ isSelected, onChange, ...rest }: IconToggleProps) => (
   <IconButton {...rest} aria-pressed={isSelected} onPress={() => onChange(!isSelected)} />
 )

@@ -4,29 +4,30 @@ import classes from './image.module.css'
 
 interface ImageProps {
   readonly src: string | null | undefined
-  /** What it shows; empty where the words beside it say so. */
+  /** The text alternative; empty when text beside the image describes it. */
   readonly alt: string
-  /** Stands in where there is no picture: the initials of this name. */
+  /** Without an image, the initials of this name are shown. */
   readonly name?: string
-  /** Or an icon. */
+  /** Without an image, this icon is shown. It takes precedence over the initials. */
   readonly icon?: ReactNode
-  /** Width to height. */
+  /** Width divided by height. */
   readonly ratio?: number
   readonly shape?: 'cover' | 'circle' | 'plain'
-  /** Fetched at once and first: for the one picture above the fold. */
+  /** Loads the image at once and with high priority, for the main image of a page. */
   readonly hasPriority?: boolean
-  /** How wide it is drawn, so that the browser picks from `sources`. */
+  /** The `sizes` attribute, by which the browser selects from `sources`. */
   readonly sizes?: string
+  /** The `srcset` attribute. */
   readonly sources?: string
 }
 
-/** A picture in a place that is held for it: nothing jumps when it comes, or when it does not. */
+/** An image whose space is reserved, so that the layout does not shift when it loads or fails. */
 export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', hasPriority = false, sizes, sources }: ImageProps) {
-  const [broken, setBroken] = useState<string>()
-  const isThere = Boolean(src) && src !== broken
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const isAvailable = Boolean(src) && src !== failedSrc
   const style: CSSProperties = { aspectRatio: ratio }
   const frame = `${classes.frame} ${classes[shape]}`
-  if (!isThere) {
+  if (!isAvailable) {
     return (
       <span style={style} className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
         {icon ?? (name ? <span className={classes.initials} data-initials={getInitials(name)} /> : null)}
@@ -43,7 +44,7 @@ export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', hasPri
         loading={hasPriority ? 'eager' : 'lazy'}
         fetchPriority={hasPriority ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setBroken(src ?? '')}
+        onError={() => setFailedSrc(src ?? '')}
       />
     </span>
   )

@@ -12,16 +12,16 @@ interface TabLink {
 interface LinkTabsProps {
   readonly label: string
   readonly tabs: readonly { readonly href: string; readonly label: ReactNode }[]
-  /** The address of the one in force. */
+  /** The `href` of the current tab. */
   readonly current: string
-  /** Draws a link of the application's router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
+  /** Renders a link of the application's router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
   readonly renderLink?: (props: TabLink) => ReactNode
 }
 
-const plainLink = (props: TabLink) => <a {...props} />
+const renderPlainLink = (props: TabLink) => <a {...props} />
 
-/** Tabs that are places: each has an address, so they are links, and the way back works. */
-export function LinkTabs({ label, tabs, current, renderLink = plainLink }: LinkTabsProps) {
+/** Tabs with URLs. They are links, so that the browser's back button works. */
+export function LinkTabs({ label, tabs, current, renderLink = renderPlainLink }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null)
   useScrollIntoView(list, '[aria-current]', current)
   return (

@@ -1,4 +1,4 @@
-/** Five keys hanging from a frame, two resonators below. */
+/** The logo mark of Balafon: five keys and two resonators. */
 export const LogoMark = ({ size = 28 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
     <g fill="var(--be-accent)">

@@ -4,8 +4,10 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, Separator } fr
 import { FloatingPanel } from '../parts/floating-panel.tsx'
 import classes from './menu-popover.module.css'
 
+/** An entry of a menu. */
 export type MenuEntry = MenuAction | MenuGroup | 'separator'
 
+/** An item of a menu. */
 export interface MenuAction {
   readonly id: string
   readonly label: string
@@ -13,19 +15,20 @@ export interface MenuAction {
   readonly onAction: () => void
   readonly isDisabled?: boolean
   readonly isDanger?: boolean
-  /** A mark at the end: this is the choice in force. */
+  /** Marks the selected option. Items with this property form a group of options. */
   readonly isSelected?: boolean
 }
 
+/** A group of menu items with a title. */
 export interface MenuGroup {
   readonly title: string
   readonly items: readonly MenuAction[]
 }
 
-/** All of the user menu: what leaves stands last. */
+/** The height of the whole user menu, in pixels. */
 const MAX_HEIGHT = 560
 
-/** Whose menu it is. */
+/** What is shown above the items of a menu, such as the name and email of the user. */
 export interface MenuHeader {
   readonly title: string
   readonly text: string
@@ -40,6 +43,7 @@ interface MenuPopoverProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
+/** The open menu. */
 export const MenuPopover = ({ anchor, label, title, header, entries, onOpenChange }: MenuPopoverProps) => (
   <FloatingPanel
     aria-label={label}
@@ -52,7 +56,7 @@ export const MenuPopover = ({ anchor, label, title, header, entries, onOpenChang
     maxHeight={MAX_HEIGHT}
   >
     {header ? (
-      <p className={classes.head}>
+      <p className={classes.menuHeader}>
         <b>{header.title}</b>
         <span>{header.text}</span>
       </p>
@@ -76,7 +80,7 @@ function renderEntry(entry: MenuEntry, index: number): ReactNode {
   return renderItem(entry)
 }
 
-/** Where one of the items is in force, they are choices, and a screen reader says which. */
+/** Makes the items of a group options, of which screen readers announce the selected one. */
 function getSelectionProps(items: readonly MenuAction[]) {
   if (!items.some(({ isSelected }) => isSelected !== undefined)) return {}
   const selectedKeys = items.flatMap(({ id, isSelected }) => (isSelected ? [id] : []))
@@ -94,6 +98,6 @@ const renderItem = ({ id, label, icon, onAction, isDisabled = false, isDanger = 
   >
     {icon}
     <span>{label}</span>
-    {isSelected ? <i className={classes.chosen} aria-hidden="true" /> : null}
+    {isSelected ? <i className={classes.selected} aria-hidden="true" /> : null}
   </AriaMenuItem>
 )

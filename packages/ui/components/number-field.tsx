@@ -7,11 +7,11 @@ import classes from './number-field.module.css'
 
 interface NumberFieldProps extends FieldTextProps, Omit<AriaNumberFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
-  /** Stands behind the number: `F`, `%`, `days`. */
+  /** The unit after the number, for example `F`, `%` or `days`. */
   readonly unit?: string
 }
 
-/** A number as the page's language writes it; arrows and the two buttons step it. */
+/** A number field in the format of the page's language. Arrow keys and two buttons change the value by steps. */
 export const NumberField = ({ label, hint, error, placeholder = '', unit, ...rest }: NumberFieldProps) => (
   <PageLocaleProvider>
     <AriaNumberField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={field.field ?? ''}>

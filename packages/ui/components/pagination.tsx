@@ -6,24 +6,24 @@ import { LAST_PAGE, listPageNumbers } from '../parts/list-page-numbers.ts'
 import classes from './pagination.module.css'
 
 interface Labels {
-  /** What is turned: `Pages of users`. */
+  /** The accessible name, for example `Pages of users`. */
   readonly label: string
   readonly previousLabel: string
   readonly nextLabel: string
-  /** How many there are, in words: exact, or `about 1.2 million`. */
+  /** The total as text, for example `120 users` or `about 1.2 million`. */
   readonly total?: ReactNode
 }
 
 interface PaginationProps extends Labels {
   readonly page: number
-  /** All there are; numbers are offered up to 100. */
+  /** The number of pages. Pages after 100 cannot be selected. */
   readonly pageCount: number
   readonly onPageChange: (page: number) => void
-  /** `Page 3`, for who hears it. */
+  /** Returns the accessible name of a page button, for example `Page 3`. */
   readonly getPageLabel: (page: number) => string
 }
 
-/** Numbered pages. */
+/** Pagination with page numbers. */
 export function Pagination({ label, previousLabel, nextLabel, total, page, pageCount, onPageChange, getPageLabel }: PaginationProps) {
   return (
     <nav aria-label={label} className={classes.pagination}>
@@ -32,10 +32,10 @@ export function Pagination({ label, previousLabel, nextLabel, total, page, pageC
         <ChevronLeft />
       </IconButton>
       <ol className={classes.pages}>
-        {listPageNumbers(page, pageCount).map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place keeps its button, and so the focus
+        {listPageNumbers(page, pageCount).map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: buttons are reused by position, so that the focus stays at its position
           <li key={index}>
-            {one === 'gap' ? (
+            {entry === 'gap' ? (
               <span className={classes.gap} aria-hidden="true">
                 …
               </span>
@@ -43,11 +43,11 @@ export function Pagination({ label, previousLabel, nextLabel, total, page, pageC
               <button
                 type="button"
                 className={classes.page}
-                aria-label={getPageLabel(one)}
-                aria-current={one === page ? 'page' : undefined}
-                onClick={() => onPageChange(one)}
+                aria-label={getPageLabel(entry)}
+                aria-current={entry === page ? 'page' : undefined}
+                onClick={() => onPageChange(entry)}
               >
-                {one}
+                {entry}
               </button>
             )}
           </li>
@@ -61,13 +61,13 @@ export function Pagination({ label, previousLabel, nextLabel, total, page, pageC
 }
 
 interface PagerProps extends Labels {
-  /** Left out at the start of the list. */
+  /** Undefined on the first page. */
   readonly onPrevious?: (() => void) | undefined
-  /** Left out at its end. */
+  /** Undefined on the last page. */
   readonly onNext?: (() => void) | undefined
 }
 
-/** Back and forth in a list that is read by its keys, where no page has a number. */
+/** Pagination of a keyset list, whose pages have no numbers. */
 export const Pager = ({ label, previousLabel, nextLabel, total, onPrevious, onNext }: PagerProps) => (
   <nav aria-label={label} className={classes.pagination}>
     {total ? <p className={classes.total}>{total}</p> : null}

@@ -1,7 +1,7 @@
 import { lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../parts/use-is-phone.ts'
 
-/** What the trigger has to hand on to its button. */
+/** The props that the trigger passes to its button. */
 interface TriggerProps {
   readonly onPress: () => void
   readonly 'aria-haspopup': 'dialog'
@@ -9,10 +9,10 @@ interface TriggerProps {
 }
 
 interface PopoverProps {
-  /** The button that opens it. */
-  readonly trigger: (props: TriggerProps) => ReactNode
+  /** Renders the button that opens the popover. */
+  readonly renderTrigger: (props: TriggerProps) => ReactNode
   readonly label: string
-  /** Also shows itself under a mouse that rests on the trigger, and goes 150 ms after the mouse has left both. */
+  /** Also opens when a mouse enters the trigger, and closes 150 ms after the mouse left both. */
   readonly opensOnHover?: boolean
   readonly placement?: 'bottom start' | 'bottom end' | 'top' | 'bottom'
   readonly children: ReactNode | ((close: () => void) => ReactNode)
@@ -25,8 +25,8 @@ const CLOSE_DELAY_MS = 150
 const load = () => import('../parts/popover-panel.tsx')
 const PopoverPanel = lazy(() => load().then((module) => ({ default: module.PopoverPanel })))
 
-/** More about a thing, beside it. On a phone it is a modal sheet. Its code comes when it is about to be opened. */
-export function Popover({ trigger, label, opensOnHover = false, placement = 'bottom start', children }: PopoverProps) {
+/** A panel beside the button that opens it; on phones a modal sheet. Its code is loaded when the user is about to open it. */
+export function Popover({ renderTrigger, label, opensOnHover = false, placement = 'bottom start', children }: PopoverProps) {
   const [open, setOpen] = useState<Reason>()
   const isPhone = useIsPhone()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -34,7 +34,7 @@ export function Popover({ trigger, label, opensOnHover = false, placement = 'bot
   const close = () => setOpen(undefined)
   return (
     <span ref={anchor} {...hover} onPointerOver={() => void load()}>
-      {trigger({ onPress: () => setOpen(open === 'press' ? undefined : 'press'), 'aria-haspopup': 'dialog', 'aria-expanded': open !== undefined })}
+      {renderTrigger({ onPress: () => setOpen(open === 'press' ? undefined : 'press'), 'aria-haspopup': 'dialog', 'aria-expanded': open !== undefined })}
       {open ? (
         <Suspense>
           <PopoverPanel key={open} anchor={anchor} label={label} placement={placement} isPreview={open === 'hover'} onClose={close} {...hover}>
@@ -46,26 +46,26 @@ export function Popover({ trigger, label, opensOnHover = false, placement = 'bot
   )
 }
 
-/** Open while the mouse is on the trigger or on what it opened; Escape ends it from anywhere. */
-function useHover(isOn: boolean, isOpen: boolean, setOpen: (reason: Reason | undefined) => void) {
+/** Opens the popover while the mouse is over the trigger or the popover. Escape closes it. */
+function useHover(isEnabled: boolean, isOpen: boolean, setOpen: (reason: Reason | undefined) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return
-    const leave = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setOpen(undefined)
     }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [isOpen, setOpen])
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       clearTimeout(timer.current)
-      if (isOn && pointerType === 'mouse') setOpen('hover')
+      if (isEnabled && pointerType === 'mouse') setOpen('hover')
     },
     onPointerLeave: () => {
       clearTimeout(timer.current)
-      if (isOn) timer.current = setTimeout(() => setOpen(undefined), CLOSE_DELAY_MS)
+      if (isEnabled) timer.current = setTimeout(() => setOpen(undefined), CLOSE_DELAY_MS)
     },
   }
 }

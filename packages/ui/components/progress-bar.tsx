@@ -3,23 +3,23 @@ import classes from './progress-bar.module.css'
 
 interface ProgressBarProps {
   readonly label: string
-  /** From 0 to 1; nothing while nobody knows. */
+  /** From 0 to 1; undefined when the progress is unknown. */
   readonly value?: number | undefined
-  /** The value in words: `3 of 12 tracks`. Without it, a screen reader says the share in hundredths. */
+  /** The progress as text, for example `3 of 12 tracks`. Without it, screen readers announce a percentage. */
   readonly valueText?: string
   readonly tone?: 'accent' | 'positive' | 'danger'
-  /** For a bar whose surroundings say what it is of. */
+  /** Hides the label, when the context shows what the progress is about. */
   readonly isLabelHidden?: boolean
 }
 
-/** How far along something is. */
+/** The progress of an operation. */
 export function ProgressBar({ label, value, valueText, tone = 'accent', isLabelHidden = false }: ProgressBarProps) {
   const labelId = useId()
-  const share = value === undefined ? undefined : Math.min(Math.max(value, 0), 1)
+  const fraction = value === undefined ? undefined : Math.min(Math.max(value, 0), 1)
   return (
     <div className={classes.progress}>
       {isLabelHidden ? null : (
-        <div className={classes.words}>
+        <div className={classes.labels}>
           <span id={labelId}>{label}</span>
           {valueText ? <span data-tabular="">{valueText}</span> : null}
         </div>
@@ -30,11 +30,14 @@ export function ProgressBar({ label, value, valueText, tone = 'accent', isLabelH
         aria-labelledby={isLabelHidden ? undefined : labelId}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+        aria-valuenow={fraction === undefined ? undefined : Math.round(fraction * 100)}
         aria-valuetext={valueText}
         className={`${classes.track} ${classes[tone]}`}
       >
-        <span className={share === undefined ? classes.unknown : classes.done} style={share === undefined ? undefined : { transform: `scaleX(${share})` }} />
+        <span
+          className={fraction === undefined ? classes.indeterminate : classes.filled}
+          style={fraction === undefined ? undefined : { transform: `scaleX(${fraction})` }}
+        />
       </div>
     </div>
   )

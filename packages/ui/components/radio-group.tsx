@@ -22,7 +22,7 @@ interface RadioGroupProps extends FieldTextProps, Omit<AriaRadioGroupProps, 'cla
   readonly options: readonly RadioOption[]
 }
 
-/** One of a few, all in sight. */
+/** A choice between a few options, all of which are visible. */
 export const RadioGroup = ({ label, hint, error, options, ...rest }: RadioGroupProps) => (
   <AriaRadioGroup {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={field.field ?? ''}>
     <Label className={field.label ?? ''}>{label}</Label>

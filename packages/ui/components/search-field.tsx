@@ -5,11 +5,11 @@ import classes from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children' | 'aria-label'> {
   readonly label: string
-  /** The label, where nothing else is given. */
+  /** The label by default. */
   readonly placeholder?: string
 }
 
-/** What is looked for; Escape and the cross empty it. */
+/** A search field. Escape and a button clear it. */
 export const SearchField = ({ label, placeholder = label, ...rest }: SearchFieldProps) => (
   <PageLocaleProvider>
     <AriaSearchField {...rest} aria-label={label} className={classes.field ?? ''}>

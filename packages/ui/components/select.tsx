@@ -16,13 +16,13 @@ export type { SelectItem, SelectSection } from '../parts/option-list.tsx'
 
 interface SelectProps extends FieldTextProps {
   readonly items: readonly (SelectItem | SelectSection)[]
-  /** The id of the one chosen. */
+  /** The id of the selected item. */
   readonly value: string | null
   readonly onChange: (id: string) => void
   readonly placeholder?: string
-  /** Puts a search field above the list. */
+  /** The label of a search field above the list. Without it there is no search. */
   readonly searchLabel?: string
-  /** What to say when the search finds nothing. */
+  /** Shown when the search finds nothing. */
   readonly emptyText?: string
   readonly name?: string
   readonly isDisabled?: boolean
@@ -30,22 +30,22 @@ interface SelectProps extends FieldTextProps {
   readonly onBlur?: () => void
 }
 
-/** One of many. Type-ahead, arrows, Escape; a sheet from below on a phone. */
+/** A choice between many options, with keyboard navigation and an optional search. On phones it opens a sheet. */
 export function Select({ label, hint, error, items, value, onChange, placeholder = '', searchLabel, emptyText, ...rest }: SelectProps) {
   const flat = useMemo(() => flattenItems(items), [items])
-  // Both halves of react-aria's select take it, though their types do not say so: hence the spread.
+  // react-aria's components accept a keyboard delegate, but their types do not declare it, so it is spread.
   const keys = useMemo(() => ({ keyboardDelegate: createTypeAhead(flat) }), [flat])
-  // Not kept where it is typed: react-aria draws what stands below once more to learn what is in the list.
-  const [typed, setTyped] = useState('')
-  const found = useMemo(() => sortPrefixMatches(items, typed), [items, typed])
-  const chosen = flat.find(({ id }) => id === value)
+  // The search text is kept here, because react-aria renders the list a second time to collect its items.
+  const [searchText, setSearchText] = useState('')
+  const sorted = useMemo(() => sortPrefixMatches(items, searchText), [items, searchText])
+  const selected = flat.find(({ id }) => id === value)
   return (
     <PageLocaleProvider>
       <AriaSelect
         {...rest}
-        value={chosen ? value : null}
+        value={selected ? value : null}
         onChange={(id) => id !== null && onChange(String(id))}
-        onOpenChange={() => setTyped('')}
+        onOpenChange={() => setSearchText('')}
         placeholder={placeholder}
         {...keys}
         isInvalid={error !== undefined}
@@ -54,8 +54,10 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
       >
         <Label className={field.label ?? ''}>{label}</Label>
         <Button className={`${field.box} ${classes.trigger}`}>
-          {chosen?.icon}
-          <SelectValue className={classes.value ?? ''}>{({ isPlaceholder, defaultChildren }) => (isPlaceholder ? defaultChildren : chosen?.label)}</SelectValue>
+          {selected?.icon}
+          <SelectValue className={classes.value ?? ''}>
+            {({ isPlaceholder, defaultChildren }) => (isPlaceholder ? defaultChildren : selected?.label)}
+          </SelectValue>
           <ChevronDown className={classes.arrow} aria-hidden="true" />
         </Button>
         <FieldTexts hint={hint} error={error} />
@@ -63,7 +65,7 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
           {searchLabel === undefined ? (
             <OptionList items={items} {...keys} />
           ) : (
-            <SearchableOptions items={found} searchLabel={searchLabel} emptyText={emptyText} typed={typed} onSearch={setTyped} />
+            <SearchableOptions items={sorted} searchLabel={searchLabel} emptyText={emptyText} searchText={searchText} onSearch={setSearchText} />
           )}
         </FloatingPanel>
       </AriaSelect>
@@ -77,23 +79,23 @@ interface SearchableOptionsProps {
   readonly items: SelectProps['items']
   readonly searchLabel: string
   readonly emptyText: string | undefined
-  readonly typed: string
+  readonly searchText: string
   readonly onSearch: (text: string) => void
 }
 
-/** The search keeps the focus while the arrows go through what is left. */
-function SearchableOptions({ items, searchLabel, emptyText, typed, onSearch }: SearchableOptionsProps) {
+/** Options with a search field, which keeps the focus while the arrow keys move through the options. */
+function SearchableOptions({ items, searchLabel, emptyText, searchText, onSearch }: SearchableOptionsProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const search = useRef<HTMLDivElement>(null)
-  // The first of what is left has the arrows' mark already while react-aria is still about to put it there.
-  const keys = useMemo(() => createTypeAhead(flattenItems(items).filter((item) => contains(getSearchText(item), typed))), [items, typed, contains])
-  const look = (text: string) => {
+  // The keyboard delegate knows the filtered options before react-aria has updated its own list.
+  const keys = useMemo(() => createTypeAhead(flattenItems(items).filter((item) => contains(getSearchText(item), searchText))), [items, searchText, contains])
+  const handleSearch = (text: string) => {
     onSearch(text)
-    // What is found begins at its beginning, wherever the list stood before.
+    // The results are shown from the start, wherever the list was scrolled to.
     search.current?.parentElement?.scrollTo(0, 0)
   }
   return (
-    <Autocomplete filter={contains} onInputChange={look}>
+    <Autocomplete filter={contains} onInputChange={handleSearch}>
       <div ref={search} className={classes.search}>
         <SearchField label={searchLabel} autoFocus />
       </div>

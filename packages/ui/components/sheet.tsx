@@ -11,7 +11,7 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** Rises over the whole screen; Escape and the browser's own way back close it. */
+/** A modal sheet that covers the whole screen. Escape closes it. */
 export const Sheet = ({ label, isOpen, onClose, children }: SheetProps) => (
   <ModalOverlay
     isOpen={isOpen}

@@ -9,16 +9,16 @@ interface SliderProps {
   readonly step?: number
   readonly onChange: (value: number) => void
   readonly onChangeEnd?: (value: number) => void
-  /** The value in words: `1:23 of 3:45`. */
+  /** The value as text, for example `1:23 of 3:45`. */
   readonly valueText: string
   readonly isDisabled?: boolean
-  /** The thumb is there before it is pointed at: for a value that is set rather than watched. */
+  /** Shows the thumb without hover, for a value that users set rather than watch. */
   readonly hasThumb?: boolean
-  /** Draws the track in another shape; `share` is how far along it is, 0 to 1. */
-  readonly renderTrack?: (share: number) => ReactNode
+  /** Renders another track; `fraction` is the value from 0 to 1. */
+  readonly renderTrack?: (fraction: number) => ReactNode
 }
 
-/** A value along a line: arrows for small steps, Page keys for large ones. */
+/** A slider. Arrow keys change the value by small steps, Page keys by large steps. */
 export function Slider({ label, value, max, step = 1, valueText, hasThumb = false, renderTrack, ...rest }: SliderProps) {
   return (
     <AriaSlider
@@ -35,8 +35,8 @@ export function Slider({ label, value, max, step = 1, valueText, hasThumb = fals
           <>
             {renderTrack?.(state.getThumbPercent(0)) ?? (
               <>
-                <span className={classes.rest} />
-                <span className={classes.done} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
+                <span className={classes.remaining} />
+                <span className={classes.filled} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
               </>
             )}
             <SliderThumb className={classes.thumb ?? ''} aria-valuetext={valueText} />

@@ -3,21 +3,22 @@ import { getSpinnerDelay } from '../parts/spinner-delay.ts'
 import classes from './spinner.module.css'
 
 interface SpinnerProps {
+  /** Pixels. */
   readonly size?: number
-  /** For who cannot see it. */
+  /** The accessible name. Without it the spinner is hidden from screen readers. */
   readonly label?: string
-  /** Shows itself after 500 ms. Where it can be kept on the screen, `useSpinner` also lets it stay its 200 ms. */
+  /** Appears after 500 ms. `useSpinner` also keeps a spinner on screen for at least 200 ms. */
   readonly isDelayed?: boolean
 }
 
-/** Three bars of the mark, moving. */
+/** An animated loading indicator. */
 export const Spinner = ({ size = 20, label, isDelayed = false }: SpinnerProps) => (
   <svg
     viewBox="0 0 20 20"
     width={size}
     height={size}
     className={classes.spinner}
-    data-late={isDelayed || undefined}
+    data-delayed={isDelayed || undefined}
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}
@@ -28,14 +29,14 @@ export const Spinner = ({ size = 20, label, isDelayed = false }: SpinnerProps) =
   </svg>
 )
 
-/** Whether to show a spinner for work that goes on: not before 500 ms of it, and then for 200 ms at least. */
+/** Returns whether to show a spinner for a pending operation: after 500 ms, and then for at least 200 ms. */
 export function useSpinner(isPending: boolean): boolean {
-  const [since, setSince] = useState<number>()
+  const [shownAt, setShownAt] = useState<number>()
   useEffect(() => {
-    const wait = getSpinnerDelay(isPending, since, performance.now())
-    if (wait === undefined) return
-    const timer = setTimeout(() => setSince(isPending ? performance.now() : undefined), wait)
+    const delayMs = getSpinnerDelay(isPending, shownAt, performance.now())
+    if (delayMs === undefined) return
+    const timer = setTimeout(() => setShownAt(isPending ? performance.now() : undefined), delayMs)
     return () => clearTimeout(timer)
-  }, [isPending, since])
-  return since !== undefined
+  }, [isPending, shownAt])
+  return shownAt !== undefined
 }

@@ -6,43 +6,47 @@ import { PageLocaleProvider } from '../parts/page-locale-provider.tsx'
 import classes from '../parts/table.module.css'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 
+/** A column of a table. */
 export interface TableColumn<R> {
   readonly id: string
   readonly header: string
   readonly cell: (row: R) => ReactNode
-  /** What stands at the end has tabular numerals. */
+  /** Columns aligned at the end use tabular numerals. */
   readonly align?: 'start' | 'end'
   /** A CSS width. */
   readonly width?: string
   readonly isSortable?: boolean
 }
 
+/** The sorted column and the direction. */
 export type TableSort = SortDescriptor
+/** The ids of the selected rows, or `all`. */
 export type TableSelection = Selection
 
+/** The props of {@link Table}. */
 export interface TableProps<R> {
   readonly label: string
-  /** The first names the row. */
+  /** The first column is the header of each row. */
   readonly columns: readonly TableColumn<R>[]
   readonly rows: readonly R[]
   readonly getRowId: (row: R) => string
   readonly sort?: TableSort
   readonly onSort?: (sort: TableSort) => void
-  /** With it, rows have checkboxes. */
+  /** The selected rows. When it is set, rows have checkboxes. */
   readonly selected?: TableSelection
   readonly onSelect?: (selected: TableSelection) => void
-  /** Enter or a click on a row. */
+  /** Called for Enter or a click on a row. */
   readonly onOpen?: (id: string) => void
-  /** Buttons at a row's end, and what that column is called for who cannot see it. */
+  /** The buttons of each row, and the accessible name of their column. */
   readonly actions?: { readonly label: string; readonly render: (row: R) => ReactNode }
   readonly isLoading?: boolean
-  /** Instead of rows, where there are none. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode
-  /** Scrolls inside of this height, its header in sight; otherwise the page scrolls. */
+  /** A CSS height within which the table scrolls, with its header fixed. Without it the page scrolls. */
   readonly maxHeight?: string
 }
 
-/** Rows of data: arrows go through its cells, Space selects, Enter opens. */
+/** A table. Arrow keys move between its cells, Space selects a row and Enter opens it. */
 export function Table<R>(props: TableProps<R>) {
   const { label, columns, rows, selected, onSelect, sort, onSort, onOpen, isLoading = false, maxHeight } = props
   return (
@@ -88,7 +92,7 @@ const renderHeader = <R,>({ columns, selected, actions }: TableProps<R>) => (
     ))}
     {actions ? (
       <Column id="actions" className={`${classes.head} ${classes.actions}`}>
-        <span className={classes.unseen}>{actions.label}</span>
+        <span className={classes.visuallyHidden}>{actions.label}</span>
       </Column>
     ) : null}
   </TableHeader>

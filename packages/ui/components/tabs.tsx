@@ -10,7 +10,7 @@ interface TabsProps {
   readonly onSelect?: (id: string) => void
 }
 
-/** Panels of one screen. Where each has an address of its own, `link-tabs` is meant. */
+/** Tabs that switch between panels of one screen. Use `LinkTabs` for tabs with URLs. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   useScrollIntoView(list, '[aria-selected="true"]', selected)

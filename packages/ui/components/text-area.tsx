@@ -6,10 +6,11 @@ import classes from './text-area.module.css'
 
 interface TextAreaProps extends FieldTextProps, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
-  /** How many lines it starts with; it grows with what is written, to sixteen. */
+  /** The initial number of lines. The field grows with its text, up to 16 lines. */
   readonly rows?: number
 }
 
+/** A field for text of several lines. */
 export const TextArea = ({ label, hint, error, placeholder, rows = 4, ...rest }: TextAreaProps) => (
   <AriaTextField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={field.field ?? ''}>
     <Label className={field.label ?? ''}>{label}</Label>

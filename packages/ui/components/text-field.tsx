@@ -5,11 +5,14 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps, 
 import classes from '../parts/field.module.css'
 import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
 
+/** The props of {@link TextField}. */
 export interface TextFieldProps extends FieldTextProps, Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   readonly placeholder?: string
+  /** Shown at the end of the input, for example a button. */
   readonly end?: ReactNode
 }
 
+/** A text field with a label, a hint and an error message. */
 export function TextField({ label, hint, error, placeholder, end, ...rest }: TextFieldProps) {
   return (
     <AriaTextField {...rest} isInvalid={error !== undefined} validationBehavior="aria" className={classes.field ?? ''}>
@@ -28,13 +31,13 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
   readonly hideLabel: string
 }
 
-/** A password that can be looked at while typing. Pasting works. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const toggle = (
-    <IconButton label={shown ? hideLabel : showLabel} size="small" onPress={() => setShown(!shown)}>
-      {shown ? <EyeOff /> : <Eye />}
+    <IconButton label={isVisible ? hideLabel : showLabel} size="small" onPress={() => setVisible(!isVisible)}>
+      {isVisible ? <EyeOff /> : <Eye />}
     </IconButton>
   )
-  return <TextField {...rest} type={shown ? 'text' : 'password'} end={toggle} />
+  return <TextField {...rest} type={isVisible ? 'text' : 'password'} end={toggle} />
 }

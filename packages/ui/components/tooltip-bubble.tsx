@@ -8,10 +8,10 @@ interface TooltipBubbleProps {
   readonly children: string
 }
 
-/** react-aria places and dresses it; when it comes and goes is the button's to say. */
+/** The visible tooltip. react-aria places it; `useTooltip` decides when it is shown. */
 export const TooltipBubble = ({ target, onClose, children }: TooltipBubbleProps) => (
   <TooltipTriggerStateContext.Provider value={{ isOpen: true, shouldSkipAnimation: false, open: () => {}, close: onClose }}>
-    <Tooltip triggerRef={target} className={classes.tip ?? ''} offset={8}>
+    <Tooltip triggerRef={target} className={classes.tooltip ?? ''} offset={8}>
       {children}
     </Tooltip>
   </TooltipTriggerStateContext.Provider>

@@ -5,11 +5,11 @@ type Target<E extends HTMLElement> = Omit<ReturnType<typeof useTooltip<E>>, 'too
 
 interface TooltipProps<E extends HTMLElement> {
   readonly label: string
-  /** Draws what it is about: `(target) => <a {...target} href="/">…</a>`. It has to be something that takes the focus. */
+  /** Renders the element that the tooltip describes: `(target) => <a {...target} href="/">…</a>`. It must be focusable. */
   readonly children: (target: Target<E>) => ReactNode
 }
 
-/** A word more about a link or a button; icon buttons have theirs already. */
+/** A tooltip for a link or a button. Icon buttons already have one. */
 export function Tooltip<E extends HTMLElement = HTMLElement>({ label, children }: TooltipProps<E>) {
   const { tooltip, ...target } = useTooltip<E>(label)
   const id = useId()

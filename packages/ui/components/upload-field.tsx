@@ -13,36 +13,36 @@ export type { UploadItem } from '../parts/upload-row.tsx'
 
 interface UploadFieldProps extends FieldTextProps, UploadLabels {
   readonly chooseLabel: string
-  /** `or drop it here` */
+  /** For example `or drop it here`. */
   readonly dropLabel: string
-  /** As an input's `accept` writes it: `image/*`, `.flac`. Nothing takes everything. */
+  /** Accepted types as in the `accept` attribute, for example `image/*` or `.flac`. All types by default. */
   readonly accept?: readonly string[]
   readonly maxBytes?: number
   readonly isMultiple?: boolean
   readonly isDisabled?: boolean
-  /** What has been chosen, and how far each is. */
+  /** The selected files with their upload progress. */
   readonly files: readonly UploadItem[]
   readonly onChoose: (files: readonly File[]) => void
-  /** What was chosen and cannot be taken; say so in `error`. */
-  readonly onReject?: (refused: readonly RejectedFile[]) => void
+  /** Called with files that are not accepted. Explain the reason in `error`. */
+  readonly onReject?: (rejected: readonly RejectedFile[]) => void
   readonly onRemove: (id: string) => void
   readonly onRetry: (id: string) => void
 }
 
-const EVERYTHING: readonly string[] = []
+const ALL_TYPES: readonly string[] = []
 
-/** Files, chosen or dropped. It uploads nothing itself: it shows what whoever holds the files tells it. */
+/** A field to select or drop files. It shows the upload progress, but the caller uploads the files. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, error, chooseLabel, dropLabel, accept = EVERYTHING, maxBytes = Number.POSITIVE_INFINITY } = props
+  const { label, hint, error, chooseLabel, dropLabel, accept = ALL_TYPES, maxBytes = Number.POSITIVE_INFINITY } = props
   const { isMultiple = false, isDisabled = false, files, onChoose, onReject, ...row } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const take = (chosen: readonly File[]) => {
-    const { files: taken, refused } = filterFiles(isMultiple ? chosen : chosen.slice(0, 1), { accept, maxBytes })
-    if (taken.length > 0) onChoose(taken)
-    if (refused.length > 0) onReject?.(refused)
+  const handleFiles = (chosen: readonly File[]) => {
+    const { accepted, rejected } = filterFiles(isMultiple ? chosen : chosen.slice(0, 1), { accept, maxBytes })
+    if (accepted.length > 0) onChoose(accepted)
+    if (rejected.length > 0) onReject?.(rejected)
   }
-  const { isOver, ...drop } = useDrop(isDisabled, take)
+  const { isOver, ...drop } = useDrop(isDisabled, handleFiles)
   return (
     <fieldset className={field.field} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`}>
       <span id={`${id}-label`} className={field.label}>
@@ -61,8 +61,8 @@ export function UploadField(props: UploadFieldProps) {
           multiple={isMultiple}
           accept={accept.join(',')}
           onChange={({ target }) => {
-            take([...(target.files ?? [])])
-            // The same file can be chosen again after it was removed.
+            handleFiles([...(target.files ?? [])])
+            // Without this, the same file could not be selected again after it was removed.
             target.value = ''
           }}
         />
@@ -81,18 +81,18 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
-/** What is dragged over it lights it up; what is dropped is taken. */
-function useDrop(isDisabled: boolean, take: (files: readonly File[]) => void) {
+/** Returns the event handlers of a drop zone, and whether files are dragged over it. */
+function useDrop(isDisabled: boolean, onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
-  const hold = (event: DragEvent) => {
+  const handleDrag = (event: DragEvent) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     setOver(true)
   }
   return {
     isOver,
-    onDragEnter: hold,
-    onDragOver: hold,
+    onDragEnter: handleDrag,
+    onDragOver: handleDrag,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
     },
@@ -100,7 +100,7 @@ function useDrop(isDisabled: boolean, take: (files: readonly File[]) => void) {
       setOver(false)
       if (isDisabled) return
       event.preventDefault()
-      void readDroppedFiles(event.dataTransfer).then(take)
+      void readDroppedFiles(event.dataTransfer).then(onFiles)
     },
   }
 }

@@ -14,14 +14,17 @@ interface TooltipProps<E extends HTMLElement> {
   readonly tooltip: ReactNode
 }
 
-/** The label as a tooltip, after 1500 ms of hovering, gone 500 ms after; the same with the keyboard's focus. Its code comes with the first one. */
+/**
+ * Returns the props of an element with a tooltip, and the tooltip. It appears after 1500 ms of hover or keyboard focus, and disappears 500 ms
+ * after the pointer left. Its code is loaded for the first tooltip.
+ */
 export function useTooltip<E extends HTMLElement>(label: string): TooltipProps<E> {
   const ref = useRef<E>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isOpen, setOpen] = useState(false)
-  const schedule = (open: boolean, after: number) => {
+  const schedule = (open: boolean, delayMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(open), after)
+    timer.current = setTimeout(() => setOpen(open), delayMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return {

@@ -8,15 +8,15 @@ interface VirtualListProps<T> {
   readonly items: readonly T[]
   readonly getItemId: (item: T) => string | number
   readonly children: (item: T, index: number) => ReactNode
-  /** Height of a row in pixels; with `isMeasured` only a guess. */
+  /** The height of a row in pixels; an estimate when `isMeasured` is true. */
   readonly rowHeight: number
-  /** Rows are as tall as what is in them. */
+  /** Measures the rows, for rows of different heights. */
   readonly isMeasured?: boolean
-  /** A CSS height: the list scrolls in a box. Without it, the page scrolls. */
+  /** A CSS height within which the list scrolls. Without it the page scrolls. */
   readonly height?: string
 }
 
-/** A list of any length: only what is near the eye is in the document. */
+/** A list of any length. Only the rows near the visible area are rendered. */
 export const VirtualList = <T,>({ height, ...rest }: VirtualListProps<T>) =>
   height === undefined ? <PageScrolledList {...rest} /> : <BoxScrolledList {...rest} height={height} />
 
@@ -25,7 +25,7 @@ type InnerProps<T> = Omit<VirtualListProps<T>, 'height'>
 function PageScrolledList<T>(props: InnerProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  // Asked at every turn: what stands above it may have grown.
+  // Measured after every render, because content above the list may have changed its height.
   useLayoutEffect(() => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)))
   const [focused, setFocused] = useState<number>()
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...createVirtualizerOptions(props, focused), scrollMargin })
@@ -37,7 +37,7 @@ function BoxScrolledList<T>({ height, ...props }: InnerProps<T> & { height: stri
   const [focused, setFocused] = useState<number>()
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({ ...createVirtualizerOptions(props, focused), getScrollElement: () => box.current })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
     <section ref={box} className={classes.box} style={{ height }} tabIndex={0} aria-label={props.label}>
       <Rows {...props} virtualizer={virtualizer} offset={0} onFocusRow={setFocused} />
     </section>
@@ -74,7 +74,7 @@ function Rows<T, S extends Element | Window>({ label, items, children, isMeasure
       className={classes.list}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => onFocusRow(findRowIndex(target))}
-      // On its way from row to row the focus must not let go of the row that it goes to.
+      // While the focus moves between rows, the next row must stay rendered.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onFocusRow(undefined)
       }}

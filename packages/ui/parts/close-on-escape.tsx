@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react'
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /**
- * In a dialog: Escape closes it from the first moment. After a press that no pointer or key has made (a file was chosen, a
- * screen reader acted) react-aria gives it the focus when its movement has ended, and hears no key until then.
+ * Closes a dialog on Escape before it has the focus. After a press without a pointer or key (from a file dialog or a screen reader),
+ * react-aria moves the focus into the dialog only when its animation has ended, and ignores keys until then.
  */
 export function CloseOnEscape({ onEscape }: { onEscape: () => void }) {
-  const mark = useRef<HTMLSpanElement>(null)
+  const marker = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
-      const isOnTop = [...document.querySelectorAll(OVERLAYS)].at(-1)?.contains(mark.current)
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const isOnTop = [...document.querySelectorAll(OVERLAYS)].at(-1)?.contains(marker.current)
       if (key === 'Escape' && isOnTop && !document.activeElement?.closest(OVERLAYS)) onEscape()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [onEscape])
-  return <span ref={mark} hidden />
+  return <span ref={marker} hidden />
 }

@@ -2,15 +2,15 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Text } from 'react-aria-components/Text'
 import classes from './field.module.css'
 
-/** What every field can say of itself. */
+/** The texts of a field. */
 export interface FieldTextProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with what stands in it. */
+  /** The error message of its value. */
   readonly error?: string | undefined
 }
 
-/** Below a field: help, or what is wrong instead of it. A screen reader hears them with the field. */
+/** The hint below a field, or the error message in place of it. Screen readers announce them with the field. */
 export const FieldTexts = ({ hint, error }: Pick<FieldTextProps, 'hint' | 'error'>) => (
   <>
     {hint && !error ? (

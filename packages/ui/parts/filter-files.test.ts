@@ -1,26 +1,28 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filterFiles } from './filter-files.ts'
 
-const file = (name: string, type: string, size = 10) => ({ name, type, size })
-const ANY = { accept: [], maxBytes: 100 }
+const createFile = (name: string, type: string, size = 10) => ({ name, type, size })
+const ALL_TYPES = { accept: [], maxBytes: 100 }
 
-test('files of the wanted kinds are taken, by kind, by type and by ending', () => {
-  const chosen = [file('a.png', 'image/png'), file('b.mp3', 'audio/mpeg'), file('C.FLAC', ''), file('d.txt', 'text/plain')]
-  const { files, refused } = filterFiles(chosen, { accept: ['image/*', 'audio/mpeg', '.flac'], maxBytes: 100 })
-  expect(files.map(({ name }) => name)).toEqual(['a.png', 'b.mp3', 'C.FLAC'])
-  expect(refused).toEqual([{ name: 'd.txt', reason: 'type' }])
-})
+describe('filterFiles', () => {
+  test('accepts files by kind, type and extension', () => {
+    const files = [createFile('a.png', 'image/png'), createFile('b.mp3', 'audio/mpeg'), createFile('C.FLAC', ''), createFile('d.txt', 'text/plain')]
+    const { accepted, rejected } = filterFiles(files, { accept: ['image/*', 'audio/mpeg', '.flac'], maxBytes: 100 })
+    expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'b.mp3', 'C.FLAC'])
+    expect(rejected).toEqual([{ name: 'd.txt', reason: 'type' }])
+  })
 
-test('a file may be as large as the limit, and not a byte larger', () => {
-  const { files, refused } = filterFiles([file('a', '', 100), file('b', '', 101)], ANY)
-  expect(files.map(({ name }) => name)).toEqual(['a'])
-  expect(refused).toEqual([{ name: 'b', reason: 'size' }])
-})
+  test('rejects files above the maximum size', () => {
+    const { accepted, rejected } = filterFiles([createFile('a', '', 100), createFile('b', '', 101)], ALL_TYPES)
+    expect(accepted.map(({ name }) => name)).toEqual(['a'])
+    expect(rejected).toEqual([{ name: 'b', reason: 'size' }])
+  })
 
-test('.DS_Store is neither taken nor refused', () => {
-  expect(filterFiles([file('.DS_Store', '', 6148)], ANY)).toEqual({ files: [], refused: [] })
-})
+  test('ignores .DS_Store', () => {
+    expect(filterFiles([createFile('.DS_Store', '', 6148)], ALL_TYPES)).toEqual({ accepted: [], rejected: [] })
+  })
 
-test('a kind is not matched by what only begins alike', () => {
-  expect(filterFiles([file('a', 'imagery/png')], { accept: ['image/*'], maxBytes: 100 }).files).toEqual([])
+  test('does not accept a kind with the same prefix', () => {
+    expect(filterFiles([createFile('a', 'imagery/png')], { accept: ['image/*'], maxBytes: 100 }).accepted).toEqual([])
+  })
 })

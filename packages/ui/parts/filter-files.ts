@@ -1,35 +1,36 @@
+/** A file that was not accepted, and why. */
 export interface RejectedFile {
   readonly name: string
   readonly reason: 'type' | 'size'
 }
 
-interface Limits {
-  /** As an input's `accept` writes it: `image/*`, `audio/mpeg`, `.flac`. Nothing takes everything. */
+interface FilterOptions {
+  /** Types as in the `accept` attribute: `image/*`, `audio/mpeg`, `.flac`. An empty list accepts all types. */
   readonly accept: readonly string[]
   readonly maxBytes: number
 }
 
-/** The Finder's own notes on a folder: nobody means to upload them. */
-const IGNORED = '.DS_Store'
+/** A file that macOS creates in folders. Users do not mean to upload it. */
+const IGNORED_NAME = '.DS_Store'
 
-/** Which of the chosen files are taken, and why the others are not. */
-export function filterFiles<F extends Pick<File, 'name' | 'type' | 'size'>>(chosen: readonly F[], { accept, maxBytes }: Limits) {
-  const files: F[] = []
-  const refused: RejectedFile[] = []
-  for (const file of chosen) {
-    if (file.name === IGNORED) continue
+/** Separates files that are accepted from those that are not. */
+export function filterFiles<F extends Pick<File, 'name' | 'type' | 'size'>>(files: readonly F[], { accept, maxBytes }: FilterOptions) {
+  const accepted: F[] = []
+  const rejected: RejectedFile[] = []
+  for (const file of files) {
+    if (file.name === IGNORED_NAME) continue
     const reason = isOfType(file, accept) ? (file.size > maxBytes ? 'size' : undefined) : 'type'
-    if (reason) refused.push({ name: file.name, reason })
-    else files.push(file)
+    if (reason) rejected.push({ name: file.name, reason })
+    else accepted.push(file)
   }
-  return { files, refused }
+  return { accepted, rejected }
 }
 
 function isOfType({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]) {
   if (accept.length === 0) return true
-  return accept.some((one) => {
-    if (one.startsWith('.')) return name.toLowerCase().endsWith(one.toLowerCase())
-    if (one.endsWith('/*')) return type.startsWith(one.slice(0, -1))
-    return type === one
+  return accept.some((pattern) => {
+    if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern.toLowerCase())
+    if (pattern.endsWith('/*')) return type.startsWith(pattern.slice(0, -1))
+    return type === pattern
   })
 }

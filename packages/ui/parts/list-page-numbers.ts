@@ -1,9 +1,9 @@
-/** Beyond it nobody turns pages, and counting rows costs more than it tells. */
+/** The last page that can be selected. Skipping more rows would be slow. */
 export const LAST_PAGE = 100
 
-/** Which page numbers to show: the first, the last, the one in force with its neighbours, and gaps where more than one is left out. */
-export function listPageNumbers(page: number, count: number): readonly (number | 'gap')[] {
-  const last = Math.max(1, Math.min(count, LAST_PAGE))
+/** Lists the page numbers to show: the first, the last and the current page with its neighbours, with gaps in place of several pages. */
+export function listPageNumbers(page: number, pageCount: number): readonly (number | 'gap')[] {
+  const last = Math.max(1, Math.min(pageCount, LAST_PAGE))
   const from = Math.max(1, Math.min(page - 1, last - 4))
   const to = Math.min(last, Math.max(page + 1, 5))
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -12,4 +12,4 @@ export function listPageNumbers(page: number, count: number): readonly (number |
   return [...before, ...middle, ...after]
 }
 
-const range = (from: number, below: number) => Array.from({ length: Math.max(0, below - from) }, (_, index) => from + index)
+const range = (from: number, end: number) => Array.from({ length: Math.max(0, end - from) }, (_, index) => from + index)

@@ -11,15 +11,15 @@ import {
 } from 'react-aria-components/Calendar'
 import classes from './date-field.module.css'
 
-/** A month to pick a day from. Arrows go by days and weeks, Page keys by months, with Shift by years. */
+/** A calendar month to select a day from. Arrow keys move by days and weeks, Page keys by months, and Shift with Page keys by years. */
 export const Month = () => (
   <Calendar autoFocus className={classes.month ?? ''}>
     <header className={classes.header}>
-      <Button slot="previous" className={classes.turn ?? ''}>
+      <Button slot="previous" className={classes.navButton ?? ''}>
         <ChevronLeft />
       </Button>
       <CalendarHeading className={classes.heading ?? ''} />
-      <Button slot="next" className={classes.turn ?? ''}>
+      <Button slot="next" className={classes.navButton ?? ''}>
         <ChevronRight />
       </Button>
     </header>

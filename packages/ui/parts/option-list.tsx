@@ -2,18 +2,20 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components/ListBox'
 import classes from './option-list.module.css'
-import type { ListKeys } from './type-ahead.ts'
+import type { KeyboardDelegate } from './type-ahead.ts'
 
+/** An option of a select. */
 export interface SelectItem {
   readonly id: string
   readonly label: string
   readonly description?: string
-  /** Other words that it is found by. */
+  /** Other words by which the search finds it. */
   readonly keywords?: string
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
 }
 
+/** A group of options with a title. */
 export interface SelectSection {
   readonly title: string
   readonly items: readonly SelectItem[]
@@ -21,14 +23,14 @@ export interface SelectSection {
 
 interface OptionListProps {
   readonly items: readonly (SelectItem | SelectSection)[]
-  readonly keyboardDelegate?: ListKeys
-  /** Instead of a list in which nothing is left. */
+  readonly keyboardDelegate?: KeyboardDelegate
+  /** Shown when no option is left. */
   readonly emptyText?: string | undefined
 }
 
-/** The list of a select, in sections where it has them. */
-export const OptionList = ({ items, emptyText, ...keys }: OptionListProps) => (
-  <ListBox className={classes.list ?? ''} {...keys} renderEmptyState={() => (emptyText ? <p className={classes.empty}>{emptyText}</p> : null)}>
+/** The list of options of a select. */
+export const OptionList = ({ items, emptyText, ...delegate }: OptionListProps) => (
+  <ListBox className={classes.list ?? ''} {...delegate} renderEmptyState={() => (emptyText ? <p className={classes.empty}>{emptyText}</p> : null)}>
     {items.map((entry) =>
       'items' in entry ? (
         <ListBoxSection key={entry.title} id={`section ${entry.title}`}>
@@ -42,7 +44,7 @@ export const OptionList = ({ items, emptyText, ...keys }: OptionListProps) => (
   </ListBox>
 )
 
-/** What it is found by. */
+/** Returns the text that the search matches. */
 export const getSearchText = ({ label, keywords }: SelectItem) => (keywords ? `${label} ${keywords}` : label)
 
 const renderOption = (item: SelectItem) => {
@@ -50,7 +52,7 @@ const renderOption = (item: SelectItem) => {
   return (
     <ListBoxItem key={id} id={id} textValue={getSearchText(item)} isDisabled={isDisabled} className={classes.item ?? ''}>
       {icon}
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <Text slot="label" className={classes.label ?? ''}>
           {label}
         </Text>

@@ -7,7 +7,7 @@ interface PopoverPanelProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
   readonly placement: 'bottom start' | 'bottom end' | 'top' | 'bottom'
-  /** Only looked at: it takes neither the focus nor the page's other clicks. */
+  /** Opened by hover: it does not take the focus, and the page stays clickable. */
   readonly isPreview: boolean
   readonly onClose: () => void
   readonly onPointerEnter: PointerEventHandler
@@ -15,6 +15,7 @@ interface PopoverPanelProps {
   readonly children: ReactNode
 }
 
+/** The open panel of a popover. */
 export const PopoverPanel = ({ anchor, label, placement, isPreview, onClose, children, ...pointer }: PopoverPanelProps) => (
   <FloatingPanel
     title={label}

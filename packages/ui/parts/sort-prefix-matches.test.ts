@@ -1,23 +1,25 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sortPrefixMatches } from './sort-prefix-matches.ts'
 
-const named = (label: string) => ({ id: label, label })
-const NAMES = ['Afghanistan', 'Åland', 'Andorre', 'Angola', 'Éthiopie', 'Grande-Bretagne'].map(named)
+const createItem = (label: string) => ({ id: label, label })
+const ITEMS = ['Afghanistan', 'Åland', 'Andorre', 'Angola', 'Éthiopie', 'Grande-Bretagne'].map(createItem)
 
-test('what begins with the letters comes first, in its order; the rest keeps its own', () => {
-  const sorted = ['Andorre', 'Angola', 'Afghanistan', 'Åland', 'Éthiopie', 'Grande-Bretagne'].map(named)
-  expect(sortPrefixMatches(NAMES, 'an')).toEqual(sorted)
-  expect(sortPrefixMatches(NAMES, 'ETH')[0]).toEqual(named('Éthiopie'))
-  expect(sortPrefixMatches(NAMES, '')).toEqual(NAMES)
-})
+describe('sortPrefixMatches', () => {
+  test('moves prefix matches to the front and keeps the order otherwise', () => {
+    const sorted = ['Andorre', 'Angola', 'Afghanistan', 'Åland', 'Éthiopie', 'Grande-Bretagne'].map(createItem)
+    expect(sortPrefixMatches(ITEMS, 'an')).toEqual(sorted)
+    expect(sortPrefixMatches(ITEMS, 'ETH')[0]).toEqual(createItem('Éthiopie'))
+    expect(sortPrefixMatches(ITEMS, '')).toEqual(ITEMS)
+  })
 
-test('sections stay where they are, and are ordered within', () => {
-  const sections = [
-    { title: 'Europe', items: ['Tallinn', 'Lisbonne'].map(named) },
-    { title: 'Afrique', items: ['Bamako', 'Lagos'].map(named) },
-  ]
-  expect(sortPrefixMatches(sections, 'li')).toEqual([
-    { title: 'Europe', items: ['Lisbonne', 'Tallinn'].map(named) },
-    { title: 'Afrique', items: ['Bamako', 'Lagos'].map(named) },
-  ])
+  test('sorts within sections and keeps their order', () => {
+    const sections = [
+      { title: 'Europe', items: ['Tallinn', 'Lisbonne'].map(createItem) },
+      { title: 'Afrique', items: ['Bamako', 'Lagos'].map(createItem) },
+    ]
+    expect(sortPrefixMatches(sections, 'li')).toEqual([
+      { title: 'Europe', items: ['Lisbonne', 'Tallinn'].map(createItem) },
+      { title: 'Afrique', items: ['Bamako', 'Lagos'].map(createItem) },
+    ])
+  })
 })

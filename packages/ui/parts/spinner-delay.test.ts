@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getSpinnerDelay } from './spinner-delay.ts'
 
-test('work shows a spinner after 500 ms', () => {
-  expect(getSpinnerDelay(true, undefined, 1000)).toBe(500)
-})
+describe('getSpinnerDelay', () => {
+  test('shows the spinner after 500 ms', () => {
+    expect(getSpinnerDelay(true, undefined, 1000)).toBe(500)
+  })
 
-test('a spinner that came just before the work ended stays its 200 ms', () => {
-  expect(getSpinnerDelay(false, 1000, 1030)).toBe(170)
-})
+  test('keeps the spinner for 200 ms when the operation ends shortly after', () => {
+    expect(getSpinnerDelay(false, 1000, 1030)).toBe(170)
+  })
 
-test('one that was there long enough goes at once', () => {
-  expect(getSpinnerDelay(false, 1000, 5000)).toBe(0)
-})
+  test('hides the spinner at once when it was shown long enough', () => {
+    expect(getSpinnerDelay(false, 1000, 5000)).toBe(0)
+  })
 
-test('nothing changes while work goes on under a spinner, or when there is neither', () => {
-  expect(getSpinnerDelay(true, 1000, 1500)).toBeUndefined()
-  expect(getSpinnerDelay(false, undefined, 1500)).toBeUndefined()
+  test('changes nothing while the spinner matches the state of the operation', () => {
+    expect(getSpinnerDelay(true, 1000, 1500)).toBeUndefined()
+    expect(getSpinnerDelay(false, undefined, 1500)).toBeUndefined()
+  })
 })

@@ -8,7 +8,7 @@ interface TableSkeletonProps {
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The shape of a table whose rows are on the way. */
+/** A placeholder for a table whose rows are loading. */
 export const TableSkeleton = ({ label, columns }: TableSkeletonProps) => (
   <table aria-label={label} className={classes.table}>
     <thead>

@@ -1,56 +1,58 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTypeAhead } from './type-ahead.ts'
 
 const TOWNS = ['Abidjan', 'Bamako', 'Bobo-Dioulasso', 'Conakry', 'Élmina', 'Obuasi'].map((label) => ({ id: label, label }))
 
-function atTheKeys(items: typeof TOWNS) {
+function createTestDelegate(items: typeof TOWNS) {
   const clock = { now: 0 }
-  const keys = createTypeAhead(items, () => clock.now)
-  const search = (text: string, from?: string) => keys.getKeyForSearch(text, from)
-  return { clock, keys, search }
+  const delegate = createTypeAhead(items, () => clock.now)
+  const search = (text: string, from?: string) => delegate.getKeyForSearch(text, from)
+  return { clock, delegate, search }
 }
 
-test('letters typed quickly are one word', () => {
-  const { clock, search } = atTheKeys(TOWNS)
-  expect(search('b')).toBe('Bamako')
-  clock.now = 500
-  expect(search('bo', 'Bamako')).toBe('Bobo-Dioulasso')
-})
+describe('createTypeAhead', () => {
+  test('combines letters that are typed quickly', () => {
+    const { clock, search } = createTestDelegate(TOWNS)
+    expect(search('b')).toBe('Bamako')
+    clock.now = 500
+    expect(search('bo', 'Bamako')).toBe('Bobo-Dioulasso')
+  })
 
-test('a letter after a pause starts a new word, though the old one is still in front of it', () => {
-  const { clock, search } = atTheKeys(TOWNS)
-  search('b')
-  clock.now = 501
-  expect(search('bo', 'Bamako')).toBe('Obuasi')
-  clock.now = 600
-  expect(search('bob', 'Obuasi')).toBe('Obuasi')
-})
+  test('starts a new text after a pause, although the old one is passed too', () => {
+    const { clock, search } = createTestDelegate(TOWNS)
+    search('b')
+    clock.now = 501
+    expect(search('bo', 'Bamako')).toBe('Obuasi')
+    clock.now = 600
+    expect(search('bob', 'Obuasi')).toBe('Obuasi')
+  })
 
-test('a search asked twice for one letter stays the same word', () => {
-  const { clock, search } = atTheKeys(TOWNS)
-  search('b')
-  clock.now = 900
-  expect(search('bc', 'Obuasi')).toBeNull()
-  expect(search('bc')).toBe('Conakry')
-})
+  test('keeps the text when the same letter is searched twice', () => {
+    const { clock, search } = createTestDelegate(TOWNS)
+    search('b')
+    clock.now = 900
+    expect(search('bc', 'Obuasi')).toBeNull()
+    expect(search('bc')).toBe('Conakry')
+  })
 
-test('what starts over is heard from its first letter', () => {
-  const { clock, search } = atTheKeys(TOWNS)
-  search('b')
-  clock.now = 900
-  search('bo')
-  expect(search('c')).toBe('Conakry')
-})
+  test('uses the whole text after react-aria has reset it', () => {
+    const { clock, search } = createTestDelegate(TOWNS)
+    search('b')
+    clock.now = 900
+    search('bo')
+    expect(search('c')).toBe('Conakry')
+  })
 
-test('accents and capitals are the same letter', () => {
-  expect(atTheKeys(TOWNS).search('E')).toBe('Élmina')
-})
+  test('ignores accents and case', () => {
+    expect(createTestDelegate(TOWNS).search('E')).toBe('Élmina')
+  })
 
-test('arrows pass over what is disabled and stop at the ends', () => {
-  const { keys } = atTheKeys(TOWNS.map((town) => ({ ...town, isDisabled: town.id === 'Bamako' })))
-  expect(keys.getKeyBelow('Abidjan')).toBe('Bobo-Dioulasso')
-  expect(keys.getKeyBelow('Obuasi')).toBeNull()
-  expect(keys.getKeyAbove('Abidjan')).toBeNull()
-  expect(keys.getFirstKey()).toBe('Abidjan')
-  expect(keys.getKeyPageBelow('Abidjan')).toBe('Obuasi')
+  test('skips disabled items and stops at the ends', () => {
+    const { delegate } = createTestDelegate(TOWNS.map((town) => ({ ...town, isDisabled: town.id === 'Bamako' })))
+    expect(delegate.getKeyBelow('Abidjan')).toBe('Bobo-Dioulasso')
+    expect(delegate.getKeyBelow('Obuasi')).toBeNull()
+    expect(delegate.getKeyAbove('Abidjan')).toBeNull()
+    expect(delegate.getFirstKey()).toBe('Abidjan')
+    expect(delegate.getKeyPageBelow('Abidjan')).toBe('Obuasi')
+  })
 })

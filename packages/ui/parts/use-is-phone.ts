@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const phone = () => matchMedia('(width <= 768px)')
+const matchPhoneMedia = () => matchMedia('(width <= 768px)')
 
-function subscribe(changed: () => void) {
-  const query = phone()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+function subscribe(onChange: () => void) {
+  const query = matchPhoneMedia()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether what floats becomes a sheet here. */
-export const useIsPhone = () => useSyncExternalStore(subscribe, () => phone().matches)
+/** Returns whether the screen is so narrow that floating panels are sheets. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchPhoneMedia().matches)

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Scrolls a row sideways, and nothing else, until the one in force is in its middle. */
-export function useScrollIntoView(row: RefObject<HTMLElement | null>, selector: string, inForce: string | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it has to run when another one is in force
+/** Scrolls a row horizontally until its current item is in the middle, without scrolling the page. */
+export function useScrollIntoView(row: RefObject<HTMLElement | null>, selector: string, current: string | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when another item is the current one
   useEffect(() => {
-    const box = row.current
-    const one = box?.querySelector<HTMLElement>(selector)
-    if (!box || !one) return
-    box.scrollLeft = one.offsetLeft - (box.clientWidth - one.offsetWidth) / 2
-  }, [row, selector, inForce])
+    const container = row.current
+    const item = container?.querySelector<HTMLElement>(selector)
+    if (!container || !item) return
+    container.scrollLeft = item.offsetLeft - (container.clientWidth - item.offsetWidth) / 2
+  }, [row, selector, current])
 }

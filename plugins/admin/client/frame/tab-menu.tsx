@@ -4,14 +4,14 @@ import { Menu } from '@balafon/ui/menu'
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './tab-menu.module.css'
-import { isAt, type TabGroup } from './use-tabs.ts'
+import { isWithin, type TabGroup } from './use-tabs.ts'
 
-/** The same pages behind one button, where there is no room for a list. */
+/** Lists the admin pages in a menu on narrow screens. */
 export function TabMenu({ groups }: { groups: readonly TabGroup[] }) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
-  const current = groups.flatMap(({ tabs }) => tabs).find(({ to }) => isAt(to, pathname))
+  const current = groups.flatMap(({ tabs }) => tabs).find(({ to }) => isWithin(to, pathname))
   const entries = () =>
     groups.map(({ group, tabs }) => ({
       title: t(`admin.group.${group}`),
@@ -19,17 +19,17 @@ export function TabMenu({ groups }: { groups: readonly TabGroup[] }) {
         id: tab.key,
         label: tab.label,
         icon: <Icon name={tab.icon} />,
-        isChosen: tab === current,
-        onAction: () => void go(tab.to),
+        isSelected: tab === current,
+        onAction: () => void navigate(tab.to),
       })),
     }))
   return (
     <nav className={classes.menu} aria-label={t('admin.title')}>
       <Menu
         label={t('admin.title')}
-        entries={entries}
-        trigger={(props) => (
-          <Button {...props} look="outline" full icon={<Icon name={current?.icon ?? ''} />}>
+        getEntries={entries}
+        renderTrigger={(props) => (
+          <Button {...props} variant="outline" isFullWidth icon={<Icon name={current?.icon ?? ''} />}>
             {current?.label ?? t('admin.title')}
             <ChevronsUpDown aria-hidden="true" />
           </Button>

@@ -26,7 +26,7 @@ export default function Bell() {
     <Popover
       label={t('notifications.title')}
       placement="bottom end"
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <IconButton {...props} label={t('notifications.bell', { count: unread })}>
           <span className={classes.bell}>
             <BellIcon aria-hidden="true" />

@@ -1,0 +1,56 @@
+/**
+ * The codes of all errors. An unknown code does not compile. Codes are translation keys too.
+ *
+ * Every endpoint may respond with the codes below. Other codes are declared by the endpoints that respond with them, in `errors`, so that
+ * the API documentation lists them. A plugin adds the codes of its endpoints here, one contract file after the other:
+ * ```ts
+ * import type { ErrorCodesOf } from '@balafon/sdk/contract'
+ * import type * as songs from './songs.ts'
+ *
+ * declare module '@balafon/sdk/contract' {
+ *   interface ErrorCodes extends ErrorCodesOf<typeof songs> {}
+ * }
+ * ```
+ */
+export interface ErrorCodes {
+  bad_request: unknown
+  bad_method_override: unknown
+  bad_idempotency_key: unknown
+  idempotency_key_reused: unknown
+  unauthenticated: unknown
+  forbidden: unknown
+  /** The user is suspended. */
+  suspended: unknown
+  /** The user has to verify the email address first. */
+  unverified: unknown
+  csrf: unknown
+  invalid_token: unknown
+  token_not_allowed: unknown
+  token_in_query: unknown
+  token_without_access: unknown
+  tokens_disabled: unknown
+  password_confirmation_required: unknown
+  not_found: unknown
+  method_not_allowed: unknown
+  timeout: unknown
+  too_large: unknown
+  unsupported_media_type: unknown
+  /** The fields of the request are invalid: the response has the errors by field. */
+  invalid: unknown
+  too_many_requests: unknown
+  busy: unknown
+  unavailable: unknown
+  'field.required': unknown
+  'field.format': unknown
+  'field.unknown': unknown
+  'upload.too_large': unknown
+  'upload.one_file': unknown
+  'upload.empty': unknown
+}
+
+export type ErrorCode = keyof ErrorCodes
+
+type CodesIn<Export> = Export extends { readonly errors: readonly (infer Code extends string)[] } ? Code : never
+
+/** The codes that the endpoints of a contract file declare: `ErrorCodesOf<typeof import('./songs.ts')>`. */
+export type ErrorCodesOf<Contract> = { readonly [Code in CodesIn<Contract[keyof Contract]>]: unknown }

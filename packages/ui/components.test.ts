@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Modules of `components/` that only other components use. */
+const INTERNAL = new Set(['menu-popover.tsx', 'tooltip-bubble.tsx', 'use-tooltip.tsx'])
+
+describe('components', () => {
+  test('are all in the list of components that the host provides to plugins', () => {
+    const files = readdirSync(path.join(import.meta.dirname, 'components')).filter((file) => file.endsWith('.tsx') && !INTERNAL.has(file))
+    const list = readFileSync(path.join(import.meta.dirname, '../../host/src/gallery/components.ts'), 'utf8')
+    const missing = files.map((file) => path.basename(file, '.tsx')).filter((name) => !list.includes(`'@balafon/ui/${name}'`))
+    expect(missing).toEqual([])
+  })
+})
