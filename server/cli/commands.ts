@@ -15,7 +15,7 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate: (config) => withSite(config, async () => 0),
   seed: (config) =>
     withSite(config, async ({ site }) => {
-      if (config.production) return fail('Demo content cannot be added in production.')
+      if (config.isProduction) return fail('Demo content cannot be added in production.')
       const accounts = await ensureDemoAccounts(site, config.demoPassword)
       if (accounts) console.log(`Demo accounts: ${accounts.emails.join(', ')}. Password: ${accounts.password}`)
       await createProgress().run('Demo music', (progress) => loadDemoContent(site, progress))

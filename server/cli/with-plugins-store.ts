@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
 import type { Config } from '../app/config/config.ts'
-import { connect, ensureReachable } from '../database/database.ts'
+import { assertReachable, connectToDatabase } from '../database/connection.ts'
 import { createSql } from '../database/sql.ts'
 import { createPluginsStore, type PluginsStore } from '../plugins/plugins.store.ts'
 
 /** Opens the store of the plugins' states for one command. It does not open a site, which would take much longer. */
 export async function withPluginsStore<T>({ databaseUrl, dataDir }: Config, work: (store: PluginsStore) => Promise<T>): Promise<T> {
   const database = databaseUrl ? { url: databaseUrl, release: async () => {} } : await startPostgres(path.join(dataDir, 'postgres'))
-  const db = connect(database.url, 1)
+  const db = connectToDatabase(database.url, 1)
   try {
-    await ensureReachable(db)
+    await assertReachable(db)
     return await work(createPluginsStore(createSql(db)))
   } finally {
     await db.close()

@@ -59,6 +59,6 @@ describe('assertContract', () => {
 
   test('rejects a folder without a built plugin', async () => {
     await fs.mkdir(path.join(folder, 'alone/unbuilt'), { recursive: true })
-    await expect(assertContract(path.join(folder, 'alone/unbuilt'))).rejects.toThrow('is not built')
+    await expect(assertContract(path.join(folder, 'alone/unbuilt'))).rejects.toThrow('not built')
   })
 })
