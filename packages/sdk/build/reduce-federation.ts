@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import type { RsbuildPlugin } from '@rsbuild/core'
 
+const SNAPSHOTS = fileURLToPath(new URL('./federation-snapshots.ts', import.meta.url))
+
 /**
- * Makes the federation runtime smaller: imports its ES modules in place of the CommonJS builds beside them, which cannot be tree-shaken.
+ * Makes the federation runtime smaller: imports its ES modules in place of the CommonJS builds beside them, which cannot be tree-shaken, and
+ * leaves out the snapshots of remotes, which `optimization` disables.
  */
 export const reduceFederation = (): RsbuildPlugin => ({
-  name: 'balafon:slim-federation',
+  name: 'balafon:reduce-federation',
   setup(api) {
     api.modifyRspackConfig((config, { rspack, mergeConfig }) =>
       mergeConfig(config, {
@@ -13,6 +17,7 @@ export const reduceFederation = (): RsbuildPlugin => ({
           new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].+\.cjs$/, (module) => {
             module.request = module.request.replace(/cjs$/, 'js')
           }),
+          new rspack.NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, SNAPSHOTS),
         ],
       }),
     )

@@ -1,0 +1,11 @@
+/**
+ * Replaces `SnapshotHandler.js` of the federation runtime, which stays in the bundle although snapshots are disabled. It has the members that the
+ * runtime uses without snapshots.
+ */
+export class SnapshotHandler {
+  readonly manifestCache = new Map<string, unknown>()
+  readonly hooks = { applyPlugin() {}, removePlugin() {} }
+}
+
+/** Returns no information, because there are no snapshots. */
+export const getGlobalRemoteInfo = () => ({})
