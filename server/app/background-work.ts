@@ -1,22 +1,52 @@
-import type { Job } from '@balafon/sdk/server'
+import type { EventHandler, Job, SqlRunner } from '@balafon/sdk/server'
+import type { Sequelize } from 'sequelize'
+import { createHandlerJob, createOutbox } from '../messaging/events/events.ts'
 import type { JobQueue } from '../messaging/jobs/job-queue.ts'
+import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
+import { createQueueWebhooks } from '../messaging/webhooks/queue-webhooks.ts'
 import { WEBHOOKS_QUEUE } from '../messaging/webhooks/send-webhook.ts'
+import type { WebhooksStore } from '../messaging/webhooks/webhooks.store.ts'
+import type { PluginsStore } from '../plugins/plugins.store.ts'
 import type { Registry } from '../plugins/registry.ts'
 import { synchronizeJobs } from '../plugins/synchronize-plugins.ts'
+import type { Log } from './logging/log.ts'
 
 export interface BackgroundWorkDependencies {
+  readonly db: Sequelize
+  readonly sql: SqlRunner
   readonly jobs: JobQueue
   readonly registry: Registry
-  readonly outbox: { trigger(): void }
+  readonly pluginsStore: PluginsStore
+  readonly webhooksStore: WebhooksStore
   readonly coreJobs: readonly Job[]
+  readonly coreEventHandlers: readonly EventHandler[]
   readonly webhookJobs: readonly Job[]
+  readonly log: Log
 }
 
-/** Creates this node's share of the site's background work. Until it is started it only enqueues jobs: a command opens a site and leaves running them to the servers. */
-export function createBackgroundWork({ jobs, registry, outbox, coreJobs, webhookJobs }: BackgroundWorkDependencies) {
+/**
+ * Creates this node's share of the site's background work: jobs, and events from the outbox to the queues of their
+ * handlers. Until it is started it only enqueues: a command opens a site and leaves the work to the servers.
+ */
+export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
+  const { db, sql, jobs, registry, pluginsStore, webhooksStore, coreEventHandlers, webhookJobs, log } = dependencies
+  const coreJobs = [...dependencies.coreJobs, ...coreEventHandlers.map(createHandlerJob)]
+  const coreEvents = new Set<string>(coreEventHandlers.map(({ event }) => event.name))
+  const outbox = createOutbox({
+    db,
+    sql,
+    jobs,
+    log,
+    async listSubscribers(event) {
+      const pluginIds = [...registry.listPluginsHandling(event), ...(await pluginsStore.listPluginsHandling(event))]
+      return [...new Set([...(coreEvents.has(event) ? ['core'] : []), ...pluginIds])]
+    },
+    queueWebhooks: createQueueWebhooks({ store: webhooksStore, jobs, listPublicEvents: () => listPublicEvents(registry), log }),
+  })
   let isStarted = false
   jobs.declareJobs('core', coreJobs)
   jobs.declareJobs(WEBHOOKS_QUEUE, webhookJobs)
+
   return {
     async start() {
       isStarted = true
@@ -25,13 +55,17 @@ export function createBackgroundWork({ jobs, registry, outbox, coreJobs, webhook
       await synchronizeJobs(registry, jobs)
       outbox.trigger()
     },
-    /** Declares the jobs of the plugins that run now. Once started, it also opens their queues and closes those of the others. */
+    /** Declares the jobs of the plugins that run now. Once started, it also opens their queues and closes the others. */
     async synchronize() {
       for (const { id, state } of registry.listRunning()) jobs.declareJobs(id, state.instance.jobs)
       if (isStarted) await synchronizeJobs(registry, jobs)
     },
     triggerOutbox() {
       if (isStarted) outbox.trigger()
+    },
+    async stop() {
+      await outbox.stop()
+      await jobs.stop()
     },
   }
 }

@@ -8,25 +8,17 @@ import { createHttpMessages } from '../http/http-messages.ts'
 import { createSiteOpenApi } from '../http/openapi/site-openapi.ts'
 import { createRequestLanguage } from '../http/request-language.ts'
 import { createIdentity } from '../http/session-auth.ts'
-import { countries } from '../i18n/value-lists/countries.ts'
-import { localizations } from '../i18n/value-lists/localizations.ts'
-import { createTimezones } from '../i18n/value-lists/timezones.ts'
-import { createValueLists } from '../i18n/value-lists/value-lists.ts'
 import { createFindAccessBlock } from '../identity/access-gate.ts'
 import { createDetachedSession, createGetBrowserSessionId } from '../identity/sessions.ts'
-import { createHandlerJob, createOutbox } from '../messaging/events/events.ts'
 import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
-import { createQueueWebhooks } from '../messaging/webhooks/queue-webhooks.ts'
 import { createSendWebhookJob } from '../messaging/webhooks/send-webhook.ts'
 import { createWebhooksService } from '../messaging/webhooks/webhooks.service.ts'
 import { createBuiltHostReader } from '../page/built-host.ts'
-import { createHomePageList } from '../page/home.ts'
 import { createProviderCaller } from '../plugins/call-provider.ts'
 import { createCompatibilityCheck } from '../plugins/compatibility.ts'
 import { discoverPlugins } from '../plugins/discovery.ts'
 import { installPlugins } from '../plugins/install-plugins.ts'
 import { createPluginChanges } from '../plugins/plugin-changes.ts'
-import { createCache } from '../plugins/plugin-contexts.ts'
 import { createPluginOperations } from '../plugins/plugin-operations.ts'
 import { createProviderLookup } from '../plugins/providers.ts'
 import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
@@ -45,6 +37,7 @@ import { createCoreServices } from './core-services.ts'
 import type { Log } from './logging/log.ts'
 import { createPageServices } from './page-services.ts'
 import { createCoreApi, registerRoutes } from './routes.ts'
+import { createSiteValueLists } from './value-lists.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -82,7 +75,6 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const visibleSettings = createOpenSettings(settings, isCoreOrRunning)
   const getProviders = createProviderLookup(registry)
   const callProvider = createProviderCaller(reportCrash)
-  const publicEvents = () => listPublicEvents(registry)
   const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, verifiesSources: config.isProduction })
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin cannot be used: ${reason}`)
 
@@ -114,16 +106,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     reportCrash,
     log,
   })
-  const valueLists = createValueLists(
-    () => [
-      countries,
-      localizations,
-      createTimezones(translator),
-      createHomePageList(registry, translator),
-      ...registry.listRunning().flatMap(({ state }) => state.instance.valueLists),
-    ],
-    createCache(),
-  )
+  const valueLists = createSiteValueLists(registry, translator)
 
   // Endpoints
   const api = {
@@ -181,7 +164,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     store: core.webhooksStore,
     jobs,
     sealer: core.webhooksSealer,
-    listPublicEvents: publicEvents,
+    listPublicEvents: () => listPublicEvents(registry),
     isAllowedUrl: (url) => isExternalUrl(url, { allowsLoopback: config.allowsLoopbackWebhooks }),
   })
   const getContext = createServerContexts({
@@ -265,38 +248,27 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   await language.refresh()
 
   // Background work
-  const coreEventHandlers = createCoreEventHandlers({ identities, settings: visibleSettings, verification, sendFirstCode })
-  const coreEvents = new Set<string>(coreEventHandlers.map(({ event }) => event.name))
-  const outbox = createOutbox({
+  const backgroundWork = createBackgroundWork({
     db,
     sql,
     jobs,
-    log,
-    async listSubscribers(event) {
-      const pluginIds = [...registry.listPluginsHandling(event), ...(await pluginsStore.listPluginsHandling(event))]
-      return [...new Set([...(coreEvents.has(event) ? ['core'] : []), ...pluginIds])]
-    },
-    queueWebhooks: createQueueWebhooks({ store: core.webhooksStore, jobs, listPublicEvents: publicEvents, log }),
-  })
-  const backgroundWork = createBackgroundWork({
-    jobs,
     registry,
-    outbox,
-    coreJobs: [
-      ...createCoreJobs({
-        live: core.liveStore,
-        emails: core.emails,
-        jobRuns: core.jobRuns,
-        sessions: core.sessionsStore,
-        problems: core.problems,
-        settings,
-        uploads: core.uploads,
-        idempotencyStore: core.idempotencyStore,
-        webhooksStore: core.webhooksStore,
-      }),
-      ...coreEventHandlers.map(createHandlerJob),
-    ],
+    pluginsStore,
+    webhooksStore: core.webhooksStore,
+    coreJobs: createCoreJobs({
+      live: core.liveStore,
+      emails: core.emails,
+      jobRuns: core.jobRuns,
+      sessions: core.sessionsStore,
+      problems: core.problems,
+      settings,
+      uploads: core.uploads,
+      idempotencyStore: core.idempotencyStore,
+      webhooksStore: core.webhooksStore,
+    }),
+    coreEventHandlers: createCoreEventHandlers({ identities, settings: visibleSettings, verification, sendFirstCode }),
     webhookJobs: [createSendWebhookJob({ store: core.webhooksStore, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOpen: isCoreOrRunning })],
+    log,
   })
   await backgroundWork.synchronize()
   pluginChanges.subscribe(async () => {
@@ -342,8 +314,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
       await broadcast.close()
       liveHub.close()
       await server.stop({ timeout: 10_000 })
-      await outbox.stop()
-      await jobs.stop()
+      await backgroundWork.stop()
       for (const { state } of registry.listRunning()) await state.instance.serverModule.stop?.(state.instance.services)
       await core.storage.close()
       await db.close()

@@ -3,7 +3,7 @@ import { findServerModule } from '../plugins/plugin-state.ts'
 import { readSchema } from '../testing/dump.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { CORE_MIGRATIONS } from './core-migrations.ts'
-import { migrateDown, migrateUp, type OwnedMigrations } from './migrate.ts'
+import { migrateDown, migrateDownTo, migrateUp, type OwnedMigrations } from './migrate.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -28,5 +28,26 @@ describe('migrations of the core and the plugins', () => {
     expect((await readSchema(site.sql)).columns.every(({ table_name }) => table_name === 'migrations')).toBe(true)
     for (const owned of [CORE_MIGRATIONS, ...plugins]) await migrateUp(site.site.db, owned)
     expect(await readSchema(site.sql)).toEqual(before)
+  })
+
+  test('restores the old values when the plain names of plugin problems are reverted', async () => {
+    const { db } = site.site
+    const insert = "insert into plugin_problems (plugin, side, location, message, reporter) values ('acme.one', 'client', $1, 'torn', $2)"
+    for (const values of [
+      ['unknown', 'guest:192.0.2.1'],
+      ['dialog', 'user:7'],
+      ['route', null],
+    ])
+      await site.sql(insert, values)
+    const select = (column: string) => site.sql(`select ${column} as location, reporter from plugin_problems where plugin = 'acme.one' order by id`)
+    const rows = await select('location')
+    await migrateDownTo(db, CORE_MIGRATIONS, '0012-problem-reporters')
+    expect(await select('place')).toEqual([
+      { location: 'elsewhere', reporter: 'stranger 192.0.2.1' },
+      { location: 'dialog', reporter: 'member user:7' },
+      { location: 'route', reporter: null },
+    ])
+    await migrateUp(db, CORE_MIGRATIONS)
+    expect(await select('location')).toEqual(rows)
   })
 })

@@ -37,7 +37,7 @@ export const getVisitor = (request: HttpRequest, identity: Identity | null, safe
   hasAcceptedCookies: request.cookies[COOKIES_ACCEPTED] !== undefined,
 })
 
-/** Registers the answer to every request that no other route matches: a page, or the unknown-route problem for what is no page. */
+/** Registers the response to every request that no other route matches: a page, or the unknown-route problem for what is no page. */
 export function registerPageRoutes(server: Server, dependencies: PageRouteDependencies) {
   server.route({
     method: '*',

@@ -8,7 +8,7 @@ export const createProviderCaller =
   async ({ plugin, operation, timeoutMs }, run) => {
     const [cancelRun, cancelTimer] = [new AbortController(), new AbortController()]
     const timeout = setTimeout(timeoutMs, undefined, { signal: cancelTimer.signal, ref: false }).then(() => {
-      throw new Error(`no answer within ${timeoutMs / 1000} s`)
+      throw new Error(`no response within ${timeoutMs / 1000} s`)
     })
     // An async function, so that an error thrown synchronously rejects too.
     const result = (async () => run(cancelRun.signal))()

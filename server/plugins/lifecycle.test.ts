@@ -142,7 +142,7 @@ describe('disable', () => {
 })
 
 test('rejects to enable a plugin that is not installed', async () => {
-  await expect(getOperations().enable('nobody')).rejects.toThrow('plugin.unknown')
+  await expect(getOperations().enable('unknown')).rejects.toThrow('plugin.unknown')
 })
 
 describe('rollback', () => {

@@ -50,7 +50,7 @@ export function createPluginsStore(sql: SqlRunner) {
       const rows = await sql('select 1 from plugins where id = $1 and is_core', [id])
       return rows.length > 0
     },
-    /** Stores which events plugins handle, by plugin id: events are queued for a disabled plugin too, which cannot be asked. */
+    /** Stores which events plugins handle, by plugin id: events are queued for disabled plugins too, which are not loaded. */
     async saveHandledEvents(events: ReadonlyMap<string, readonly string[]>) {
       await sql(
         `update plugins set handled_events = handled.events

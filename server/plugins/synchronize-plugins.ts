@@ -32,10 +32,10 @@ export async function synchronizeDesiredStates(dependencies: SynchronizationDepe
 export async function startEnabledPlugins(dependencies: SynchronizationDependencies) {
   const { db, registry, store, log } = dependencies
   // A missing requirement may be started in this run too.
-  const unfit = new Set(registry.listStatuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
+  const blockedIds = new Set(registry.listStatuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
   const handledEvents = new Map<string, readonly string[]>()
   for (const plugin of registry.list()) {
-    if (!plugin.isEnabled || unfit.has(plugin.id) || plugin.state.status === 'started') continue
+    if (!plugin.isEnabled || blockedIds.has(plugin.id) || plugin.state.status === 'started') continue
     await loadPlugin(plugin, dependencies)
     await withMigrationLock(db, () => migratePlugin(plugin, dependencies))
     await startPlugin(plugin, dependencies)

@@ -1,0 +1,21 @@
+import type { Translator } from '../i18n/translator.ts'
+import { countries } from '../i18n/value-lists/countries.ts'
+import { localizations } from '../i18n/value-lists/localizations.ts'
+import { createTimezones } from '../i18n/value-lists/timezones.ts'
+import { createValueLists } from '../i18n/value-lists/value-lists.ts'
+import { createHomePageList } from '../page/home.ts'
+import { createCache } from '../plugins/plugin-contexts.ts'
+import type { Registry } from '../plugins/registry.ts'
+
+/** Creates the value lists that forms offer: those of the core and of running plugins. */
+export const createSiteValueLists = (registry: Registry, translator: Translator) =>
+  createValueLists(
+    () => [
+      countries,
+      localizations,
+      createTimezones(translator),
+      createHomePageList(registry, translator),
+      ...registry.listRunning().flatMap(({ state }) => state.instance.valueLists),
+    ],
+    createCache(),
+  )
