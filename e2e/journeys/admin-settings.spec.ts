@@ -76,7 +76,7 @@ test('focuses the invalid field, keeps edits across pages, and discards on reque
   await expect(page.getByText('This field is required.')).toBeVisible()
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('link', { name: 'Cookie notice' }).click()
+  await page.getByRole('link', { name: 'GDPR' }).click()
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
   await page.getByRole('link', { name: 'General' }).click()
   await expect(name).toHaveValue('')
@@ -107,10 +107,10 @@ test('replaces and removes a secret without showing it', async ({ page }) => {
   await confirmPassword(page, PASSWORD)
   // Confirming the password changed the session cookie.
   cookies = await page.context().cookies()
-  await expect(page.getByText('Set. What you type here replaces it.')).toBeVisible()
+  await expect(page.getByText('Set. Enter a new value to replace it.')).toBeVisible()
   await expect(server).toHaveValue('')
   await page.getByRole('button', { name: 'Remove: Mail server' }).click()
-  await expect(page.getByText('Removed when you save.')).toBeVisible()
+  await expect(page.getByText('Will be removed when you save.')).toBeVisible()
   await getSaveButton(page).click()
   await expect(page.getByText('Not set.')).toBeVisible()
 })
@@ -127,14 +127,14 @@ test('locks the email settings for administrators without the permission and say
   await expect(page.getByRole('heading', { level: 2, name: 'Outgoing email' })).toBeVisible()
   for (const field of [page.getByLabel('Mail server', { exact: true }), page.getByLabel('Sender')]) {
     await expect(field).toBeDisabled()
-    await expect(field).toHaveAccessibleDescription(/Only an administrator who may do everything can change this\./)
+    await expect(field).toHaveAccessibleDescription(/Only administrators with all permissions can change this\./)
   }
   await page.getByRole('link', { name: 'General' }).click()
   await expect(page.getByLabel('Site name')).toBeEnabled()
 })
 
 test('selects an option with the keyboard only', async ({ page }) => {
-  await openSettings(page, 'General')
+  await openSettings(page, 'Localization')
   await page.getByRole('button', { name: /Time zone/ }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Dakar')

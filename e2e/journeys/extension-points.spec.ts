@@ -97,7 +97,7 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   await openPage(page, '/admin/ads')
   const top = section(page, 'Top of most pages')
   await expect(top.getByText('Height 150px or less or responsive.')).toBeVisible()
-  await top.getByLabel('Code: Top of most pages').fill(CODE)
+  await top.getByLabel('Code').fill(CODE)
   await top.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -105,7 +105,7 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   // Confirming the password changed the session cookie.
   cookies = await page.context().cookies()
-  await expect(top.getByLabel('Code: Top of most pages')).toBeFocused()
+  await expect(top.getByLabel('Code')).toBeFocused()
   await expect(top.frameLocator('iframe').getByText('Strings and skins')).toBeVisible()
 
   const ad = frameOf(guest).getByText('Strings and skins')

@@ -60,13 +60,13 @@ test('disables and enables a plugin, opens its details and cancels a question', 
   await page.keyboard.press('Enter')
   await expect(row.getByRole('switch')).toBeFocused()
   await expect(row.getByRole('switch')).not.toBeChecked()
-  await expect(page.getByText('Notifications is off.')).toBeVisible()
+  await expect(page.getByText('Notifications disabled')).toBeVisible()
   await page.keyboard.press('Space')
   await expect(row.getByRole('switch')).toBeChecked()
 
   // A toast can be reached by Tab from everywhere, so it has to be gone before the focus trap is tested.
-  await expect(page.getByText('Notifications is on.')).toBeVisible()
-  await expect(page.getByText('Notifications is on.')).toBeHidden()
+  await expect(page.getByText('Notifications enabled')).toBeVisible()
+  await expect(page.getByText('Notifications enabled')).toBeHidden()
   await row.getByRole('rowheader').getByRole('button').focus()
   await page.keyboard.press('Enter')
   const uninstall = page.getByRole('button', { name: /^Uninstall/ })

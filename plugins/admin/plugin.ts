@@ -1,6 +1,6 @@
 import { defineManifest } from '@balafon/sdk/contract'
 
-const maySet = { permission: 'settings.update' } as const
+const settingsAudience = { permission: 'settings.update' } as const
 
 export default defineManifest({
   id: 'admin',
@@ -41,7 +41,7 @@ export default defineManifest({
         component: 'AdsPage',
         group: 'site',
         order: 60,
-        audience: maySet,
+        audience: settingsAudience,
       },
       {
         id: 'settings',
@@ -51,7 +51,7 @@ export default defineManifest({
         component: 'SettingsScreen',
         group: 'system',
         order: 20,
-        audience: maySet,
+        audience: settingsAudience,
       },
       {
         id: 'logs',
@@ -71,26 +71,39 @@ export default defineManifest({
         component: 'WebhooksPage',
         group: 'system',
         order: 40,
-        audience: maySet,
+        audience: settingsAudience,
       },
     ],
     'admin.settings/v1': [
       {
         id: 'general',
         title: 'admin.settings.general',
-        keys: ['branding.site_name', 'homepage.type', 'locale.default', 'dates.default_timezone', 'themes.user_change'],
+        keys: ['branding.site_name', 'homepage.type', 'themes.user_change'],
         order: 10,
-        audience: maySet,
+        audience: settingsAudience,
+      },
+      {
+        id: 'localization',
+        title: 'admin.settings.localization',
+        keys: ['locale.default', 'dates.default_timezone'],
+        order: 15,
+        audience: settingsAudience,
       },
       {
         id: 'authentication',
         title: 'admin.settings.authentication',
         keys: ['registration.disable', 'require_email_confirmation', 'home.redirect'],
         order: 20,
-        audience: maySet,
+        audience: settingsAudience,
       },
-      { id: 'outgoing-email', title: 'admin.settings.outgoing_email', keys: ['mail.transport', 'mail.from', 'mail.smtp_url'], order: 30, audience: maySet },
-      { id: 'cookie-notice', title: 'admin.settings.cookie_notice', keys: ['cookie_notice.enable', 'cookie_notice.position'], order: 40, audience: maySet },
+      {
+        id: 'outgoing-email',
+        title: 'admin.settings.outgoing_email',
+        keys: ['mail.transport', 'mail.from', 'mail.smtp_url'],
+        order: 30,
+        audience: settingsAudience,
+      },
+      { id: 'gdpr', title: 'admin.settings.gdpr', keys: ['cookie_notice.enable', 'cookie_notice.position'], order: 40, audience: settingsAudience },
     ],
   },
   permissions: [

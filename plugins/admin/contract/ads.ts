@@ -1,13 +1,13 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
+/** An ad slot with texts in the user's language. */
 export const AdSlot = z.object({
   name: z.string(),
-  /** In the reader's language. */
   label: z.string(),
-  /** What fits there. */
+  /** Where the slot is and what size fits. */
   hint: z.string(),
-  /** What the operator has put there; empty when nothing. */
+  /** The ad code; empty when there is none. */
   code: z.string(),
 })
 export type AdSlot = z.infer<typeof AdSlot>
@@ -17,15 +17,15 @@ const access = { permission: 'settings.update' } as const
 export const listAds = defineEndpoint({
   method: 'GET',
   path: 'ads',
-  summary: 'Every place for advertising, of the host and of the plugins that are on, with what is there',
+  summary: 'List the ad slots of the host and the enabled plugins',
   access,
   response: z.object({ slots: z.array(AdSlot) }),
 })
 
-export const fillAd = defineEndpoint({
+export const updateAd = defineEndpoint({
   method: 'PUT',
   path: 'ads/{slot}',
-  summary: 'Put code into a place for advertising; an empty text takes it away',
+  summary: 'Set the code of an ad slot; an empty text removes it',
   access,
   requiresPasswordConfirmation: true,
   params: z.strictObject({ slot: z.string().check(z.maxLength(100)) }),

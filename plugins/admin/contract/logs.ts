@@ -2,19 +2,22 @@ import { defineEndpoint, Id, KeysetQuery, keyset, Timestamp } from '@balafon/sdk
 import * as z from 'zod/mini'
 
 export const ScheduledJob = z.object({
-  /** `core`, or a plugin's id. */
+  /** The id of the plugin that owns the job, or `core`. */
   owner: z.string(),
   name: z.string(),
-  /** Five fields, in UTC. */
+  /** What the job does, in the user's language; the name when there is no translation. */
+  label: z.string(),
+  /** A cron expression of five fields, in UTC. */
   cron: z.string(),
   last: z.nullable(z.object({ state: z.enum(['completed', 'active', 'retry', 'failed', 'cancelled']), at: Timestamp, error: z.nullable(z.string()) })),
 })
 export type ScheduledJob = z.infer<typeof ScheduledJob>
 
-export const DeadJob = z.object({ id: z.uuid(), owner: z.string(), name: z.string(), error: z.string(), failed_at: Timestamp })
+/** A job that failed on its last attempt. */
+export const DeadJob = z.object({ id: z.uuid(), owner: z.string(), name: z.string(), label: z.string(), error: z.string(), failed_at: Timestamp })
 export type DeadJob = z.infer<typeof DeadJob>
 
-export const LoggedMail = z.object({
+export const LoggedEmail = z.object({
   id: Id,
   plugin: z.string(),
   template: z.string(),
@@ -25,7 +28,7 @@ export const LoggedMail = z.object({
   error: z.nullable(z.string()),
   created_at: Timestamp,
 })
-export type LoggedMail = z.infer<typeof LoggedMail>
+export type LoggedEmail = z.infer<typeof LoggedEmail>
 
 export const LoggedError = z.object({
   at: Timestamp,
@@ -38,20 +41,20 @@ export type LoggedError = z.infer<typeof LoggedError>
 
 const access = { permission: 'logs.view' } as const
 const params = z.strictObject({ id: z.uuid() })
-const errors = ['job.unknown'] as const
+const errors = ['admin.job_not_found'] as const
 
 export const listSchedule = defineEndpoint({
   method: 'GET',
   path: 'logs/schedule',
-  summary: 'What the clock starts, how it went the last time, and the jobs that failed for good',
+  summary: 'List scheduled jobs with their last run, and dead jobs',
   access,
   response: z.object({ schedule: z.array(ScheduledJob), dead: z.array(DeadJob) }),
 })
 
-export const reviveJob = defineEndpoint({
+export const retryJob = defineEndpoint({
   method: 'POST',
-  path: 'logs/schedule/dead/{id}/revive',
-  summary: 'Put a job that failed for good back into its queue',
+  path: 'logs/schedule/dead/{id}/retry',
+  summary: 'Put a dead job back into its queue',
   access: { permission: 'settings.update' },
   params,
   response: z.object({}),
@@ -61,26 +64,26 @@ export const reviveJob = defineEndpoint({
 export const discardJob = defineEndpoint({
   method: 'DELETE',
   path: 'logs/schedule/dead/{id}',
-  summary: 'Forget a job that failed for good',
+  summary: 'Delete a dead job',
   access: { permission: 'settings.update' },
   params,
   response: z.object({}),
   errors,
 })
 
-export const listMails = defineEndpoint({
+export const listEmails = defineEndpoint({
   method: 'GET',
   path: 'logs/outgoing-email',
-  summary: 'Letters, the latest first: to whom, and what became of them',
+  summary: 'List emails with their status, newest first',
   access,
   query: KeysetQuery,
-  response: keyset(LoggedMail),
+  response: keyset(LoggedEmail),
 })
 
 export const listErrors = defineEndpoint({
   method: 'GET',
   path: 'logs/error',
-  summary: 'The latest errors of the node that answers',
+  summary: 'List the latest errors of the server that responds',
   access,
   response: z.object({ errors: z.array(LoggedError) }),
 })

@@ -1,45 +1,47 @@
 import { defineEndpoint, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-const State = z.enum(['enabled', 'disabled', 'suspended', 'discovered'])
-export type State = z.infer<typeof State>
+/** `discovered`: found on disk but not installed. `suspended`: enabled but not running, for a reason. */
+const PluginStatus = z.enum(['enabled', 'disabled', 'suspended', 'discovered'])
+export type PluginStatus = z.infer<typeof PluginStatus>
 
-const Reason = z.object({ kind: z.enum(['incompatible', 'missing', 'crashed', 'integrity', 'unsigned', 'restart']), detail: z.string() })
-export type Reason = z.infer<typeof Reason>
+/** `detail` is in English, as in the log. */
+const SuspensionReason = z.object({ kind: z.enum(['incompatible', 'missing', 'crashed', 'integrity', 'unsigned', 'restart']), detail: z.string() })
+export type SuspensionReason = z.infer<typeof SuspensionReason>
 
 export const Plugin = z.object({
   id: z.string(),
-  /** In the reader's language. */
+  /** In the user's language. */
   title: z.string(),
   version: z.string(),
-  /** Of the server half that runs until the next restart, where it is another. */
-  running: z.nullable(z.string()),
-  /** Cannot be switched off. */
-  core: z.boolean(),
-  /** Part of the house. */
-  ours: z.boolean(),
-  /** The operator's wish; `state` is what became of it. */
-  wanted: z.boolean(),
-  state: State,
-  reason: z.nullable(Reason),
+  /** The version of the server module that runs until the next restart, when it differs. */
+  runningVersion: z.nullable(z.string()),
+  /** Whether the plugin is part of the core and cannot be disabled. */
+  isCore: z.boolean(),
+  isFirstParty: z.boolean(),
+  /** What the administrator has set. An enabled plugin can still be suspended: see `status`. */
+  isEnabled: z.boolean(),
+  status: PluginStatus,
+  /** Why the plugin is suspended. */
+  reason: z.nullable(SuspensionReason),
   requires: z.array(z.string()),
   extensionPoints: z.array(z.string()),
   permissions: z.array(z.string()),
-  /** What it asks to be handed; `null` for the house's own, which are handed everything. */
+  /** The scopes that a third-party plugin requests; `null` for first-party plugins, which have all. */
   scopes: z.nullable(z.array(z.string())),
-  /** Whose signature it bears, if any; `null` for the house's own. */
+  /** Whether a third-party plugin is signed; `null` for first-party plugins. */
   signature: z.nullable(z.enum(['trusted', 'unknown', 'wrong', 'none'])),
   contributes: z.array(z.object({ point: z.string(), count: z.number() })),
-  /** Of its scripts and styles, as they travel. */
+  /** The compressed size of its scripts and styles. */
   bytes: z.number(),
-  /** How often something went wrong in it within a week. */
-  problems: z.number(),
+  /** Errors of the last seven days. */
+  problemCount: z.number(),
 })
 export type Plugin = z.infer<typeof Plugin>
 
 export const PluginProblem = z.object({
   side: z.enum(['client', 'server']),
-  place: z.string(),
+  location: z.string(),
   message: z.string(),
   count: z.number(),
   last_at: Timestamp,
@@ -51,12 +53,12 @@ export type PurgePlan = z.infer<typeof PurgePlan>
 
 const access = { permission: 'plugins.update' } as const
 const params = z.strictObject({ id: z.string().check(z.maxLength(100)) })
-const reply = z.object({ plugin: Plugin })
+const response = z.object({ plugin: Plugin })
 
 export const listPlugins = defineEndpoint({
   method: 'GET',
   path: 'plugins',
-  summary: 'Every plugin there is, by title, and the folders that cannot be used',
+  summary: 'List all plugins by title, and plugin folders that cannot be loaded',
   access,
   response: z.object({ plugins: z.array(Plugin), unusable: z.array(z.object({ name: z.string(), reason: z.string() })) }),
 })
@@ -64,7 +66,7 @@ export const listPlugins = defineEndpoint({
 export const listProblems = defineEndpoint({
   method: 'GET',
   path: 'plugins/{id}/problems',
-  summary: 'What went wrong in a plugin, the latest first',
+  summary: 'List the latest errors of a plugin, newest first',
   access,
   params,
   response: z.object({ problems: z.array(PluginProblem) }),
@@ -74,54 +76,54 @@ export const listProblems = defineEndpoint({
 export const enablePlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/enable',
-  summary: 'Switch a plugin on, live; try again what had crashed',
+  summary: 'Enable a plugin without a restart, or start a crashed one again',
   access,
   requiresPasswordConfirmation: true,
   params,
-  response: reply,
+  response,
   errors: ['plugin.unknown'],
 })
 
 export const disablePlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/disable',
-  summary: 'Switch a plugin off, live',
+  summary: 'Disable a plugin without a restart',
   access,
   requiresPasswordConfirmation: true,
   params,
-  response: reply,
+  response,
   errors: ['plugin.unknown', 'plugin.is_core'],
 })
 
 export const uninstallPlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/uninstall',
-  summary: 'Switch a plugin off and forget it, but for its data',
+  summary: 'Uninstall a plugin; its data is kept',
   access,
   requiresPasswordConfirmation: true,
   params,
-  response: reply,
+  response,
   errors: ['plugin.unknown', 'plugin.is_core'],
 })
 
 export const planPurge = defineEndpoint({
   method: 'GET',
   path: 'plugins/{id}/purge-plan',
-  summary: 'What a purge of a switched-off plugin would take away',
+  summary: 'List what purging a disabled plugin would delete',
   access,
   params,
   response: PurgePlan,
-  errors: ['plugin.unknown', 'plugin.is_core', 'plugin.still_on', 'plugin.cannot_be_purged'],
+  errors: ['plugin.unknown', 'plugin.is_core', 'plugin.still_enabled', 'plugin.cannot_be_purged'],
 })
 
 export const purgePlugin = defineEndpoint({
   method: 'POST',
   path: 'plugins/{id}/purge',
-  summary: "Take a switched-off plugin's tables and files away for good",
+  summary: 'Delete the tables and files of a disabled plugin permanently',
   access,
   requiresPasswordConfirmation: true,
   params,
   body: z.strictObject({ confirmation: z.string().check(z.maxLength(100)) }),
-  response: reply,
-  errors: ['plugin.unknown', 'plugin.is_core', 'plugin.still_on', 'plugin.wrong_confirmation', 'plugin.cannot_be_purged'],
+  response,
+  errors: ['plugin.unknown', 'plugin.is_core', 'plugin.still_enabled', 'plugin.wrong_confirmation', 'plugin.cannot_be_purged'],
 })

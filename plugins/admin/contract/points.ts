@@ -1,17 +1,18 @@
-import type { Audience, Ordered, Point } from '@balafon/sdk/contract'
+import type { Audience, ItemOptions, Point } from '@balafon/sdk/contract'
 
-export type AdminGroup = 'overview' | 'content' | 'people' | 'site' | 'system'
+/** The headings of the admin navigation. */
+export type AdminGroup = 'overview' | 'content' | 'users' | 'site' | 'system'
 
-/** A page of the back office. */
+/** A page of the admin area. */
 export interface AdminTab {
   readonly id: string
   /** Translation key. */
   readonly label: string
   readonly icon: string
-  /** A router's pattern. With a parameter in it the page is reached from others and not listed; with `/*` at its end it has pages of its own. */
+  /** A route pattern. A path with a parameter is not listed in the navigation; a path that ends in `/*` has subpages. */
   readonly path: `/admin/${string}`
   readonly component: string
-  /** Under which heading it is listed; `site` when not given. */
+  /** The heading in the navigation; `site` by default. */
   readonly group?: AdminGroup
   /** Lower comes first within its group. */
   readonly order?: number
@@ -19,23 +20,23 @@ export interface AdminTab {
 }
 
 /** A page of the settings. */
-export interface SettingsPage extends Ordered {
-  /** Its address: `/admin/settings/{plugin}/{id}`; without the plugin for the administration's own. */
+export interface SettingsPage extends ItemOptions {
+  /** The page is at `/admin/settings/{id}`; a third-party plugin's at `/admin/settings/{plugin}/{id}`. */
   readonly id: string
   /** Translation key. */
   readonly title: string
-  /** What the form sets, in this order; each one's words are at `setting.{key}`. */
+  /** The settings in the form, in this order. Their texts are at `setting.{key}`. */
   readonly keys: readonly string[]
-  /** Stands instead of the form. */
+  /** Shown instead of the form. */
   readonly component?: string
 }
 
-/** A card of the report, which is where `/admin` leads. */
-export interface DashboardWidget extends Ordered {
+/** A card of the report at `/admin/report`. */
+export interface DashboardWidget extends ItemOptions {
   readonly id: string
   /** Translation key. */
   readonly title: string
-  /** `wide` takes the whole width, `small` a third of it; on a phone both are as wide as the screen. */
+  /** `wide` takes the whole width, `small` a third of it; on phones both take the whole width. */
   readonly size: 'small' | 'wide'
   readonly component: string
 }

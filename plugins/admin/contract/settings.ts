@@ -1,14 +1,14 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-/** What a form asks for it with. */
+/** The form field of a setting. */
 const Field = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switch') }),
   z.object({ kind: z.literal('select'), options: z.array(z.object({ id: z.string(), label: z.string() })) }),
   z.object({ kind: z.literal('time-zone') }),
-  // One of a list that `GET value-lists/{list}` has; `none` are the words for null, where that may be.
-  z.object({ kind: z.literal('list'), list: z.string(), none: z.nullable(z.string()) }),
-  z.object({ kind: z.literal('number'), isWhole: z.boolean(), minimum: z.nullable(z.number()), maximum: z.nullable(z.number()), isNullable: z.boolean() }),
+  // A value of `GET value-lists/{list}`. `nullLabel` is the option for null, when null is allowed.
+  z.object({ kind: z.literal('list'), list: z.string(), nullLabel: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('number'), isInteger: z.boolean(), minimum: z.nullable(z.number()), maximum: z.nullable(z.number()), isNullable: z.boolean() }),
   z.object({ kind: z.literal('text'), isLong: z.boolean(), isNullable: z.boolean() }),
   z.object({ kind: z.literal('secret') }),
 ])
@@ -16,35 +16,35 @@ export type Field = z.infer<typeof Field>
 
 export const Setting = z.object({
   key: z.string(),
-  /** In the reader's language; the key where its owner has no words for it. */
+  /** In the user's language; the key when there is no translation. */
   label: z.string(),
   help: z.nullable(z.string()),
-  /** `null`: no simple field fits, a page of its own has to ask for it. */
+  /** `null` for objects and lists: they need a settings page with its own component. */
   field: z.nullable(Field),
-  /** Of a secret one, `null`. */
+  /** `null` for secrets. */
   value: z.unknown(),
   isSet: z.boolean(),
-  /** Not for this reader, who may change others: the permission `admin` is needed. */
+  /** Whether only users with the permission `admin` can change it, and this user is not one of them. */
   isLocked: z.boolean(),
 })
 export type Setting = z.infer<typeof Setting>
 
 const access = { permission: 'settings.update' } as const
-const reply = z.object({ settings: z.array(Setting) })
+const response = z.object({ settings: z.array(Setting) })
 
 export const listSettings = defineEndpoint({
   method: 'GET',
   path: 'settings',
-  summary: 'Every setting of the core and of the plugins that are on; of secret ones only whether they are set',
+  summary: 'List the settings of the core and the enabled plugins, without the values of secrets',
   access,
-  response: reply,
+  response,
 })
 
-/** The core's own call, asked for one list of values with texts. */
+/** The core's endpoint for one value list. */
 export const getValueList = defineEndpoint({
   method: 'GET',
   path: 'value-lists/{name}',
-  summary: 'A list to choose from',
+  summary: 'Get a list of values to choose from',
   access: 'guest',
   params: z.strictObject({ name: z.string() }),
   response: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string() }))),
@@ -54,9 +54,9 @@ export const saveSettings = defineEndpoint({
   method: 'PUT',
   path: 'settings',
   summary:
-    'Change settings, all of them or none. A secret one stays as it is with an empty text, and goes with null. Secret and guarded ones need the password confirmed; guarded ones the permission admin',
+    'Change settings, all of them or none. An empty text keeps a secret, null removes it. Secret and guarded settings need a confirmed password, guarded ones also the permission admin',
   access,
   body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
-  response: reply,
+  response,
   errors: ['admin.settings.guarded', 'password_confirmation_required'],
 })

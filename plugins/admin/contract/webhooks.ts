@@ -9,7 +9,7 @@ export const Webhook = z.object({
   events: z.array(z.string()),
   enabled: z.boolean(),
   created_at: Timestamp,
-  /** Of the last delivery; none before there was any. */
+  /** The status of the last delivery; `null` before the first one. */
   last_status: z.nullable(Status),
 })
 export type Webhook = z.infer<typeof Webhook>
@@ -20,7 +20,7 @@ export const Delivery = z.object({
   event: z.string(),
   status: Status,
   attempts: z.number(),
-  answer_status: z.nullable(z.number()),
+  response_status: z.nullable(z.number()),
   created_at: Timestamp,
   tried_at: z.nullable(Timestamp),
 })
@@ -34,12 +34,12 @@ const Events = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check
 
 const access = { permission: 'settings.update' } as const
 const params = z.strictObject({ id: Id })
-const reply = z.object({ webhook: Webhook })
+const response = z.object({ webhook: Webhook })
 
 export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: 'webhooks',
-  summary: 'Who outside is told of events, and the events there are to tell of',
+  summary: 'List webhooks and the events they can receive',
   access,
   response: z.object({ webhooks: z.array(Webhook), events: z.array(PublicEvent) }),
 })
@@ -47,7 +47,7 @@ export const listWebhooks = defineEndpoint({
 export const createWebhook = defineEndpoint({
   method: 'POST',
   path: 'webhooks',
-  summary: 'Tell an address of events. The secret it can check our signature with is in this answer and in no other',
+  summary: 'Create a webhook. Only this response contains the secret for its signatures',
   access,
   requiresPasswordConfirmation: true,
   body: z.strictObject({ url: Url, events: Events }),
@@ -59,18 +59,18 @@ export const createWebhook = defineEndpoint({
 export const updateWebhook = defineEndpoint({
   method: 'PUT',
   path: 'webhooks/{id}',
-  summary: 'Change a webhook. Another address needs the password confirmed, as a new one does',
+  summary: 'Update a webhook. A new URL requires a confirmed password',
   access,
   params,
   body: z.strictObject({ url: z.optional(Url), events: z.optional(Events), enabled: z.optional(z.boolean()) }),
-  response: reply,
+  response: response,
   errors: ['webhook.unknown', 'webhook.url', 'webhook.unknown_event', 'password_confirmation_required'],
 })
 
 export const deleteWebhook = defineEndpoint({
   method: 'DELETE',
   path: 'webhooks/{id}',
-  summary: 'Tell an address nothing any more, and forget what it was told',
+  summary: 'Delete a webhook and its deliveries',
   access,
   params,
   response: z.object({}),
@@ -80,7 +80,7 @@ export const deleteWebhook = defineEndpoint({
 export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: 'webhooks/{id}/deliveries',
-  summary: 'What an address was told within thirty days, the latest first',
+  summary: 'List the deliveries of the last 30 days, newest first',
   access,
   params,
   query: z.strictObject({
@@ -94,21 +94,21 @@ export const listDeliveries = defineEndpoint({
 export const resendDelivery = defineEndpoint({
   method: 'POST',
   path: 'webhooks/{id}/deliveries/{deliveryId}/resend',
-  summary: 'Send something again, under the same message id',
+  summary: 'Send a delivery again with the same message id',
   access,
   params: z.strictObject({ id: Id, deliveryId: Id }),
   response: z.object({}),
   status: 202,
-  errors: ['webhook.unknown', 'webhook.unknown_delivery', 'webhook.off'],
+  errors: ['webhook.unknown', 'webhook.unknown_delivery', 'webhook.disabled'],
 })
 
 export const testWebhook = defineEndpoint({
   method: 'POST',
   path: 'webhooks/{id}/test',
-  summary: 'Tell an address that this is a test',
+  summary: 'Send a test event to a webhook',
   access,
   params,
   response: z.object({}),
   status: 202,
-  errors: ['webhook.unknown', 'webhook.off'],
+  errors: ['webhook.unknown', 'webhook.disabled'],
 })

@@ -4,14 +4,14 @@ import { Button } from '@balafon/ui/button'
 import { TextArea } from '@balafon/ui/text-area'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AdSlot, fillAd, listAds } from '../../contract/ads.ts'
+import { type AdSlot, listAds, updateAd } from '../../contract/ads.ts'
 import { AdPreview } from './ad-preview.tsx'
 import classes from './ads-page.module.css'
 
-/** One place. It keeps what is typed here and follows the site while nothing is. */
+/** Edits the code of one ad slot. It shows changes by other administrators until the user types. */
 export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const [draft, setDraft] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setPending] = useState(false)
@@ -22,10 +22,10 @@ export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) 
     if (!isDirty || isPending) return
     setPending(true)
     try {
-      await sendRequest(fillAd, { params: { slot: name }, body: { code: draft } })
-      await forget(listAds)
+      await sendRequest(updateAd, { params: { slot: name }, body: { code: draft } })
+      await invalidate(listAds)
       setDraft(null)
-      // The button rests now: who stood on it is at the text.
+      // The button is disabled now, so the focus moves to the text.
       form.current?.querySelector('textarea')?.focus({ preventScroll: true })
       toast.positive(t('admin.ads.saved'))
     } catch (error) {
@@ -43,8 +43,8 @@ export function AdForm({ slot: { name, label, hint, code } }: { slot: AdSlot }) 
         <Badge tone={code ? 'positive' : 'neutral'}>{t(code ? 'admin.ads.filled' : 'admin.ads.empty')}</Badge>
       </header>
       <form ref={form} onSubmit={(event) => void save(event)}>
-        <TextArea label={t('admin.ads.code_of', { label })} hint={hint} value={draft ?? code} onChange={setDraft} maxLength={50_000} spellCheck="false" />
-        <Button type="submit" isDisabled={!isDirty} isPending={isPending} aria-label={t('admin.ads.save_of', { label })}>
+        <TextArea label={t('admin.ads.code')} hint={hint} value={draft ?? code} onChange={setDraft} maxLength={50_000} spellCheck="false" />
+        <Button type="submit" isDisabled={!isDirty} isPending={isPending} aria-label={t('admin.ads.save_slot', { label })}>
           {t('admin.ads.save')}
         </Button>
       </form>

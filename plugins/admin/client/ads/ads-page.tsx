@@ -6,13 +6,13 @@ import { listAds } from '../../contract/ads.ts'
 import { AdForm } from './ad-form.tsx'
 import classes from './ads-page.module.css'
 
-/** Every place for advertising: what fits there, what is there, and how it looks. */
+/** Lists all ad slots with their code and a preview. */
 export default function AdsPage() {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listAds, {})
-  // A plugin with places of its own, another operator.
-  useLive('core.site_changed', () => void forget(listAds))
+  // Plugins add slots, and other administrators change them.
+  useLive('core.site_changed', () => void invalidate(listAds))
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -24,12 +24,12 @@ export default function AdsPage() {
       ) : isError ? (
         <p className={classes.failed} role="alert">
           {t('admin.ads.failed')}
-          <Button look="outline" size="small" onPress={() => void refetch()}>
+          <Button variant="outline" size="small" onPress={() => void refetch()}>
             {t('admin.retry')}
           </Button>
         </p>
       ) : (
-        <div className={classes.waiting} aria-busy="true">
+        <div className={classes.loading} aria-busy="true">
           {[0, 1, 2].map((key) => (
             <Skeleton key={key} height="180px" />
           ))}

@@ -3,21 +3,21 @@ import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import classes from './admin-screen.module.css'
 import { NotFound } from './not-found.tsx'
-import { SideList } from './side-list.tsx'
+import { SideNavigation } from './side-navigation.tsx'
 import { TabMenu } from './tab-menu.tsx'
 import { TabPage } from './tab-page.tsx'
-import { groupsOf, type Tab, type TabGroup, useTabs } from './use-tabs.ts'
+import { groupTabs, type Tab, type TabGroup, useTabs } from './use-tabs.ts'
 
-/** The frame of the back office: the list of pages that plugins contribute, and the one whose path answers. */
+/** Shows the admin area: the navigation with the contributed pages, and the current page. */
 export default function AdminScreen() {
   const tabs = useTabs()
-  const groups = groupsOf(tabs)
-  const page = useRoutes(routesOf(tabs, groups))
+  const groups = groupTabs(tabs)
+  const page = useRoutes(createRoutes(tabs, groups))
   return (
     <div className={classes.screen}>
       {groups.length > 0 ? (
         <>
-          <SideList groups={groups} />
+          <SideNavigation groups={groups} />
           <TabMenu groups={groups} />
         </>
       ) : null}
@@ -26,14 +26,14 @@ export default function AdminScreen() {
   )
 }
 
-const routesOf = (tabs: readonly Tab[], [first]: readonly TabGroup[]) => [
-  { index: true, element: first?.tabs[0] ? <Navigate to={first.tabs[0].to} replace /> : <NothingHere /> },
+const createRoutes = (tabs: readonly Tab[], [first]: readonly TabGroup[]) => [
+  { index: true, element: first?.tabs[0] ? <Navigate to={first.tabs[0].to} replace /> : <NoPages /> },
   ...tabs.map((tab) => ({ path: tab.pattern, element: <TabPage key={tab.key} tab={tab} /> })),
   { path: '*', element: <NotFound /> },
 ]
 
-function NothingHere() {
+function NoPages() {
   const { t } = useTranslation()
   useDocumentTitle(t('admin.title'))
-  return <EmptyState title={t('admin.nothing.title')}>{t('admin.nothing.text')}</EmptyState>
+  return <EmptyState title={t('admin.no_pages.title')}>{t('admin.no_pages.text')}</EmptyState>
 }

@@ -1,9 +1,9 @@
 import { Link, useDocumentTitle } from '@balafon/sdk/client'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { EmptyState } from '@balafon/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 
-/** A page that is not there, or not for this visitor: the two look alike. */
+/** Shown for unknown pages and for pages that the user may not see. */
 export function NotFound() {
   const { t } = useTranslation()
   useDocumentTitle('404')
@@ -11,7 +11,7 @@ export function NotFound() {
     <EmptyState
       title={t('admin.not_found.title')}
       action={
-        <Link to="/" className={buttonClass()}>
+        <Link to="/" className={getButtonClass()}>
           {t('admin.not_found.action')}
         </Link>
       }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { AdminGroup } from '../../contract/points.ts'
 
 export const ROOT = '/admin'
-export const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'people', 'site', 'system']
+export const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'users', 'site', 'system']
 
 export interface Tab {
   readonly key: string
@@ -13,9 +13,9 @@ export interface Tab {
   readonly label: string
   readonly icon: string
   readonly group: AdminGroup
-  /** Below `/admin/`. */
+  /** The route pattern below `/admin/`. */
   readonly pattern: string
-  /** Where its entry in the list leads; none when it is reached from other pages only. */
+  /** The path that the navigation links to; `null` for pages that are not listed. */
   readonly to: string | null
 }
 
@@ -26,22 +26,22 @@ export interface TabGroup {
 
 const NONE: readonly Contribution[] = []
 
-/** What plugins contribute for this visitor, in order: the frame has already left out what they may not see. */
+/** Returns the contributed pages in order. The server leaves out pages that the user may not see. */
 export function useTabs(): readonly Tab[] {
   const items = useBootstrap(({ contributions }) => contributions['admin.tabs/v1'] ?? NONE)
-  return useMemo(() => items.filter(({ path }) => String(path).startsWith(`${ROOT}/`)).map(tabOf), [items])
+  return useMemo(() => items.filter(({ path }) => String(path).startsWith(`${ROOT}/`)).map(createTab), [items])
 }
 
-/** The tabs that are listed, by group. */
-export const groupsOf = (tabs: readonly Tab[]): TabGroup[] =>
-  GROUPS.map((group) => ({ group, tabs: tabs.filter((tab) => tab.group === group).filter(isListed) })).filter((each) => each.tabs.length > 0)
+/** Groups the listed tabs. */
+export const groupTabs = (tabs: readonly Tab[]): TabGroup[] =>
+  GROUPS.map((group) => ({ group, tabs: tabs.filter((tab) => tab.group === group).filter(isListed) })).filter(({ tabs: listed }) => listed.length > 0)
 
-/** Whether a place belongs to a listed tab. */
-export const isAt = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+/** Returns whether a path belongs to a tab. */
+export const isWithin = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
 
 const isListed = (tab: Tab): tab is Tab & { to: string } => tab.to !== null
 
-function tabOf({ plugin, id, component, label, icon, path, group }: Contribution): Tab {
+function createTab({ plugin, id, component, label, icon, path, group }: Contribution): Tab {
   const to = String(path).replace(/\/\*$/, '')
   return {
     key: `${plugin} ${id}`,

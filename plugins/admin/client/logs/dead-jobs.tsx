@@ -1,15 +1,15 @@
 import { confirm, reportError, toast, useApiMutation, useInvalidateQueries, usePermission } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
-import { type DeadJob, discardJob, listSchedule, reviveJob } from '../../contract/logs.ts'
-import { At, LogLine } from './log-line.tsx'
+import { type DeadJob, discardJob, listSchedule, retryJob } from '../../contract/logs.ts'
+import { LogLine, LogTime } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 
-/** Jobs that failed for the last time. Nothing happens to them until somebody decides. */
+/** Lists jobs that failed on their last attempt. They wait until an administrator retries or discards them. */
 export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
   const { t } = useTranslation()
-  const mayDecide = usePermission('settings.update')
+  const canChange = usePermission('settings.update')
   return (
     <section>
       <h2>{t('admin.logs.dead.title')}</h2>
@@ -17,10 +17,10 @@ export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
       <LogList label={t('admin.logs.dead.title')} rows={jobs} rowId={({ id }) => id} empty="" isError={false} onRetry={() => {}}>
         {(job) => (
           <>
-            <LogLine title={job.name}>
-              {job.owner} · <span lang="en">{job.error}</span> · <At moment={job.failed_at} />
+            <LogLine title={job.label}>
+              {job.owner} · <span lang="en">{job.error}</span> · <LogTime moment={job.failed_at} />
             </LogLine>
-            {mayDecide ? <Verbs job={job} /> : null}
+            {canChange ? <JobActions job={job} /> : null}
           </>
         )}
       </LogList>
@@ -28,28 +28,37 @@ export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
   )
 }
 
-function Verbs({ job: { id, name } }: { job: DeadJob }) {
+function JobActions({ job: { id, label } }: { job: DeadJob }) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
-  const revive = useApiMutation(reviveJob)
+  const invalidate = useInvalidateQueries()
+  const retry = useApiMutation(retryJob)
   const discard = useApiMutation(discardJob)
-  const done = (words: string) => ({
+  const createHandlers = (message: string) => ({
     onSuccess: () => {
-      toast.positive(t(words, { name }))
-      void forget(listSchedule)
+      toast.positive(t(message, { name: label }))
+      void invalidate(listSchedule)
     },
     onError: (error: unknown) => reportError(error),
   })
-  const throwAway = async () => {
-    const question = { title: t('admin.logs.dead.discard.title', { name }), text: t('admin.logs.dead.discard.text'), action: t('admin.logs.dead.discard') }
-    if (await confirm({ ...question, isDanger: true })) discard.mutate({ params: { id } }, done('admin.logs.dead.discarded'))
+  const discardWithConfirmation = async () => {
+    const options = {
+      title: t('admin.logs.dead.discard.title', { name: label }),
+      text: t('admin.logs.dead.discard.text'),
+      action: t('admin.logs.dead.discard'),
+    }
+    if (await confirm({ ...options, isDanger: true })) discard.mutate({ params: { id } }, createHandlers('admin.logs.dead.discarded'))
   }
   return (
-    <div className={classes.verbs}>
-      <Button size="small" look="outline" isPending={revive.isPending} onPress={() => revive.mutate({ params: { id } }, done('admin.logs.dead.revived'))}>
+    <div className={classes.actions}>
+      <Button
+        size="small"
+        variant="outline"
+        isPending={retry.isPending}
+        onPress={() => retry.mutate({ params: { id } }, createHandlers('admin.logs.dead.retried'))}
+      >
         {t('admin.retry')}
       </Button>
-      <Button size="small" look="outline" isPending={discard.isPending} onPress={() => void throwAway()}>
+      <Button size="small" variant="outline" isPending={discard.isPending} onPress={() => void discardWithConfirmation()}>
         {t('admin.logs.dead.discard')}
       </Button>
     </div>

@@ -1,12 +1,12 @@
 import { useApi } from '@balafon/sdk/client'
-import { buttonClass } from '@balafon/ui/button'
+import { getButtonClass } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
 import { type LoggedError, listErrors } from '../../contract/logs.ts'
-import { At, LogLine } from './log-line.tsx'
+import { LogLine, LogTime } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 
-/** The latest errors of the node that answers, and all of them as a file. */
+/** Lists the latest errors of this server, with a download of the whole log. */
 export function ErrorPage() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listErrors, {})
@@ -14,7 +14,7 @@ export function ErrorPage() {
     <section>
       <div className={classes.head}>
         <p className={classes.text}>{t('admin.logs.error.text')}</p>
-        <a className={buttonClass('outline', 'small')} href="/api/v1/logs/error/download-latest" download>
+        <a className={getButtonClass('outline', 'small')} href="/api/v1/logs/error/download-latest" download>
           {t('admin.logs.error.download')}
         </a>
       </div>
@@ -26,13 +26,13 @@ export function ErrorPage() {
         isError={isError}
         onRetry={() => void refetch()}
       >
-        {(error) => <Failure error={error} />}
+        {(error) => <ErrorLine error={error} />}
       </LogList>
     </section>
   )
 }
 
-function Failure({ error: { at, message, plugin, request_id, stack } }: { error: LoggedError }) {
+function ErrorLine({ error: { at, message, plugin, request_id, stack } }: { error: LoggedError }) {
   const { t } = useTranslation()
   return (
     <>
@@ -43,7 +43,7 @@ function Failure({ error: { at, message, plugin, request_id, stack } }: { error:
             <code>{request_id}</code> ·{' '}
           </>
         ) : null}
-        <At moment={at} />
+        <LogTime moment={at} />
       </LogLine>
       {stack ? (
         <details className={classes.stack}>

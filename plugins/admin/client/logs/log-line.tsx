@@ -4,28 +4,29 @@ import classes from './log-line.module.css'
 
 interface LogLineProps {
   readonly title: ReactNode
-  /** What else there is to know, in small. */
+  /** Details in smaller text. */
   readonly children: ReactNode
 }
 
-/** What happened, and below it the particulars. */
+/** Shows a title with details below. */
 export const LogLine = ({ title, children }: LogLineProps) => (
   <div className={classes.line}>
     <p className={classes.title}>{title}</p>
-    <p className={classes.rest}>{children}</p>
+    <p className={classes.details}>{children}</p>
   </div>
 )
 
-/** How long ago; the exact moment for who points at it. */
-export function At({ moment }: { moment: string }) {
-  const { ago, date } = useFormat()
+/** Shows a relative time, with the exact time as a tooltip. */
+export function LogTime({ moment }: { moment: string }) {
+  const { relativeTime, date } = useFormat()
   return (
     <time dateTime={moment} title={date(moment, { dateStyle: 'long', timeStyle: 'medium' })}>
-      {ago(moment)}
+      {relativeTime(moment)}
     </time>
   )
 }
 
-export const Pill = ({ look, children }: { look: 'good' | 'bad' | 'plain'; children: ReactNode }) => (
-  <span className={`${classes.pill} ${classes[look]}`}>{children}</span>
+/** Shows a status in its colour. */
+export const StatusPill = ({ tone, children }: { tone: 'positive' | 'negative' | 'neutral'; children: ReactNode }) => (
+  <span className={`${classes.pill} ${classes[tone]}`}>{children}</span>
 )

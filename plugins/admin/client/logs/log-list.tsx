@@ -6,29 +6,29 @@ import classes from './log-list.module.css'
 
 interface LogListProps<R> {
   readonly label: string
-  /** `undefined`: not here yet. */
+  /** `undefined` while loading. */
   readonly rows: readonly R[] | undefined
   readonly rowId: (row: R) => string
   readonly children: (row: R) => ReactNode
-  /** Instead of a list without rows. */
+  /** The text for an empty list. */
   readonly empty: string
   readonly isError: boolean
   readonly onRetry: () => void
 }
 
-/** Lines of a log, in whichever state they are. */
+/** Shows the lines of a log, or the loading, error or empty state. */
 export function LogList<R>({ label, rows, rowId, children, empty, isError, onRetry }: LogListProps<R>) {
   const { t } = useTranslation()
   if (!rows)
     return isError ? (
       <p className={classes.failed} role="alert">
         {t('admin.logs.failed')}
-        <Button look="outline" size="small" onPress={onRetry}>
+        <Button variant="outline" size="small" onPress={onRetry}>
           {t('admin.retry')}
         </Button>
       </p>
     ) : (
-      <div className={classes.waiting} aria-busy="true">
+      <div className={classes.loading} aria-busy="true">
         <Skeleton height="44px" />
         <Skeleton height="44px" />
         <Skeleton height="44px" />

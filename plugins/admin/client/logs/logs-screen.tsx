@@ -2,19 +2,19 @@ import { Link, Navigate, useLocation, useRoutes } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
 import { useTranslation } from 'react-i18next'
 import { NotFound } from '../frame/not-found.tsx'
+import { EmailPage } from './email-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 import classes from './logs-screen.module.css'
-import { MailPage } from './mail-page.tsx'
 import { SchedulePage } from './schedule-page.tsx'
 
 const ROOT = '/admin/logs'
 const PAGES = [
   { path: 'schedule', label: 'admin.logs.schedule', Page: SchedulePage },
   { path: 'error', label: 'admin.logs.error', Page: ErrorPage },
-  { path: 'outgoing-email', label: 'admin.logs.outgoing_email', Page: MailPage },
+  { path: 'outgoing-email', label: 'admin.logs.outgoing_email', Page: EmailPage },
 ] as const
 
-/** What the site did lately, and what it could not. */
+/** Shows the logs at `/admin/logs`: schedule, errors and emails. */
 export default function LogsScreen() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export default function LogsScreen() {
         label={t('admin.logs.title')}
         tabs={PAGES.map(({ path, label }) => ({ href: `${ROOT}/${path}`, label: t(label) }))}
         current={pathname}
-        link={({ href, ...rest }) => <Link to={href} {...rest} />}
+        renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
       />
       {page}
     </div>

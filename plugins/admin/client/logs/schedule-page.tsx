@@ -2,15 +2,15 @@ import { useApi } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import { listSchedule, type ScheduledJob } from '../../contract/logs.ts'
 import { DeadJobs } from './dead-jobs.tsx'
-import { At, LogLine, Pill } from './log-line.tsx'
+import { LogLine, LogTime, StatusPill } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 
-/** What failed for good and waits for a decision, and what the clock starts. */
+/** Lists dead jobs and scheduled jobs. */
 export function SchedulePage() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listSchedule, {})
-  const state = { isError, onRetry: () => void refetch() }
+  const queryState = { isError, onRetry: () => void refetch() }
   return (
     <div className={classes.page}>
       {data && data.dead.length > 0 ? <DeadJobs jobs={data.dead} /> : null}
@@ -18,26 +18,26 @@ export function SchedulePage() {
         <h2>{t('admin.logs.schedule.title')}</h2>
         <p className={classes.text}>{t('admin.logs.schedule.text')}</p>
         <LogList
-          {...state}
+          {...queryState}
           label={t('admin.logs.schedule.title')}
           rows={data?.schedule}
           rowId={({ owner, name }) => `${owner} ${name}`}
           empty={t('admin.logs.schedule.none')}
         >
-          {(job) => <Scheduled job={job} />}
+          {(job) => <JobLine job={job} />}
         </LogList>
       </section>
     </div>
   )
 }
 
-const LOOKS = { completed: 'good', active: 'plain', retry: 'bad', failed: 'bad', cancelled: 'plain' } as const
+const TONES = { completed: 'positive', active: 'neutral', retry: 'negative', failed: 'negative', cancelled: 'neutral' } as const
 
-function Scheduled({ job: { owner, name, cron, last } }: { job: ScheduledJob }) {
+function JobLine({ job: { owner, label, cron, last } }: { job: ScheduledJob }) {
   const { t } = useTranslation()
   return (
     <>
-      <LogLine title={name}>
+      <LogLine title={label}>
         {owner} · <code>{cron}</code>
         {last?.error ? (
           <>
@@ -48,7 +48,7 @@ function Scheduled({ job: { owner, name, cron, last } }: { job: ScheduledJob }) 
       </LogLine>
       {last ? (
         <span className={classes.last}>
-          <Pill look={LOOKS[last.state]}>{t(`admin.logs.state.${last.state}`)}</Pill> <At moment={last.at} />
+          <StatusPill tone={TONES[last.state]}>{t(`admin.logs.state.${last.state}`)}</StatusPill> <LogTime moment={last.at} />
         </span>
       ) : (
         <span className={classes.last}>{t('admin.logs.schedule.not_yet')}</span>

@@ -3,23 +3,23 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plugin } from '../../contract/plugins.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMN_COUNT } from './column-count.ts'
 import { PluginDetail } from './plugin-detail.tsx'
 import classes from './plugin-row.module.css'
 import { PluginSwitch } from './plugin-switch.tsx'
-import { ReasonLine } from './reason-line.tsx'
-import { StatePill } from './state-pill.tsx'
-import { usePointWords } from './use-point-words.ts'
-import { useSwitch } from './use-switch.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { SuspensionRow } from './suspension-row.tsx'
+import { useContributionLabel } from './use-contribution-label.ts'
+import { usePluginSwitch } from './use-plugin-switch.ts'
 
-/** A plugin's line; why it is suspended stands below, and all else when it is opened. */
+/** Shows a plugin's row, the reason below it when it is suspended, and its details when it is expanded. */
 export function PluginRow({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation()
   const { number, bytes } = useFormat()
-  const words = usePointWords()
+  const getContributionLabel = useContributionLabel()
   const detailId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { state, isOn, isPending, flip } = useSwitch(plugin)
+  const { status, isEnabled, isPending, setEnabled } = usePluginSwitch(plugin)
   return (
     <tbody className={classes.body} data-open={isOpen || undefined}>
       <tr className={classes.row}>
@@ -31,25 +31,25 @@ export function PluginRow({ plugin }: { plugin: Plugin }) {
           </button>
         </th>
         <td>
-          <StatePill state={state} />
+          <StatusBadge status={status} />
         </td>
-        <td className={classes.from}>{t(plugin.ours ? 'admin.plugins.ours' : 'admin.plugins.theirs')}</td>
-        <td className={classes.contributes}>{plugin.contributes.map(words).join(', ')}</td>
+        <td className={classes.origin}>{t(plugin.isFirstParty ? 'admin.plugins.first_party' : 'admin.plugins.third_party')}</td>
+        <td className={classes.contributes}>{plugin.contributes.map(getContributionLabel).join(', ')}</td>
         <td className={classes.version}>{plugin.version}</td>
         <td className={classes.number}>{bytes(plugin.bytes)}</td>
-        <td className={classes.number} data-some={plugin.problems > 0 || undefined}>
-          {number(plugin.problems)}
+        <td className={classes.number} data-has-problems={plugin.problemCount > 0 || undefined}>
+          {number(plugin.problemCount)}
         </td>
         <td className={classes.switch}>
-          <PluginSwitch plugin={plugin} isOn={isOn} isPending={isPending} onFlip={flip} />
+          <PluginSwitch plugin={plugin} isEnabled={isEnabled} isPending={isPending} onToggle={setEnabled} />
         </td>
       </tr>
-      {state === 'suspended' && plugin.reason ? (
-        <ReasonLine reason={plugin.reason} title={plugin.title} isPending={isPending} onRetry={() => flip(true)} />
+      {status === 'suspended' && plugin.reason ? (
+        <SuspensionRow reason={plugin.reason} title={plugin.title} isPending={isPending} onRetry={() => setEnabled(true)} />
       ) : null}
       {isOpen ? (
         <tr id={detailId}>
-          <td colSpan={COLUMNS} className={classes.detail}>
+          <td colSpan={COLUMN_COUNT} className={classes.detail}>
             <PluginDetail plugin={plugin} />
           </td>
         </tr>

@@ -4,25 +4,25 @@ import classes from './plugin-switch.module.css'
 
 interface PluginSwitchProps {
   readonly plugin: Plugin
-  readonly isOn: boolean
+  readonly isEnabled: boolean
   readonly isPending: boolean
-  readonly onFlip: (wanted: boolean) => void
+  readonly onToggle: (isEnabled: boolean) => void
 }
 
-/** The operator's wish. The core has none: it stays on. */
-export function PluginSwitch({ plugin, isOn, isPending, onFlip }: PluginSwitchProps) {
+/** Enables or disables a plugin. Core plugins have no switch. */
+export function PluginSwitch({ plugin, isEnabled, isPending, onToggle }: PluginSwitchProps) {
   const { t } = useTranslation()
-  if (plugin.core) return <span className={classes.core}>{t('admin.plugins.always_on')}</span>
+  if (plugin.isCore) return <span className={classes.core}>{t('admin.plugins.required')}</span>
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={isOn}
+      aria-checked={isEnabled}
       aria-label={t('admin.plugins.switch', { title: plugin.title })}
-      // Not disabled meanwhile: that would take the focus away.
+      // A disabled button would lose the focus.
       aria-busy={isPending || undefined}
       onClick={() => {
-        if (!isPending) onFlip(!isOn)
+        if (!isPending) onToggle(!isEnabled)
       }}
       className={classes.switch}
     >

@@ -3,20 +3,21 @@ import type { Plugin } from '../../contract/plugins.ts'
 import { PluginRow } from './plugin-row.tsx'
 import classes from './plugin-table.module.css'
 
+/** Lists plugins in a table. */
 export function PluginTable({ plugins }: { plugins: readonly Plugin[] }) {
   const { t } = useTranslation()
-  if (plugins.length === 0) return <p className={classes.none}>{t('admin.plugins.none')}</p>
+  if (plugins.length === 0) return <p className={classes.none}>{t('admin.no_match')}</p>
   return (
     <table className={classes.table}>
       <caption className={classes.hidden}>{t('admin.plugins.title')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('admin.plugins.column.plugin')}</th>
-          <th scope="col" className={classes.state}>
-            {t('admin.plugins.column.state')}
+          <th scope="col" className={classes.status}>
+            {t('admin.plugins.column.status')}
           </th>
-          <th scope="col" className={classes.from}>
-            {t('admin.plugins.column.from')}
+          <th scope="col" className={classes.origin}>
+            {t('admin.plugins.column.origin')}
           </th>
           <th scope="col" className={classes.contributes}>
             {t('admin.plugins.column.contributes')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { listProblems, type PluginProblem } from '../../contract/plugins.ts'
 import classes from './problem-list.module.css'
 
-/** What went wrong in a plugin lately, the same told once with how often it came. */
+/** Lists a plugin's recent errors. Equal errors are listed once with their count. */
 export function ProblemList({ id }: { id: string }) {
   const { t } = useTranslation()
   const headingId = useId()
@@ -17,7 +17,7 @@ export function ProblemList({ id }: { id: string }) {
       {isError ? (
         <p role="alert" className={classes.failed}>
           {t('admin.problems.failed')}
-          <Button look="outline" size="small" onPress={() => void refetch()}>
+          <Button variant="outline" size="small" onPress={() => void refetch()}>
             {t('admin.retry')}
           </Button>
         </p>
@@ -28,7 +28,7 @@ export function ProblemList({ id }: { id: string }) {
       ) : (
         <ul>
           {data.problems.map((problem) => (
-            <Problem key={`${problem.side} ${problem.place} ${problem.message}`} problem={problem} />
+            <Problem key={`${problem.side} ${problem.location} ${problem.message}`} problem={problem} />
           ))}
         </ul>
       )}
@@ -36,17 +36,17 @@ export function ProblemList({ id }: { id: string }) {
   )
 }
 
-function Problem({ problem: { side, place, message, count, last_at } }: { problem: PluginProblem }) {
+function Problem({ problem: { side, location, message, count, last_at } }: { problem: PluginProblem }) {
   const { t } = useTranslation()
-  const { ago, date, number } = useFormat()
+  const { relativeTime, date, number } = useFormat()
   return (
     <li className={classes.problem}>
       <b data-tabular>{t('admin.problems.times', { times: number(count) })}</b>
       <p lang="en">{message}</p>
       <span>
-        {t(`admin.problems.side.${side}`)} · <code>{place}</code> ·{' '}
+        {t(`admin.problems.side.${side}`)} · <code>{location}</code> ·{' '}
         <time dateTime={last_at} title={date(last_at, { dateStyle: 'long', timeStyle: 'medium' })}>
-          {ago(last_at)}
+          {relativeTime(last_at)}
         </time>
       </span>
     </li>

@@ -13,17 +13,17 @@ interface PurgeDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows what would be gone, and wants the plugin's id typed. */
+/** Shows what will be deleted and asks the administrator to type the plugin's id. */
 export function PurgeDialog({ plugin, onClose }: PurgeDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
   const { field, confirmation, setConfirmation, error, isPending, submit } = usePurge(plugin, onClose)
   const actions = (
     <>
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {t('admin.cancel')}
       </Button>
-      <Button look="danger" type="submit" form={formId} isPending={isPending}>
+      <Button variant="danger" type="submit" form={formId} isPending={isPending}>
         {t('admin.purge.submit')}
       </Button>
     </>

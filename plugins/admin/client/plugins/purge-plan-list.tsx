@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { planPurge } from '../../contract/plugins.ts'
 import classes from './purge-plan-list.module.css'
 
-/** The tables that would go, with their rows, and how many files. */
+/** Lists the tables that will be deleted with their number of rows, and the number of files. */
 export function PurgePlanList({ id }: { id: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -14,7 +14,7 @@ export function PurgePlanList({ id }: { id: string }) {
     return (
       <p role="alert" className={classes.failed}>
         {error.message || t('admin.purge.plan_failed')}
-        <Button look="outline" size="small" onPress={() => void refetch()}>
+        <Button variant="outline" size="small" onPress={() => void refetch()}>
           {t('admin.retry')}
         </Button>
       </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './safe-mode-note.module.css'
 
-/** The way out when a plugin breaks the page itself. A plain link: safe mode is loaded anew, without what is here. */
+/** Links to safe mode, for plugins that break the page. A plain link, so that the page is loaded again without plugins. */
 export function SafeModeNote() {
   const { t } = useTranslation()
   return (

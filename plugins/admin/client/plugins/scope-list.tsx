@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './scope-list.module.css'
 
-/** What a stranger's plugin asks to be handed, in words: an operator reads it before they switch it on. */
+/** Lists the scopes that a third-party plugin requests, for the administrator to check before enabling it. */
 export function ScopeList({ scopes }: { scopes: readonly string[] }) {
   const { t } = useTranslation()
   const id = useId()

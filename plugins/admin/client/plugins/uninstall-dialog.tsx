@@ -1,40 +1,40 @@
-import { sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPlugins, type Plugin, uninstallPlugin } from '../../contract/plugins.ts'
-import { tellRefusal } from './tell-refusal.ts'
 
 interface UninstallDialogProps {
   readonly plugin: Plugin
   readonly onClose: () => void
 }
 
+/** Asks for confirmation and uninstalls a plugin. */
 export function UninstallDialog({ plugin: { id, title }, onClose }: UninstallDialogProps) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const [isPending, setPending] = useState(false)
 
   async function uninstall() {
     setPending(true)
     try {
       await sendRequest(uninstallPlugin, { params: { id } })
-      await forget(listPlugins)
+      await invalidate(listPlugins)
       onClose()
       toast.positive(t('admin.uninstall.done', { title }))
     } catch (error) {
       setPending(false)
-      tellRefusal(error, t)
+      reportError(error)
     }
   }
 
   const actions = (
     <>
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {t('admin.cancel')}
       </Button>
-      <Button look="danger" isPending={isPending} onPress={() => void uninstall()}>
+      <Button variant="danger" isPending={isPending} onPress={() => void uninstall()}>
         {t('admin.uninstall.submit')}
       </Button>
     </>

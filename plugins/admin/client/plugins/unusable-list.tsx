@@ -6,7 +6,7 @@ interface UnusableListProps {
   readonly folders: readonly { readonly name: string; readonly reason: string }[]
 }
 
-/** Folders that look like plugins and are none; the reasons are those of the log. */
+/** Lists plugin folders that cannot be loaded, with the reason from the log. */
 export function UnusableList({ folders }: UnusableListProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,14 +1,12 @@
-import { readFieldErrors, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
+import { reportError, sendRequest, toast, useInvalidateQueries } from '@balafon/sdk/client'
 import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { listPlugins, type Plugin, purgePlugin } from '../../contract/plugins.ts'
-import { tellRefusal } from './tell-refusal.ts'
 
-/** The form of a purge: a wrong id is said at the field, which has the focus then; all else in a toast. */
+/** Returns the state of the purge form. A wrong id is reported at the field, any other error in a toast. */
 export function usePurge({ id, title }: Plugin, onDone: () => void) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const field = useRef<HTMLDivElement>(null)
   const [confirmation, setConfirmation] = useState('')
   const [error, setError] = useState<string>()
@@ -18,17 +16,16 @@ export function usePurge({ id, title }: Plugin, onDone: () => void) {
     setPending(true)
     try {
       await sendRequest(purgePlugin, { params: { id }, body: { confirmation: confirmation.trim() } })
-      await forget(listPlugins)
+      await invalidate(listPlugins)
       onDone()
       toast.positive(t('admin.purge.done', { title }))
-    } catch (refusal) {
-      const wrong = readFieldErrors(refusal).confirmation?.[0]
-      flushSync(() => {
-        setPending(false)
-        setError(wrong)
+    } catch (failure) {
+      setPending(false)
+      reportError(failure, {
+        getValues: (name) => (name === 'confirmation' ? confirmation : undefined),
+        setError: (_name, { message }) => setError(message),
+        setFocus: () => field.current?.querySelector('input')?.focus(),
       })
-      if (wrong) field.current?.querySelector('input')?.focus()
-      else tellRefusal(refusal, t)
     }
   }
 

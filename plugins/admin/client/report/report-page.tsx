@@ -9,7 +9,7 @@ import classes from './report-page.module.css'
 
 const NONE: readonly Contribution[] = []
 
-/** How the site fares: a card for each thing a plugin has to tell. */
+/** Shows the report: a card for each contributed widget. */
 export default function ReportPage() {
   const { t } = useTranslation()
   const widgets = useBootstrap(({ contributions }) => contributions['admin.dashboard/v1'] ?? NONE)
@@ -30,7 +30,7 @@ export default function ReportPage() {
   )
 }
 
-/** One that breaks or does not come can be tried again, while the others stand. */
+/** Shows one widget. It can be loaded again after an error, without affecting the others. */
 function Card({ widget: { plugin, title, size, component } }: { widget: Contribution }) {
   const { t } = useTranslation()
   const id = useId()
@@ -41,11 +41,11 @@ function Card({ widget: { plugin, title, size, component } }: { widget: Contribu
       <ContributedComponent
         plugin={plugin}
         component={String(component)}
-        waiting={<Skeleton height={size === 'wide' ? '220px' : '90px'} />}
-        fallback={(retry) => (
+        loading={<Skeleton height={size === 'wide' ? '220px' : '90px'} />}
+        renderError={(retry) => (
           <p className={classes.failed} role="alert">
             {t('admin.failed.title', { label })}
-            <Button look="outline" size="small" onPress={retry}>
+            <Button variant="outline" size="small" onPress={retry}>
               {t('admin.retry')}
             </Button>
           </p>

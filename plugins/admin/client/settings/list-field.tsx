@@ -5,16 +5,16 @@ import type { SettingFieldProps } from './setting-field.tsx'
 
 interface ListFieldProps extends SettingFieldProps {
   readonly list: string
-  /** Words for null, where that may be chosen. */
-  readonly none: string | null
+  /** The option for null, when null is allowed. */
+  readonly nullLabel: string | null
 }
 
-/** One of a list that the site knows. What is chosen and not in it any more stays to be seen. */
-export function ListField({ setting: { label, help, isLocked }, value, error, onChange, list, none }: ListFieldProps) {
+/** Selects a value from a value list. A current value that is no longer in the list stays selectable. */
+export function ListField({ setting: { label, help, isLocked }, value, error, onChange, list, nullLabel }: ListFieldProps) {
   const { data } = useApi(getValueList, { params: { name: list } })
-  const known = (data?.[list] ?? []).map((each) => ({ id: each.value, label: each.text }))
-  const strange = typeof value === 'string' && !known.some(({ id }) => id === value) ? [{ id: value, label: value }] : []
-  const items = [...(none === null ? [] : [{ id: NONE, label: none }]), ...known, ...strange]
+  const options = (data?.[list] ?? []).map((option) => ({ id: option.value, label: option.text }))
+  const unknownValue = typeof value === 'string' && !options.some(({ id }) => id === value) ? [{ id: value, label: value }] : []
+  const items = [...(nullLabel === null ? [] : [{ id: NULL_ID, label: nullLabel }]), ...options, ...unknownValue]
   return (
     <Select
       label={label}
@@ -22,10 +22,10 @@ export function ListField({ setting: { label, help, isLocked }, value, error, on
       error={error}
       isDisabled={isLocked}
       items={items}
-      value={typeof value === 'string' ? value : NONE}
-      onChange={(id) => onChange(id === NONE ? null : id)}
+      value={typeof value === 'string' ? value : NULL_ID}
+      onChange={(id) => onChange(id === NULL_ID ? null : id)}
     />
   )
 }
 
-const NONE = ' '
+const NULL_ID = ' '

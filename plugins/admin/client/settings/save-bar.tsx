@@ -8,7 +8,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void
 }
 
-/** Stays in sight while there is something to save. Its words are there before: else nobody would hear them come. */
+/** Stays visible while there are unsaved changes. The status element is always rendered, so that screen readers announce its text. */
 export function SaveBar({ isDirty, isPending, onDiscard }: SaveBarProps) {
   const { t } = useTranslation()
   return (
@@ -16,7 +16,7 @@ export function SaveBar({ isDirty, isPending, onDiscard }: SaveBarProps) {
       <p role="status">{isDirty ? t('admin.settings.unsaved') : ''}</p>
       {isDirty ? (
         <>
-          <Button look="quiet" isDisabled={isPending} onPress={onDiscard}>
+          <Button variant="quiet" isDisabled={isPending} onPress={onDiscard}>
             {t('admin.settings.discard')}
           </Button>
           <Button type="submit" isPending={isPending}>

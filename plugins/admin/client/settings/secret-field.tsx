@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import classes from './secret-field.module.css'
 import type { SettingFieldProps } from './setting-field.tsx'
 
-/** What is set cannot be read here: only replaced, or taken away. */
+/** Replaces or removes a secret. The current value is not shown. */
 export function SecretField({ setting: { label, help, isSet, isLocked }, value, error, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
-  const isGoing = isSet && value === null
-  const state = isGoing ? 'going' : isSet ? (isLocked ? 'locked' : 'set') : 'not_set'
+  const isRemoved = isSet && value === null
+  const state = isRemoved ? 'removed' : isSet ? (isLocked ? 'locked' : 'set') : 'not_set'
   return (
     <div className={classes.secret}>
       <PasswordField
@@ -18,15 +18,18 @@ export function SecretField({ setting: { label, help, isSet, isLocked }, value, 
         error={error}
         value={typeof value === 'string' ? value : ''}
         onChange={onChange}
-        isDisabled={isGoing || isLocked}
+        isDisabled={isRemoved || isLocked}
         autoComplete="new-password"
-        placeholder={isSet && !isGoing ? '••••••••' : ''}
+        placeholder={isSet && !isRemoved ? '••••••••' : ''}
         showLabel={t('admin.settings.secret.show')}
         hideLabel={t('admin.settings.secret.hide')}
       />
       {isSet && !isLocked ? (
-        <IconButton label={t(isGoing ? 'admin.settings.secret.keep' : 'admin.settings.secret.remove', { label })} onPress={() => onChange(isGoing ? '' : null)}>
-          {isGoing ? <Undo2 /> : <Trash2 />}
+        <IconButton
+          label={t(isRemoved ? 'admin.settings.secret.keep' : 'admin.settings.secret.remove', { label })}
+          onPress={() => onChange(isRemoved ? '' : null)}
+        >
+          {isRemoved ? <Undo2 /> : <Trash2 />}
         </IconButton>
       ) : null}
     </div>

@@ -15,19 +15,19 @@ export interface SettingFieldProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** The field that fits what a setting takes; one that is not for this reader says so, and stays as it is. */
+/** Shows the form field of a setting. A locked field is disabled and explains why. */
 export function SettingField({ setting, ...rest }: SettingFieldProps) {
   const { t } = useTranslation()
-  if (!setting.isLocked) return <FittingField setting={setting} {...rest} />
+  if (!setting.isLocked) return <MatchingField setting={setting} {...rest} />
   const help = [t('admin.settings.guarded'), setting.help].filter(Boolean).join(' ')
-  return <FittingField setting={{ ...setting, help }} {...rest} />
+  return <MatchingField setting={{ ...setting, help }} {...rest} />
 }
 
-function FittingField(props: SettingFieldProps) {
+function MatchingField(props: SettingFieldProps) {
   const { setting, value, error, onChange } = props
   const { field, label, isLocked } = setting
   const hint = setting.help ?? undefined
-  const words = { label, hint, error, isDisabled: isLocked }
+  const common = { label, hint, error, isDisabled: isLocked }
   switch (field?.kind) {
     case 'switch':
       return (
@@ -36,25 +36,25 @@ function FittingField(props: SettingFieldProps) {
         </Switch>
       )
     case 'select':
-      return <Select {...words} items={field.options} value={textOf(value)} onChange={onChange} />
+      return <Select {...common} items={field.options} value={toText(value)} onChange={onChange} />
     case 'time-zone':
       return <TimeZoneField {...props} />
     case 'list':
-      return <ListField {...props} list={field.list} none={field.none} />
+      return <ListField {...props} list={field.list} nullLabel={field.nullLabel} />
     case 'number':
       return (
         <NumberField
-          {...words}
+          {...common}
           value={typeof value === 'number' ? value : Number.NaN}
           onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
           {...(field.minimum !== null && { minValue: field.minimum })}
           {...(field.maximum !== null && { maxValue: field.maximum })}
-          formatOptions={{ maximumFractionDigits: field.isWhole ? 0 : 10 }}
+          formatOptions={{ maximumFractionDigits: field.isInteger ? 0 : 10 }}
         />
       )
     case 'text': {
       const Text = field.isLong ? TextArea : TextField
-      return <Text {...words} value={textOf(value)} onChange={(text) => onChange(text === '' && field.isNullable ? null : text)} />
+      return <Text {...common} value={toText(value)} onChange={(text) => onChange(text === '' && field.isNullable ? null : text)} />
     }
     case 'secret':
       return <SecretField {...props} />
@@ -65,8 +65,8 @@ function FittingField(props: SettingFieldProps) {
 
 function TimeZoneField({ setting: { label, help, isLocked }, value, error, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
-  const zone = textOf(value)
-  // The list has no `UTC`, and older names of places are valid too.
+  const zone = toText(value)
+  // The list lacks `UTC` and older names, so the current value is added.
   const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].sort().map((id) => ({ id, label: id.replaceAll('_', ' ') }))
   return (
     <Select
@@ -78,9 +78,9 @@ function TimeZoneField({ setting: { label, help, isLocked }, value, error, onCha
       value={zone}
       onChange={onChange}
       searchLabel={t('admin.settings.search')}
-      emptyText={t('admin.settings.nothing_found')}
+      emptyText={t('admin.no_match')}
     />
   )
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -8,23 +8,23 @@ import { type DraftState, useSettingsForm } from './use-settings-form.ts'
 interface SettingsFormProps {
   readonly title: string
   readonly settings: readonly Setting[]
-  readonly draft: DraftState
+  readonly draftState: DraftState
 }
 
-/** The form of a page: a field for each of its settings that a simple field fits. */
-export function SettingsForm({ title, settings, draft }: SettingsFormProps) {
+/** Shows a form with a field for each setting, except objects and lists. */
+export function SettingsForm({ title, settings, draftState }: SettingsFormProps) {
   const { t } = useTranslation()
-  const shown = settings.filter(({ field }) => field !== null)
-  const { form, errors, isPending, isDirty, shownIn, change, discard, submit } = useSettingsForm(shown, draft)
+  const settingsWithField = settings.filter(({ field }) => field !== null)
+  const { form, errors, isPending, isDirty, getValue, change, discard, submit } = useSettingsForm(settingsWithField, draftState)
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
       <h2 tabIndex={-1}>{title}</h2>
-      {shown.map((setting) => (
+      {settingsWithField.map((setting) => (
         <div key={setting.key} data-setting={setting.key}>
-          <SettingField setting={setting} value={shownIn(setting)} error={errors[setting.key]} onChange={(value) => change(setting.key, value)} />
+          <SettingField setting={setting} value={getValue(setting)} error={errors[setting.key]} onChange={(value) => change(setting.key, value)} />
         </div>
       ))}
-      {shown.length === 0 ? <p className={classes.none}>{t('admin.settings.none')}</p> : null}
+      {settingsWithField.length === 0 ? <p className={classes.none}>{t('admin.settings.none')}</p> : null}
       <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />
     </form>
   )

@@ -7,24 +7,24 @@ import { listSettings } from '../../contract/settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import classes from './settings-page.module.css'
 import type { DraftState } from './use-settings-form.ts'
-import type { Page } from './use-settings-pages.ts'
+import type { SettingsPageInfo } from './use-settings-pages.ts'
 
 interface SettingsPageProps {
-  readonly page: Page
-  readonly draft: DraftState
+  readonly page: SettingsPageInfo
+  readonly draftState: DraftState
 }
 
-/** One page of settings: its owner's component, or the form that is made from what its keys take. */
-export function SettingsPage({ page, draft }: SettingsPageProps) {
+/** Shows one settings page: the plugin's component, or a form generated from the settings. */
+export function SettingsPage({ page, draftState }: SettingsPageProps) {
   const { t } = useTranslation()
   useDocumentTitle(page.title)
-  if (page.component === null) return <MadePage page={page} draft={draft} />
+  if (page.component === null) return <GeneratedPage page={page} draftState={draftState} />
   return (
     <ContributedComponent
       plugin={page.plugin}
       component={page.component}
-      waiting={<Waiting />}
-      fallback={(retry) => (
+      loading={<PageSkeleton />}
+      renderError={(retry) => (
         <EmptyState title={t('admin.failed.title', { label: page.title })} action={<Button onPress={retry}>{t('admin.retry')}</Button>}>
           {t('admin.failed.text')}
         </EmptyState>
@@ -33,29 +33,29 @@ export function SettingsPage({ page, draft }: SettingsPageProps) {
   )
 }
 
-function MadePage({ page, draft }: SettingsPageProps) {
+function GeneratedPage({ page, draftState }: SettingsPageProps) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const { data, isError, refetch } = useApi(listSettings, {})
-  // Another operator, or the command line: what is not being edited here follows.
-  useLive('core.site_changed', () => void forget(listSettings))
+  // Shows changes by other administrators and the command line, except in fields that are being edited.
+  useLive('core.site_changed', () => void invalidate(listSettings))
   if (data) {
     const settings = page.keys.flatMap((key) => data.settings.filter((setting) => setting.key === key))
-    return <SettingsForm title={page.title} settings={settings} draft={draft} />
+    return <SettingsForm title={page.title} settings={settings} draftState={draftState} />
   }
-  if (!isError) return <Waiting />
+  if (!isError) return <PageSkeleton />
   return (
     <p className={classes.failed} role="alert">
       {t('admin.settings.failed')}
-      <Button look="outline" size="small" onPress={() => void refetch()}>
+      <Button variant="outline" size="small" onPress={() => void refetch()}>
         {t('admin.retry')}
       </Button>
     </p>
   )
 }
 
-const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
+const PageSkeleton = () => (
+  <div className={classes.loading} aria-busy="true">
     {[0, 1, 2].map((key) => (
       <Skeleton key={key} height="70px" />
     ))}

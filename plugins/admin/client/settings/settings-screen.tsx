@@ -3,22 +3,23 @@ import { LinkTabs } from '@balafon/ui/link-tabs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFound } from '../frame/not-found.tsx'
-import { isAt } from '../frame/use-tabs.ts'
+import { isWithin } from '../frame/use-tabs.ts'
 import { SettingsPage } from './settings-page.tsx'
 import classes from './settings-screen.module.css'
 import { useSettingsPages } from './use-settings-pages.ts'
 
 const ROOT = '/admin/settings'
 
-/** The settings of the site and its plugins: a page for each of their groups. */
+/** Shows the settings pages of the site and its plugins as tabs. */
 export default function SettingsScreen() {
   const { t } = useTranslation()
   const pages = useSettingsPages()
-  const draft = useState<Readonly<Record<string, unknown>>>({})
+  const draftState = useState<Readonly<Record<string, unknown>>>({})
   const { pathname } = useLocation()
-  const page = useRoutes([
+  const content = useRoutes([
     { index: true, element: pages[0] ? <Navigate to={`${ROOT}/${pages[0].path}`} replace /> : <p>{t('admin.settings.none')}</p> },
-    ...pages.map((each) => ({ path: each.path, element: <SettingsPage key={each.path} page={each} draft={draft} /> })),
+    ...pages.flatMap(({ path, oldPaths }) => oldPaths.map((oldPath) => ({ path: oldPath, element: <Navigate to={`${ROOT}/${path}`} replace /> }))),
+    ...pages.map((page) => ({ path: page.path, element: <SettingsPage key={page.path} page={page} draftState={draftState} /> })),
     { path: '*', element: <NotFound /> },
   ])
   const tabs = pages.map(({ path, title }) => ({ href: `${ROOT}/${path}`, label: title }))
@@ -28,10 +29,10 @@ export default function SettingsScreen() {
       <LinkTabs
         label={t('admin.settings.title')}
         tabs={tabs}
-        current={tabs.find(({ href }) => isAt(href, pathname))?.href ?? ''}
-        link={({ href, ...rest }) => <Link to={href} {...rest} />}
+        current={tabs.find(({ href }) => isWithin(href, pathname))?.href ?? ''}
+        renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
       />
-      {page}
+      {content}
     </div>
   )
 }

@@ -6,16 +6,16 @@ import { listSettings, type Setting, saveSettings } from '../../contract/setting
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What was edited and not saved, of all pages: a look at another page loses none of it. */
+/** The unsaved values of all settings pages, which are kept when the user switches pages. */
 export type DraftState = readonly [draft: Values, setDraft: Dispatch<SetStateAction<Values>>]
 
 /**
- * A form over settings that others change too. It keeps only what was edited here and sends only that: the rest shows
- * what the site has, and a save takes nothing back that somebody else has set meanwhile.
+ * Returns the state of a settings form. It keeps and sends only the edited values, so that saving does not overwrite
+ * what other administrators have changed in the meantime.
  */
 export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]: DraftState) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setPending] = useState(false)
@@ -27,9 +27,9 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
     setErrors({})
     try {
       await sendRequest(saveSettings, { body: { values: sent } })
-      await forget(listSettings)
-      // What was typed on meanwhile is not saved yet.
-      keepFocus(() => setDraft((now) => without(now, ([key, value]) => Object.hasOwn(sent, key) && Object.is(sent[key], value))))
+      await invalidate(listSettings)
+      // Keeps values that were edited again while the request was running.
+      keepFocus(() => setDraft((current) => omitEntries(current, ([key, value]) => Object.hasOwn(sent, key) && Object.is(sent[key], value))))
       toast.positive(t('admin.settings.saved'))
     } catch (error) {
       reportError(error, { getValues: (key) => sent[key], setError, setFocus })
@@ -38,11 +38,11 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
     }
   }
 
-  const setError = (key: string, { message }: { message: string }) => setErrors((now) => ({ ...now, [key]: message }))
+  const setError = (key: string, { message }: { message: string }) => setErrors((current) => ({ ...current, [key]: message }))
   const setFocus = (key: string) =>
     form.current?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(key)}"] :is(input:not([type=hidden]), textarea, button)`)?.focus()
 
-  /** The bar goes with its buttons: who stood on one of them is at the heading. */
+  /** Moves the focus to the heading when the focused button disappears with the save bar. */
   function keepFocus(change: () => void) {
     flushSync(change)
     if (document.activeElement === document.body) form.current?.querySelector('h2')?.focus({ preventScroll: true })
@@ -53,14 +53,14 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
     errors,
     isPending,
     isDirty: changed.length > 0,
-    shownIn: (setting: Setting) => (Object.hasOwn(draft, setting.key) ? draft[setting.key] : startOf(setting)),
+    getValue: (setting: Setting) => (Object.hasOwn(draft, setting.key) ? draft[setting.key] : getInitialValue(setting)),
     change(key: string, value: unknown) {
-      setDraft((now) => ({ ...now, [key]: value }))
-      setErrors((now) => without(now, ([wrong]) => wrong === key))
+      setDraft((current) => ({ ...current, [key]: value }))
+      setErrors((current) => omitEntries(current, ([name]) => name === key))
     },
     discard: () =>
       keepFocus(() => {
-        setDraft((now) => without(now, ([key]) => settings.some((setting) => setting.key === key)))
+        setDraft((current) => omitEntries(current, ([key]) => settings.some((setting) => setting.key === key)))
         setErrors({})
       }),
     submit(event: FormEvent) {
@@ -70,11 +70,11 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
   }
 }
 
-const startOf = ({ field, value }: Setting) => (field?.kind === 'secret' ? '' : value)
+const getInitialValue = ({ field, value }: Setting) => (field?.kind === 'secret' ? '' : value)
 
-/** A secret's field is empty until somebody types; `null` takes away what is set. */
+/** A secret's field is empty until the user types; `null` removes the secret. */
 const isChange = ({ field, value, isSet }: Setting, next: unknown) =>
   field?.kind === 'secret' ? next !== '' && (next !== null || isSet) : !Object.is(next, value)
 
-const without = <V>(values: Readonly<Record<string, V>>, isGone: (entry: [string, V]) => boolean) =>
-  Object.fromEntries(Object.entries(values).filter((entry) => !isGone(entry)))
+const omitEntries = <V>(values: Readonly<Record<string, V>>, isOmitted: (entry: [string, V]) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter((entry) => !isOmitted(entry)))

@@ -1,28 +1,29 @@
-import { useApiList, useFormat, useInvalidateQueries, useT } from '@balafon/sdk/client'
+import { useApiList, useFormat, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { Skeleton } from '@balafon/ui/skeleton'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { listDeliveries, listWebhooks, type Webhook } from '../../contract/webhooks.ts'
 import classes from './delivery-list.module.css'
 import { DeliveryStatus } from './delivery-status.tsx'
-import { useWebhook } from './use-webhooks.ts'
+import { useWebhookActions } from './use-webhook-actions.ts'
 
-/** Milliseconds between looks while something is on its way. */
-const LOOK_EVERY = 2000
+/** How often the list is refetched while a delivery is queued. */
+const POLL_INTERVAL_MS = 2000
 
 interface DeliveryListProps {
   readonly webhook: Webhook
-  readonly words: (event: string) => string
+  readonly getEventLabel: (event: string) => string
 }
 
-/** What a receiver was told, and what it answered. */
-export function DeliveryList({ webhook, words }: DeliveryListProps) {
-  const t = useT()
-  const { ago, number } = useFormat()
-  const { resend } = useWebhook(webhook)
+/** Lists the deliveries of a webhook with their responses. */
+export function DeliveryList({ webhook, getEventLabel }: DeliveryListProps) {
+  const { t } = useTranslation()
+  const { relativeTime, number } = useFormat()
+  const { resend } = useWebhookActions(webhook)
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listDeliveries, { params: { id: webhook.id } })
   const deliveries = data?.pages.flatMap((page) => page.data)
-  useLooking(deliveries?.some(({ status }) => status === 'queued') ?? false)
+  usePolling(deliveries?.some(({ status }) => status === 'queued') ?? false)
   if (isError) return <p role="alert">{t('admin.webhooks.deliveries.failed')}</p>
   if (!deliveries) return <Skeleton height="80px" />
   if (deliveries.length === 0) return <p className={classes.none}>{t('admin.webhooks.deliveries.none')}</p>
@@ -32,7 +33,7 @@ export function DeliveryList({ webhook, words }: DeliveryListProps) {
         <caption>{t('admin.webhooks.deliveries.of', { url: webhook.url })}</caption>
         <thead>
           <tr>
-            {(['event', 'status', 'answer', 'tries', 'at'] as const).map((column) => (
+            {(['event', 'status', 'response', 'attempts', 'date'] as const).map((column) => (
               <th key={column} scope="col" data-column={column}>
                 {t(`admin.webhooks.column.${column}`)}
               </th>
@@ -41,19 +42,19 @@ export function DeliveryList({ webhook, words }: DeliveryListProps) {
           </tr>
         </thead>
         <tbody>
-          {deliveries.map(({ id, event, status, answer_status, attempts, created_at }) => (
+          {deliveries.map(({ id, event, status, response_status, attempts, created_at }) => (
             <tr key={id}>
-              <th scope="row">{words(event)}</th>
+              <th scope="row">{getEventLabel(event)}</th>
               <td>
                 <DeliveryStatus status={status} />
               </td>
-              <td data-tabular>{answer_status ?? '–'}</td>
-              <td data-tabular data-column="tries">
+              <td data-tabular>{response_status ?? '–'}</td>
+              <td data-tabular data-column="attempts">
                 {number(attempts)}
               </td>
-              <td data-column="at">{ago(created_at)}</td>
+              <td data-column="date">{relativeTime(created_at)}</td>
               <td>
-                <Button look="quiet" size="small" isDisabled={status === 'queued' || !webhook.enabled} onPress={() => void resend(id)}>
+                <Button variant="quiet" size="small" isDisabled={status === 'queued' || !webhook.enabled} onPress={() => void resend(id)}>
                   {t('admin.webhooks.resend')}
                 </Button>
               </td>
@@ -62,7 +63,7 @@ export function DeliveryList({ webhook, words }: DeliveryListProps) {
         </tbody>
       </table>
       {hasNextPage ? (
-        <Button look="outline" size="small" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button variant="outline" size="small" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t('admin.webhooks.deliveries.more')}
         </Button>
       ) : null}
@@ -70,12 +71,12 @@ export function DeliveryList({ webhook, words }: DeliveryListProps) {
   )
 }
 
-/** Asks again while something is on its way: nobody tells of it. */
-function useLooking(isOn: boolean) {
-  const forget = useInvalidateQueries()
+/** Refetches deliveries repeatedly. The server sends no live message about them. */
+function usePolling(isActive: boolean) {
+  const invalidate = useInvalidateQueries()
   useEffect(() => {
-    if (!isOn) return
-    const timer = setInterval(() => void forget(listDeliveries, listWebhooks), LOOK_EVERY)
+    if (!isActive) return
+    const timer = setInterval(() => void invalidate(listDeliveries, listWebhooks), POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   })
 }

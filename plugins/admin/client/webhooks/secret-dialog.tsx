@@ -10,7 +10,7 @@ interface SecretDialogProps extends Modal<void> {
   readonly secret: string
 }
 
-/** The one time the secret is seen. */
+/** Shows the secret of a new webhook, once. */
 export default function SecretDialog({ secret, isOpen, onClose }: SecretDialogProps) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
@@ -30,7 +30,7 @@ export default function SecretDialog({ secret, isOpen, onClose }: SecretDialogPr
       <p>{t('admin.webhooks.secret.text')}</p>
       <div className={classes.secret}>
         <code>{secret}</code>
-        <Button look="outline" size="small" icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={() => void copy()}>
+        <Button variant="outline" size="small" icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={() => void copy()}>
           <span aria-live="polite">{t(isCopied ? 'admin.webhooks.secret.copied' : 'admin.webhooks.secret.copy')}</span>
         </Button>
       </div>

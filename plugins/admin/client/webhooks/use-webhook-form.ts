@@ -8,27 +8,27 @@ interface Errors {
   readonly events?: string | undefined
 }
 
-/** The dialog's form: it closes when the server has taken it, with the secret of a new one. */
+/** Returns the state of the form in the webhook dialog. A new webhook's secret is passed to `finish`. */
 export function useWebhookForm(webhook: Webhook | undefined, { onClose, finish }: Pick<Modal<string>, 'onClose' | 'finish'>) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidate = useInvalidateQueries()
   const form = useRef<HTMLFormElement>(null)
   const [url, setUrl] = useState(webhook?.url ?? '')
-  const [chosen, setChosen] = useState<readonly string[]>(webhook?.events ?? [])
+  const [selected, setSelected] = useState<readonly string[]>(webhook?.events ?? [])
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, setPending] = useState(false)
-  const choose = (name: string, isChosen: boolean) => setChosen((before) => [...before.filter((each) => each !== name), ...(isChosen ? [name] : [])])
+  const select = (name: string, isSelected: boolean) => setSelected((current) => [...current.filter((event) => event !== name), ...(isSelected ? [name] : [])])
 
-  function refuse(wrong: Errors) {
-    setErrors(wrong)
-    form.current?.querySelector<HTMLInputElement>(wrong.url ? 'input[type="url"]' : 'input[type="checkbox"]')?.focus()
+  function showErrors(fieldErrors: Errors) {
+    setErrors(fieldErrors)
+    form.current?.querySelector<HTMLInputElement>(fieldErrors.url ? 'input[type="url"]' : 'input[type="checkbox"]')?.focus()
   }
 
   async function save() {
-    const body = { url: url.trim(), events: [...chosen] }
+    const body = { url: url.trim(), events: [...selected] }
     if (webhook) await sendRequest(updateWebhook, { params: { id: webhook.id }, body })
     const secret = webhook ? undefined : (await sendRequest(createWebhook, { body })).secret
-    await forget(listWebhooks)
+    await invalidate(listWebhooks)
     toast.positive(t('admin.webhooks.saved'))
     if (secret) finish(secret)
     else onClose()
@@ -36,18 +36,18 @@ export function useWebhookForm(webhook: Webhook | undefined, { onClose, finish }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (chosen.length === 0 && url.trim()) return refuse({ events: t('admin.webhooks.form.pick') })
+    if (selected.length === 0 && url.trim()) return showErrors({ events: t('admin.webhooks.form.events_required') })
     setPending(true)
     setErrors({})
     try {
       await save()
     } catch (error) {
-      const { url: [wrongUrl] = [], events: [wrongEvents] = [] } = readFieldErrors(error)
-      if (wrongUrl || wrongEvents) refuse({ url: wrongUrl, events: wrongEvents })
+      const { url: [urlError] = [], events: [eventsError] = [] } = readFieldErrors(error)
+      if (urlError || eventsError) showErrors({ url: urlError, events: eventsError })
       else if (!isPasswordConfirmationRequired(error)) reportError(error)
     } finally {
       setPending(false)
     }
   }
-  return { url, setUrl, chosen, choose, errors, isPending, submit, form }
+  return { url, setUrl, selected, select, errors, isPending, submit, form }
 }

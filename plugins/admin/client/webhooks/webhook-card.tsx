@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEvent, Webhook } from '../../contract/webhooks.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { DeliveryStatus } from './delivery-status.tsx'
-import { useEventWords } from './use-event-words.ts'
-import { useWebhook } from './use-webhooks.ts'
+import { useEventLabel } from './use-event-label.ts'
+import { useWebhookActions } from './use-webhook-actions.ts'
 import classes from './webhook-card.module.css'
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'))
@@ -17,41 +17,49 @@ interface WebhookCardProps {
   readonly events: readonly PublicEvent[]
 }
 
-/** One receiver: where, told of what, how the last delivery went, and what can be done. */
+/** Shows a webhook with its events, last status, actions and deliveries. */
 export function WebhookCard({ webhook, events }: WebhookCardProps) {
   const { t } = useTranslation()
-  const words = useEventWords(events)
+  const getEventLabel = useEventLabel(events)
   const openModal = useOpenModal()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { setEnabled, test, remove } = useWebhook(webhook)
+  const { setEnabled, test, remove } = useWebhookActions(webhook)
   return (
     <li className={classes.card}>
       <div className={classes.head}>
         <h2>{webhook.url}</h2>
         {webhook.last_status ? <DeliveryStatus status={webhook.last_status} /> : null}
-        <Switch aria-label={t('admin.webhooks.enabled_of', { url: webhook.url })} isSelected={webhook.enabled} onChange={(on) => void setEnabled(on)}>
+        <Switch
+          aria-label={t('admin.webhooks.enabled_of', { url: webhook.url })}
+          isSelected={webhook.enabled}
+          onChange={(isEnabled) => void setEnabled(isEnabled)}
+        >
           <span className={classes.label}>{t(webhook.enabled ? 'admin.webhooks.enabled' : 'admin.webhooks.disabled')}</span>
         </Switch>
       </div>
-      <p className={classes.events}>{webhook.events.map(words).join(' · ')}</p>
+      <p className={classes.events}>{webhook.events.map(getEventLabel).join(' · ')}</p>
       <div className={classes.actions}>
-        <Button look="outline" size="small" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => setOpen(!isOpen)}>
+        <Button variant="outline" size="small" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onPress={() => setOpen(!isOpen)}>
           {t('admin.webhooks.deliveries')}
         </Button>
-        <Button look="outline" size="small" isDisabled={!webhook.enabled} onPress={() => void test()}>
+        <Button variant="outline" size="small" isDisabled={!webhook.enabled} onPress={() => void test()}>
           {t('admin.webhooks.test')}
         </Button>
-        <Button look="outline" size="small" onPress={() => void openModal<string>((modal) => <WebhookDialog {...modal} webhook={webhook} events={events} />)}>
+        <Button
+          variant="outline"
+          size="small"
+          onPress={() => void openModal<string>((modal) => <WebhookDialog {...modal} webhook={webhook} events={events} />)}
+        >
           {t('admin.webhooks.edit')}
         </Button>
-        <Button look="quiet" size="small" onPress={() => void remove()}>
+        <Button variant="quiet" size="small" onPress={() => void remove()}>
           {t('admin.webhooks.delete')}
         </Button>
       </div>
       {isOpen ? (
         <div id={id}>
-          <DeliveryList webhook={webhook} words={words} />
+          <DeliveryList webhook={webhook} getEventLabel={getEventLabel} />
         </div>
       ) : null}
     </li>

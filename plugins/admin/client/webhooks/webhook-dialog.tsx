@@ -6,29 +6,29 @@ import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent, Webhook } from '../../contract/webhooks.ts'
-import { useEventWords } from './use-event-words.ts'
+import { useEventLabel } from './use-event-label.ts'
 import { useWebhookForm } from './use-webhook-form.ts'
 import classes from './webhook-dialog.module.css'
 
-/** It ends with the secret of a new one. */
+/** The dialog finishes with the secret of a new webhook. */
 interface WebhookDialogProps extends Modal<string> {
-  /** None: a new one. */
+  /** Absent for a new webhook. */
   readonly webhook?: Webhook
   readonly events: readonly PublicEvent[]
 }
 
-/** Where to, and what of. */
+/** Creates or edits a webhook: its URL and events. */
 export default function WebhookDialog({ webhook, events, isOpen, onClose, finish }: WebhookDialogProps) {
   const { t } = useTranslation()
   const formId = useId()
   const eventsId = useId()
-  const words = useEventWords(events)
-  const { url, setUrl, chosen, choose, errors, isPending, submit, form } = useWebhookForm(webhook, { onClose, finish })
-  // What it was told of when its plugin was on can be taken off.
+  const getEventLabel = useEventLabel(events)
+  const { url, setUrl, selected, select, errors, isPending, submit, form } = useWebhookForm(webhook, { onClose, finish })
+  // Includes selected events of disabled plugins, so that they can be removed.
   const names = [...new Set([...events.map(({ name }) => name), ...(webhook?.events ?? [])])]
   const actions = (
     <>
-      <Button look="quiet" onPress={onClose}>
+      <Button variant="quiet" onPress={onClose}>
         {t('admin.cancel')}
       </Button>
       <Button type="submit" form={formId} isPending={isPending}>
@@ -60,8 +60,8 @@ export default function WebhookDialog({ webhook, events, isOpen, onClose, finish
         <fieldset className={classes.events} aria-describedby={errors.events ? eventsId : undefined}>
           <legend>{t('admin.webhooks.form.events')}</legend>
           {names.map((name) => (
-            <Checkbox key={name} isSelected={chosen.includes(name)} onChange={(isChosen) => choose(name, isChosen)} isInvalid={Boolean(errors.events)}>
-              {words(name)}
+            <Checkbox key={name} isSelected={selected.includes(name)} onChange={(isSelected) => select(name, isSelected)} isInvalid={Boolean(errors.events)}>
+              {getEventLabel(name)}
             </Checkbox>
           ))}
           {errors.events ? (

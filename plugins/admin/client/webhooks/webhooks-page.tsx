@@ -11,7 +11,7 @@ import classes from './webhooks-page.module.css'
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'))
 const SecretDialog = lazy(() => import('./secret-dialog.tsx'))
 
-/** Who outside is told of what happens here. */
+/** Lists the webhooks at `/admin/webhooks`. */
 export default function WebhooksPage() {
   const { t } = useTranslation()
   const openModal = useOpenModal()
@@ -43,7 +43,7 @@ export default function WebhooksPage() {
       ) : isError ? (
         <p className={classes.none} role="alert">
           {t('admin.webhooks.failed')}
-          <Button look="outline" size="small" onPress={() => void refetch()}>
+          <Button variant="outline" size="small" onPress={() => void refetch()}>
             {t('admin.retry')}
           </Button>
         </p>

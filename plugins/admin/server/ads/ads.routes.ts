@@ -1,8 +1,8 @@
-import { implement, type ServerContext } from '@balafon/sdk/server'
-import { fillAd, listAds } from '../../contract/ads.ts'
-import type { AdsAdministration } from './ads.service.ts'
+import { implement } from '@balafon/sdk/server'
+import { listAds, updateAd } from '../../contract/ads.ts'
+import type { AdsService } from './ads.service.ts'
 
-export const adsRoutes = (ads: AdsAdministration, languageOf: ServerContext['getLanguage']) => [
-  implement(listAds, async ({ request }) => ({ slots: await ads.list(languageOf(request)) })),
-  implement(fillAd, async ({ params, body, user, request }) => ({ slots: await ads.fill(params.slot, body.code, user.id, languageOf(request)) })),
+export const createAdsRoutes = (ads: AdsService) => [
+  implement(listAds, async ({ request }) => ({ slots: await ads.list(request.language) })),
+  implement(updateAd, async ({ params, body, user, request }) => ({ slots: await ads.update(params.slot, body.code, user.id, request.language) })),
 ]

@@ -1,11 +1,11 @@
 import { implement } from '@balafon/sdk/server'
-import { discardJob, listErrors, listMails, listSchedule, reviveJob } from '../../contract/logs.ts'
-import type { LogReading } from './logs.service.ts'
+import { discardJob, listEmails, listErrors, listSchedule, retryJob } from '../../contract/logs.ts'
+import type { LogsService } from './logs.service.ts'
 
-export const logRoutes = (logs: LogReading) => [
-  implement(listSchedule, () => logs.schedule()),
-  implement(reviveJob, ({ params, user }) => logs.revive(params.id, user.id)),
-  implement(discardJob, ({ params, user }) => logs.discard(params.id, user.id)),
-  implement(listMails, ({ query }) => logs.mails(query)),
-  implement(listErrors, async () => ({ errors: logs.errors() })),
+export const createLogRoutes = (logs: LogsService) => [
+  implement(listSchedule, ({ request }) => logs.getSchedule(request.language)),
+  implement(retryJob, ({ params, user }) => logs.retryJob(params.id, user.id)),
+  implement(discardJob, ({ params, user }) => logs.discardJob(params.id, user.id)),
+  implement(listEmails, ({ query }) => logs.listEmails(query)),
+  implement(listErrors, async () => ({ errors: logs.listErrors() })),
 ]

@@ -1,32 +1,33 @@
-import { type Log, problem, type SiteLogs } from '@balafon/sdk/server'
-import { presentDeadJob, presentError, presentMail, presentScheduled } from './logs.present.ts'
+import { problem, type ServerContext } from '@balafon/sdk/server'
+import { presentDeadJob, presentEmail, presentError, presentScheduledJob } from './logs.presenter.ts'
 
-export type LogReading = ReturnType<typeof createLogReading>
+export type LogsService = ReturnType<typeof createLogsService>
 
-/** The site's logs for who sits at the page; who decides about a dead job stands in the log. */
-export function createLogReading(logs: SiteLogs, log: Log) {
-  async function decide(verb: string, id: string, userId: number, act: (ids: readonly string[]) => Promise<unknown>) {
-    const job = (await logs.listDeadJobs()).find((each) => each.id === id)
-    if (!job) throw problem(404, 'job.unknown')
-    await act([id])
-    log.info({ plugin: job.owner, job: job.name, userId }, `job: ${verb}`)
+/** Creates the service of the site's logs. Changes of dead jobs are logged with the user. */
+export function createLogsService({ logs, translate, log }: Pick<ServerContext, 'logs' | 'translate' | 'log'>) {
+  async function changeJob(id: string, userId: number, change: (ids: readonly string[]) => Promise<unknown>, message: string) {
+    const job = (await logs.listDeadJobs()).find((deadJob) => deadJob.id === id)
+    if (!job) throw problem(404, 'admin.job_not_found')
+    await change([id])
+    log.info({ plugin: job.owner, job: job.name, userId }, message)
     return {}
   }
   return {
-    async schedule() {
+    async getSchedule(language: string) {
+      const t = (key: string) => translate(language, key)
       const [schedule, dead] = await Promise.all([logs.listScheduledJobs(), logs.listDeadJobs()])
-      return { schedule: schedule.map(presentScheduled), dead: dead.map(presentDeadJob) }
+      return { schedule: schedule.map((job) => presentScheduledJob(job, t)), dead: dead.map((job) => presentDeadJob(job, t)) }
     },
-    revive: (id: string, userId: number) => decide('revived', id, userId, logs.retryDeadJobs),
-    discard: (id: string, userId: number) => decide('discarded', id, userId, logs.discardDeadJobs),
-    async mails({ cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
-      const rows = await logs.listEmails({ before: beforeOf(cursor), count: perPage + 1 })
-      const data = rows.slice(0, perPage).map(presentMail)
+    retryJob: (id: string, userId: number) => changeJob(id, userId, logs.retryDeadJobs, 'put a dead job back into its queue'),
+    discardJob: (id: string, userId: number) => changeJob(id, userId, logs.discardDeadJobs, 'discarded a dead job'),
+    async listEmails({ cursor, perPage }: { cursor?: string | undefined; perPage: number }) {
+      const rows = await logs.listEmails({ before: parseCursor(cursor), count: perPage + 1 })
+      const data = rows.slice(0, perPage).map(presentEmail)
       return { data, next_cursor: rows.length > perPage ? String(data.at(-1)?.id) : null }
     },
-    errors: () => logs.listErrors().map(presentError),
+    listErrors: () => logs.listErrors().map(presentError),
   }
 }
 
-/** What is no cursor of ours is none. */
-const beforeOf = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null)
+/** Returns null for an invalid cursor, which then starts at the first page. */
+const parseCursor = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null)

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTestSite, type TestSite, type Visitor, writePlugin } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeadJob, discardJob, listErrors, listMails, listSchedule, reviveJob, type ScheduledJob } from '../../contract/logs.ts'
+import { type DeadJob, discardJob, listEmails, listErrors, listSchedule, retryJob, type ScheduledJob } from '../../contract/logs.ts'
 
-/** One job that the clock starts. */
-const WORK = `
+/** A plugin with one scheduled job. */
+const SERVER_MODULE = `
 const serverModule = {
   jobs: () => [{ name: 'tidy', cron: '5 4 * * *', run: async () => {} }],
 }`
 
 let folder: string
 let site: TestSite
-let reader: Visitor
-let operator: Visitor
+let viewer: Visitor
+let administrator: Visitor
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
-  await writePlugin(folder, 'acme.work', { server: WORK })
+  await writePlugin(folder, 'acme.work', { server: SERVER_MODULE })
   site = await createTestSite({ PLUGINS_DIR: folder, LOG_LEVEL: 'error' })
-  reader = await site.createSignedInUser({ permissions: ['logs.view'] })
-  operator = await site.createSignedInUser({ permissions: ['logs.view', 'settings.update'] })
+  viewer = await site.createSignedInUser({ permissions: ['logs.view'] })
+  administrator = await site.createSignedInUser({ permissions: ['logs.view', 'settings.update'] })
   await site.getContext('core').plugins.enable('acme.work')
 })
 afterAll(async () => {
@@ -28,73 +28,81 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-const dead = async (): Promise<DeadJob[]> => (await reader.request(listSchedule, {})).body.dead
-/** As the queue leaves it after the last try: five of them would take a minute and a half. */
-async function bury(name: string): Promise<DeadJob> {
+const listDeadJobs = async (): Promise<DeadJob[]> => (await viewer.request(listSchedule, {})).body.dead
+/** Inserts a dead job as the queue does after the last attempt, which would take too long in a test. */
+async function createDeadJob(name: string): Promise<DeadJob> {
   await site.sql("insert into jobs.job (name, data, source_name, output, state) values ('dead', $1, 'acme.work', $2, 'created')", [
     JSON.stringify({ name, data: {} }),
     JSON.stringify({ message: 'the disk is full' }),
   ])
-  const buried = (await dead()).find((job) => job.name === name)
-  if (!buried) throw new Error('it is not there')
-  return buried
+  const deadJob = (await listDeadJobs()).find((job) => job.name === name)
+  if (!deadJob) throw new Error('the dead job is missing')
+  return deadJob
 }
 
-test('the schedule has what the clock starts, of the core and of plugins that are on', async () => {
-  const { status, body } = await reader.request(listSchedule, {})
+test('lists the scheduled jobs of the core and of enabled plugins', async () => {
+  const { status, body } = await viewer.request(listSchedule, {})
   expect(status).toBe(200)
-  expect(body.schedule).toEqual(expect.arrayContaining([{ owner: 'acme.work', name: 'tidy', cron: '5 4 * * *', last: null }]))
-  expect(body.schedule.map(({ owner, name }: ScheduledJob) => `${owner} ${name}`)).toContain('core sweep-old-rows')
+  expect(body.schedule).toEqual(expect.arrayContaining([{ owner: 'acme.work', name: 'tidy', label: 'tidy', cron: '5 4 * * *', last: null }]))
+  expect(body.schedule.map(({ owner, name }: ScheduledJob) => `${owner} ${name}`)).toContain('core delete-old-rows')
 })
 
-test('how a job went the last time stands beside it', async () => {
+test('lists jobs with translated labels', async () => {
+  const french = { 'accept-language': 'fr' }
+  const { schedule } = (await viewer.request(listSchedule, {}, french)).body
+  const job = schedule.find(({ name }: ScheduledJob) => name === 'delete-old-notifications')
+  expect(job).toMatchObject({ owner: 'notifications', label: 'Supprimer les anciennes notifications' })
+})
+
+test('lists the result of a job’s last run', async () => {
   await site.getContext('acme.work').jobs.enqueue('tidy', {})
-  const last = async () => (await reader.request(listSchedule, {})).body.schedule.find(({ name }: ScheduledJob) => name === 'tidy')?.last
-  await expect.poll(last, { timeout: 10_000 }).toMatchObject({ state: 'completed', error: null, at: expect.stringMatching(/Z$/) })
+  const getLastRun = async () => (await viewer.request(listSchedule, {})).body.schedule.find(({ name }: ScheduledJob) => name === 'tidy')?.last
+  await expect.poll(getLastRun, { timeout: 10_000 }).toMatchObject({ state: 'completed', error: null, at: expect.stringMatching(/Z$/) })
 })
 
-test('a dead job is shown, goes back into its queue, and is gone from here; twice at once, one finds nothing', async () => {
-  const job = await bury('tidy')
+test('retries a dead job and returns 404 for the second request', async () => {
+  const job = await createDeadJob('tidy')
   expect(job).toMatchObject({ owner: 'acme.work', error: 'the disk is full' })
-  expect((await operator.request(reviveJob, { params: { id: job.id } })).status).toBe(200)
-  expect(await dead()).toEqual([])
-  expect((await operator.request(reviveJob, { params: { id: job.id } })).body.code).toBe('job.unknown')
+  expect((await administrator.request(retryJob, { params: { id: job.id } })).status).toBe(200)
+  expect(await listDeadJobs()).toEqual([])
+  expect((await administrator.request(retryJob, { params: { id: job.id } })).body.code).toBe('admin.job_not_found')
 })
 
-test('a dead job is discarded, and only that one', async () => {
-  const [one, other] = [await bury('one'), await bury('other')]
-  expect((await operator.request(discardJob, { params: { id: one.id } })).status).toBe(200)
-  expect((await dead()).map(({ id }) => id)).toEqual([other.id])
+test('discards only the given dead job', async () => {
+  const [first, second] = [await createDeadJob('first'), await createDeadJob('second')]
+  expect((await administrator.request(discardJob, { params: { id: first.id } })).status).toBe(200)
+  expect((await listDeadJobs()).map(({ id }) => id)).toEqual([second.id])
 })
 
-test('who may only read decides nothing', async () => {
-  const job = await bury('kept')
-  for (const call of [reviveJob, discardJob]) expect((await reader.request(call, { params: { id: job.id } })).status).toBe(403)
-  expect((await dead()).map(({ id }) => id)).toContain(job.id)
+test('returns 403 when a user without settings.update changes a dead job', async () => {
+  const job = await createDeadJob('unchanged')
+  for (const endpoint of [retryJob, discardJob]) expect((await viewer.request(endpoint, { params: { id: job.id } })).status).toBe(403)
+  expect((await listDeadJobs()).map(({ id }) => id)).toContain(job.id)
 })
 
-test.each([['7'], ['x'.repeat(300)], ["' or true"]])('an id that is none is refused: %s', async (id) => {
-  expect((await operator.post(`/api/v1/logs/schedule/dead/${encodeURIComponent(id)}/revive`, {})).status).toBe(422)
+test.each([['7'], ['x'.repeat(300)], ["' or true"]])('returns 422 for the invalid id %s', async (id) => {
+  expect((await administrator.post(`/api/v1/logs/schedule/dead/${encodeURIComponent(id)}/retry`, {})).status).toBe(422)
 })
 
-test('letters are listed without what they say, page after page', async () => {
-  const write = "insert into mails (plugin, template, language, email, subject, html, text) values ('auth', 'welcome', 'en', $1, 'Welcome', 'secret', 'secret')"
-  for (const name of ['a', 'b', 'c']) await site.sql(write, [`${name}@example.test`])
-  const first = await reader.request(listMails, { query: { perPage: 2 } })
+test('lists emails in pages without their texts', async () => {
+  const statement =
+    "insert into emails (plugin, template, language, email, subject, html, text) values ('auth', 'welcome', 'en', $1, 'Welcome', 'secret', 'secret')"
+  for (const name of ['a', 'b', 'c']) await site.sql(statement, [`${name}@example.test`])
+  const first = await viewer.request(listEmails, { query: { perPage: 2 } })
   expect(first.body.data.map(({ email }: { email: string }) => email)).toEqual(['c@example.test', 'b@example.test'])
   expect(first.text).not.toContain('secret')
-  const rest = await reader.request(listMails, { query: { perPage: 2, cursor: first.body.next_cursor } })
-  expect(rest.body.data[0]).toMatchObject({ email: 'a@example.test', status: 'queued', plugin: 'auth', template: 'welcome', error: null })
+  const next = await viewer.request(listEmails, { query: { perPage: 2, cursor: first.body.next_cursor } })
+  expect(next.body.data[0]).toMatchObject({ email: 'a@example.test', status: 'queued', plugin: 'auth', template: 'welcome', error: null })
 })
 
-test('errors of this process are listed with where they happened', async () => {
-  site.getContext('acme.work').log.error({ err: new Error('no more paper') }, 'the printer stopped')
-  const { errors } = (await reader.request(listErrors, {})).body
-  expect(errors[0]).toMatchObject({ message: 'the printer stopped: no more paper', plugin: 'acme.work', request_id: null })
+test('lists errors with their stack trace', async () => {
+  site.getContext('acme.work').log.error({ err: new Error('out of paper') }, 'the printer stopped')
+  const { errors } = (await viewer.request(listErrors, {})).body
+  expect(errors[0]).toMatchObject({ message: 'the printer stopped: out of paper', plugin: 'acme.work', request_id: null })
   expect(errors[0].stack).toContain('logs.test.ts')
 })
 
-test.each([[listSchedule], [listMails], [listErrors]])('$path is for who may see the logs', async (call) => {
-  expect((await site.createVisitor().request(call, {})).status).toBe(401)
-  expect((await (await site.createSignedInUser()).request(call, {})).status).toBe(403)
+test.each([[listSchedule], [listEmails], [listErrors]])('returns 401 or 403 for $path without permission', async (endpoint) => {
+  expect((await site.createVisitor().request(endpoint, {})).status).toBe(401)
+  expect((await (await site.createSignedInUser()).request(endpoint, {})).status).toBe(403)
 })

@@ -1,11 +1,11 @@
 import { Icon, loadComponent, NavLink } from '@balafon/sdk/client'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './side-list.module.css'
+import classes from './side-navigation.module.css'
 import type { Tab, TabGroup } from './use-tabs.ts'
 
-/** The pages of the back office beside the page, on wide screens. */
-export function SideList({ groups }: { groups: readonly TabGroup[] }) {
+/** Lists the admin pages beside the current one on wide screens. */
+export function SideNavigation({ groups }: { groups: readonly TabGroup[] }) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function SideList({ groups }: { groups: readonly TabGroup[] }) {
           <ul aria-labelledby={`${id}${group}`}>
             {tabs.map((tab) => (
               <li key={tab.key}>
-                <NavLink to={tab.to} className={classes.link ?? ''} onPointerEnter={() => warm(tab)} onFocus={() => warm(tab)}>
+                <NavLink to={tab.to} className={classes.link ?? ''} onPointerEnter={() => preload(tab)} onFocus={() => preload(tab)}>
                   <Icon name={tab.icon} />
                   <span>{tab.label}</span>
                 </NavLink>
@@ -31,5 +31,5 @@ export function SideList({ groups }: { groups: readonly TabGroup[] }) {
   )
 }
 
-/** The page's code is on its way before the click. */
-const warm = ({ plugin, component }: Tab) => void loadComponent(plugin, component).catch(() => {})
+/** Loads the page's code before the user clicks. */
+const preload = ({ plugin, component }: Tab) => void loadComponent(plugin, component).catch(() => {})

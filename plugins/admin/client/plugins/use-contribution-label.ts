@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The points that have a name of their own here; others are called by their id. */
-const NAMES: Readonly<Record<string, string>> = {
+/** Translation keys of extension points. Other points are shown by their id. */
+const LABELS: Readonly<Record<string, string>> = {
   'host.routes/v1': 'admin.point.routes',
   'host.rail/v1': 'admin.point.rail',
   'host.railSection/v1': 'admin.point.rail_section',
@@ -22,10 +22,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'admin.settings/v1': 'admin.point.settings',
 }
 
-export const hasName = (point: string) => point in NAMES
+/** Returns whether an extension point has a translated label. */
+export const hasPointLabel = (point: string) => point in LABELS
 
-/** `6 screens`: what a plugin puts at a point. */
-export function usePointWords() {
+/** Returns a function that describes contributions to an extension point: `6 pages`. */
+export function useContributionLabel() {
   const { t } = useTranslation()
-  return useCallback(({ point, count }: { point: string; count: number }) => t(NAMES[point] ?? 'admin.point.other', { count, point }), [t])
+  return useCallback(({ point, count }: { point: string; count: number }) => t(LABELS[point] ?? 'admin.point.other', { count, point }), [t])
 }

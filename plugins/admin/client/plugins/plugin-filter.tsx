@@ -1,20 +1,20 @@
 import { useFormat } from '@balafon/sdk/client'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import classes from './state-filter.module.css'
-import { type Filter, STATES } from './use-filter.ts'
+import classes from './plugin-filter.module.css'
+import { type Filter, STATUSES } from './use-plugin-filter.ts'
 
-/** Chips for the states, with how many there are of each, and a field for words. */
-export function StateFilter({ filter }: { filter: Filter }) {
+/** Filters plugins by status, with the number of each, and by text. */
+export function PluginFilter({ filter }: { filter: Filter }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   return (
     <search className={classes.filter} aria-label={t('admin.plugins.filter')}>
       <ul className={classes.chips}>
-        {[null, ...STATES].map((state) => (
-          <li key={state ?? 'all'}>
-            <button type="button" className={classes.chip} aria-pressed={filter.state === state} onClick={() => filter.setState(state)}>
-              <b data-tabular>{number(filter.countOf(state))}</b> {t(`admin.plugins.filter.${state ?? 'all'}`)}
+        {[null, ...STATUSES].map((status) => (
+          <li key={status ?? 'all'}>
+            <button type="button" className={classes.chip} aria-pressed={filter.status === status} onClick={() => filter.setStatus(status)}>
+              <b data-tabular>{number(filter.countByStatus(status))}</b> {t(`admin.plugins.filter.${status ?? 'all'}`)}
             </button>
           </li>
         ))}

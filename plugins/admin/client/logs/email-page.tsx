@@ -1,26 +1,26 @@
 import { useApiList } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
-import { listMails } from '../../contract/logs.ts'
-import { At, LogLine, Pill } from './log-line.tsx'
+import { listEmails } from '../../contract/logs.ts'
+import { LogLine, LogTime, StatusPill } from './log-line.tsx'
 import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 
-const LOOKS = { queued: 'plain', sent: 'good', failed: 'bad' } as const
+const TONES = { queued: 'neutral', sent: 'positive', failed: 'negative' } as const
 
-/** Which letters went to whom. What they say is nobody's to read. */
-export function MailPage() {
+/** Lists sent emails without their texts, which administrators may not read. */
+export function EmailPage() {
   const { t } = useTranslation()
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listMails, {})
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiList(listEmails, {})
   return (
     <section className={classes.page}>
       <div>
-        <p className={classes.text}>{t('admin.logs.mail.text')}</p>
+        <p className={classes.text}>{t('admin.logs.email.text')}</p>
         <LogList
           label={t('admin.logs.outgoing_email')}
           rows={data?.pages.flatMap((page) => page.data)}
           rowId={({ id }) => String(id)}
-          empty={t('admin.logs.mail.none')}
+          empty={t('admin.logs.email.none')}
           isError={isError}
           onRetry={() => void refetch()}
         >
@@ -36,14 +36,14 @@ export function MailPage() {
                 ) : null}
               </LogLine>
               <span className={classes.last}>
-                <Pill look={LOOKS[status]}>{t(`admin.logs.mail.${status}`)}</Pill> <At moment={created_at} />
+                <StatusPill tone={TONES[status]}>{t(`admin.logs.email.${status}`)}</StatusPill> <LogTime moment={created_at} />
               </span>
             </>
           )}
         </LogList>
         {hasNextPage ? (
           <div className={classes.more}>
-            <Button look="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
               {t('admin.logs.more')}
             </Button>
           </div>

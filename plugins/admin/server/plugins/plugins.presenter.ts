@@ -1,0 +1,33 @@
+import type * as Sdk from '@balafon/sdk/server'
+import type { Plugin, PluginProblem } from '../../contract/plugins.ts'
+
+/** Presents a plugin with its title in the user's language, in English, or else its id. */
+export const presentPlugin = ({ titles, ...report }: Sdk.PluginReport, language: string): Plugin => ({
+  id: report.id,
+  title: titles[language] ?? titles.en ?? report.id,
+  version: report.version,
+  runningVersion: report.runningVersion,
+  isCore: report.core,
+  isFirstParty: report.isFirstParty,
+  isEnabled: report.isEnabled,
+  status: report.state,
+  // A disabled plugin can have a reason too, but it does not matter.
+  reason: report.state === 'suspended' ? report.reason : null,
+  requires: [...report.requires],
+  extensionPoints: [...report.extensionPoints],
+  permissions: [...report.permissions],
+  scopes: report.scopes && [...report.scopes],
+  signature: report.signature,
+  contributes: [...report.contributes],
+  bytes: report.bytes,
+  problemCount: report.problemCount,
+})
+
+/** Presents an error of a plugin. */
+export const presentProblem = ({ side, location, message, count, last_at }: Sdk.PluginProblem): PluginProblem => ({
+  side,
+  location,
+  message,
+  count,
+  last_at: last_at.toISOString(),
+})

@@ -1,0 +1,45 @@
+import type { SettingDescription } from '@balafon/sdk/server'
+import type { Field } from '../../contract/settings.ts'
+
+/** Texts that may be this long get a field with several lines. */
+const LONG_TEXT_LENGTH = 501
+
+type Schema = SettingDescription['schema']
+
+/**
+ * Chooses the form field of a setting from its JSON schema. Returns null for objects and lists.
+ * @param getOptionLabel returns the text of an option
+ */
+export function chooseField(
+  { schema: fullSchema, visibility }: Pick<SettingDescription, 'schema' | 'visibility'>,
+  getOptionLabel: (option: string) => string,
+): Field | null {
+  const { schema, isNullable } = splitNull(fullSchema)
+  if (visibility === 'secret') return schema.type === 'string' ? { kind: 'secret' } : null
+  if (schema.type === 'boolean' && !isNullable) return { kind: 'switch' }
+  if (schema.type === 'number' || schema.type === 'integer') {
+    return { kind: 'number', isInteger: schema.type === 'integer', minimum: readLimit(schema.minimum), maximum: readLimit(schema.maximum), isNullable }
+  }
+  if (schema.type !== 'string') return null
+  if (Array.isArray(schema.enum))
+    return isNullable ? null : { kind: 'select', options: schema.enum.map(String).map((id) => ({ id, label: getOptionLabel(id) })) }
+  const list = getValueListName(schema)
+  if (list) return { kind: 'list', list, nullLabel: isNullable ? getOptionLabel('none') : null }
+  if (schema.format === 'time-zone' && !isNullable) return { kind: 'time-zone' }
+  return { kind: 'text', isLong: (readLimit(schema.maxLength) ?? 0) >= LONG_TEXT_LENGTH, isNullable }
+}
+
+/** Splits a nullable schema (`anyOf: [schema, null]` or `type: [type, null]`) into the schema and whether it is nullable. */
+function splitNull(schema: Schema): { schema: Schema; isNullable: boolean } {
+  const alternatives: unknown = schema.anyOf ?? schema.type
+  if (!Array.isArray(alternatives)) return { schema, isNullable: false }
+  const schemas: Schema[] = alternatives.map((alternative) => (typeof alternative === 'string' ? { ...schema, type: alternative } : alternative))
+  const [only, ...others] = schemas.filter(({ type }) => type !== 'null')
+  return only && others.length === 0 ? { schema: only, isNullable: schemas.length > 1 } : { schema: {}, isNullable: false }
+}
+
+/** Returns the name of the value list of a format such as `list:home_pages`. */
+const getValueListName = ({ format }: Schema) => (typeof format === 'string' && format.startsWith('list:') ? format.slice('list:'.length) : null)
+
+/** Returns a limit, or null for the limits that every integer schema has. */
+const readLimit = (limit: unknown) => (typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : null)
