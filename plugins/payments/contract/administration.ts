@@ -76,6 +76,13 @@ export const createTrialPayment = defineIdempotentEndpoint({
   body: z.strictObject({ provider: z.string().check(z.maxLength(80)) }),
   response: z.object({ reference: z.string(), amount: Amount }),
   status: 201,
-  errors: ['payments.unknown_provider', 'payments.provider_not_ready', 'payments.wrong_mode', 'payments.unsupported_currency'],
+  errors: [
+    'payments.unknown_provider',
+    'payments.provider_not_ready',
+    'payments.wrong_mode',
+    'payments.unsupported_currency',
+    'payments.invalid_amount',
+    'payments.invalid_return_path',
+  ],
   rateLimit: 'payments.start',
 })

@@ -27,7 +27,7 @@ test('describes the site’s name, URL and enabled plugins', async () => {
   const { plugins, settings, site: siteInfo } = site.getContext('core')
   await settings.set('branding.site_name', 'Kora FM')
   const { body } = await user.request(getOpenApi, {})
-  expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Kora FM' }, servers: [{ url: siteInfo.url() }] })
+  expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Kora FM' }, servers: [{ url: siteInfo.getUrl() }] })
   expect(Object.keys(body.components.securitySchemes)).toEqual(['session', 'token'])
   expect(body.paths).toHaveProperty(['/api/v1/access-tokens', 'post', 'requestBody'])
   expect(body.paths).toHaveProperty(['/api/v1/payments'])

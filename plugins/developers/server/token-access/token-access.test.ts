@@ -71,7 +71,7 @@ const REFUSED = `
   GET /api/v1/logs/outgoing-email
   GET /api/v1/logs/schedule
   DELETE /api/v1/logs/schedule/dead/{}
-  POST /api/v1/logs/schedule/dead/{}/revive
+  POST /api/v1/logs/schedule/dead/{}/retry
   GET /api/v1/menu-targets
   GET /api/v1/payments
   GET /api/v1/payments/providers

@@ -35,7 +35,7 @@ test('adds a list entry and sends an email in the language of a followed user', 
     },
   })
   const [message] = await listEmailsTo(user)
-  expect(message).toMatchObject({ subject: 'Quelqu’un vous suit', language: 'fr' })
+  expect(message).toMatchObject({ subject: 'Vous avez un nouvel abonné', language: 'fr' })
   expect(message?.html).not.toContain('<script>')
   expect(message?.html).toContain(`/user/${follower.id}/`)
 })

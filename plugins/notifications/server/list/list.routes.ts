@@ -1,9 +1,9 @@
-import { implement, type ServerContext } from '@balafon/sdk/server'
+import { implement } from '@balafon/sdk/server'
 import { listNotifications, markAllAsRead, markAsRead } from '../../contract/notifications.ts'
 import type { ListService } from './list.service.ts'
 
-export const createListRoutes = (list: ListService, getLanguage: ServerContext['getLanguage']) => [
-  implement(listNotifications, ({ query, user, request }) => list.listPage(user.id, getLanguage(request), query)),
+export const createListRoutes = (list: ListService) => [
+  implement(listNotifications, ({ query, user, request }) => list.listPage(user.id, request.language, query)),
   implement(markAsRead, ({ body, user }) => list.markRead(user.id, body.ids)),
   implement(markAllAsRead, ({ user }) => list.markAllRead(user.id)),
 ]

@@ -96,10 +96,10 @@ test.each([
 })
 
 test.each([
-  ['en', [], 'Name at least one.'],
-  ['en', Array(101).fill(1), 'Name at most 100.'],
-  ['fr', [], 'Il en faut au moins un.'],
-  ['fr', Array(101).fill(1), 'Pas plus de 100.'],
+  ['en', [], 'Choose at least one.'],
+  ['en', Array(101).fill(1), 'Choose at most 100.'],
+  ['fr', [], 'Choisissez au moins un élément.'],
+  ['fr', Array(101).fill(1), '100 éléments au maximum.'],
 ] as const)('returns a translated message for too few or too many ids: %s', async (language, ids, message) => {
   const response = await (await site.createSignedInUser()).send('POST', '/api/v1/notifications/mark-as-read', {
     body: { ids },

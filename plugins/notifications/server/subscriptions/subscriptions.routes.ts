@@ -1,8 +1,8 @@
-import { implement, type ServerContext } from '@balafon/sdk/server'
+import { implement } from '@balafon/sdk/server'
 import { getSubscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
 import type { SubscriptionsService } from './subscriptions.service.ts'
 
-export const createSubscriptionRoutes = (subscriptions: SubscriptionsService, getLanguage: ServerContext['getLanguage']) => [
-  implement(getSubscriptions, ({ user, request }) => subscriptions.getSubscriptions(user.id, getLanguage(request))),
-  implement(updateSubscriptions, ({ body, user, request }) => subscriptions.save(user.id, body.selections, getLanguage(request))),
+export const createSubscriptionRoutes = (subscriptions: SubscriptionsService) => [
+  implement(getSubscriptions, ({ user, request }) => subscriptions.getSubscriptions(user.id, request.language)),
+  implement(updateSubscriptions, ({ body, user, request }) => subscriptions.save(user.id, body.selections, request.language)),
 ]

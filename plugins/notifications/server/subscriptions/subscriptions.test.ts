@@ -16,7 +16,7 @@ test('returns translated notification types with all channels selected by defaul
   await site.sql("update users set language = 'fr' where id = $1", [user.id])
   expect((await user.request(getSubscriptions, {})).body).toEqual({
     available_channels: ['browser', 'email'],
-    subscriptions: [{ group_name: 'Personnes', items: [{ notif_id: 'auth.followed', name: 'Quelqu’un me suit', channels: ['browser', 'email'] }] }],
+    subscriptions: [{ group_name: 'Profil', items: [{ notif_id: 'auth.followed', name: 'Nouveaux abonnés', channels: ['browser', 'email'] }] }],
     user_selections: [{ notif_id: 'auth.followed', channels: ['browser', 'email'] }],
   })
 })

@@ -12,17 +12,17 @@ interface Services {
   readonly providers: ProvidersService
 }
 
-export function createIntentRoutes({ intents, settlement, providers }: Services, { getLanguage, translate }: Pick<ServerContext, 'getLanguage' | 'translate'>) {
+export function createIntentRoutes({ intents, settlement, providers }: Services, { translate }: Pick<ServerContext, 'translate'>) {
   const present = (row: IntentRow, language: string) => ({ payment: presentPayment(row, translate(language, providers.getLabel(row.provider))) })
   return [
-    implement(getPayment, async ({ params, user, request }) => present(await intents.getForUser(params.reference, user.id), getLanguage(request))),
+    implement(getPayment, async ({ params, user, request }) => present(await intents.getForUser(params.reference, user.id), request.language)),
     implement(startPayment, async ({ params, user, request }) => {
-      const language = getLanguage(request)
+      const { language } = request
       return present(await intents.start(params.reference, user.id, language), language)
     }),
     implement(checkPayment, async ({ params, user, request }) => {
       const row = await intents.getForUser(params.reference, user.id)
-      return present(await settlement.trySettle(row), getLanguage(request))
+      return present(await settlement.trySettle(row), request.language)
     }),
   ]
 }

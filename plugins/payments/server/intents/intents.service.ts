@@ -50,7 +50,7 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
     const user = await users.find(Number(row.user_id))
     if (!user) throw problem(404, 'not_found')
     const { id, name, email } = user
-    const returnUrl = `${site.url()}${buildPaymentPath(reference)}`
+    const returnUrl = `${site.getUrl()}${buildPaymentPath(reference)}`
     return { reference, amount: Number(row.amount), currency, description, user: { id, name, email }, language, returnUrl, isTest }
   }
 
@@ -69,6 +69,6 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
   function isAllowedRedirect(url: string): boolean {
     const target = URL.parse(url)
     if (!target) return false
-    return target.protocol === 'https:' || target.origin === site.url() || (target.protocol === 'http:' && !site.isProduction)
+    return target.protocol === 'https:' || target.origin === site.getUrl() || (target.protocol === 'http:' && !site.isProduction)
   }
 }

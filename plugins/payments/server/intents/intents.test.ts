@@ -86,7 +86,7 @@ test('sends the order to the provider once for simultaneous start requests', asy
       description: 'A shirt',
       user: { id: user.id, name: expect.any(String), email: user.email },
       language: 'en',
-      returnUrl: `${site.getContext('core').site.url()}/payments/${reference}`,
+      returnUrl: `${site.getContext('core').site.getUrl()}/payments/${reference}`,
       isTest: true,
     },
   ])

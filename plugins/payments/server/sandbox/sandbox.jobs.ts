@@ -23,7 +23,7 @@ export function createSandboxJobs({ service, store, getSecret }: Services, { sit
     if (!row) return
     const body = Buffer.from(JSON.stringify({ event: `payment.${row.status}`, data: { reference } }))
     const signature = createSignature(body, isForged ? randomBytes(32).toString('hex') : await getSecret())
-    const url = site.url() + buildUrl(paymentWebhook, { provider: SANDBOX_PROVIDER })
+    const url = site.getUrl() + buildUrl(paymentWebhook, { provider: SANDBOX_PROVIDER })
     const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS)
     const { ok, status } = await fetch(url, { method: 'POST', body, headers: { [SIGNATURE_HEADER]: signature }, signal })
     // A forged webhook is refused on purpose, so it is not retried.

@@ -35,7 +35,7 @@ const countQueuedWebhooks = async (reference: string) =>
 
 test('redirects the user to a page with the requested payment', async () => {
   const { user, reference } = await createPayment()
-  const baseUrl = `${site.getContext('core').site.url()}/payments`
+  const baseUrl = `${site.getContext('core').site.getUrl()}/payments`
   expect((await user.request(getPayment, { params: { reference } })).body.payment.start).toEqual({ kind: 'redirect', url: `${baseUrl}/sandbox/${reference}` })
   expect((await user.request(getSandboxPayment, { params: { reference } })).body.payment).toEqual({
     reference,

@@ -27,7 +27,7 @@ export function createSandboxProvider(store: SandboxStore, getSecret: () => Prom
     async start({ reference, amount, currency, description, user, returnUrl }) {
       refuseInProduction()
       await store.insert({ reference, userId: user.id, amount, currency, description, returnUrl })
-      return { kind: 'redirect', url: `${site.url()}/payments/sandbox/${reference}` }
+      return { kind: 'redirect', url: `${site.getUrl()}/payments/sandbox/${reference}` }
     },
     async verify(reference, signal) {
       refuseInProduction()

@@ -4,7 +4,7 @@ import type { WebhooksService } from './webhooks.service.ts'
 
 export const createWebhookRoutes = (webhooks: WebhooksService) => [
   implement(paymentWebhook, async ({ params, rawBody, request }) => {
-    await webhooks.receive(params.provider, { headers: request.headers as Record<string, string | undefined>, body: rawBody }, request.info.remoteAddress)
+    await webhooks.receive(params.provider, { headers: request.headers, body: rawBody }, request.ipAddress)
     return {}
   }),
 ]
