@@ -1,5 +1,6 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
+import { PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/points.ts'
 import { HelloSettings } from './contract/settings.ts'
 import { DAWN } from './contract/theme.ts'
@@ -32,9 +33,6 @@ export default defineManifest({
     'player.panel/v1': [{ id: 'greetings', title: 'hello.title', icon: 'message', component: 'GreetingsPanel', order: 50 }],
     'player.trackPage/v1': [{ component: 'TrackGreetings', position: 'bottom' }],
   },
-  permissions: [
-    { name: 'hello.greet', label: 'hello.permission.greet', restrictions: ['per_day'] },
-    { name: 'hello.moderate', label: 'hello.permission.moderate' },
-  ],
+  permissions: PERMISSIONS,
   settings: HelloSettings,
 })

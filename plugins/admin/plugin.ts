@@ -1,4 +1,5 @@
 import { defineManifest } from '@balafon/sdk/contract'
+import { ADMIN_PERMISSIONS } from './contract/permissions.ts'
 
 const settingsAudience = { permission: 'settings.update' } as const
 
@@ -106,11 +107,5 @@ export default defineManifest({
       { id: 'gdpr', title: 'admin.settings.gdpr', keys: ['cookie_notice.enable', 'cookie_notice.position'], order: 40, audience: settingsAudience },
     ],
   },
-  permissions: [
-    { name: 'admin.access', label: 'admin.permission.access' },
-    { name: 'plugins.update', label: 'admin.permission.plugins_update' },
-    { name: 'settings.update', label: 'admin.permission.settings_update' },
-    { name: 'logs.view', label: 'admin.permission.logs_view' },
-    { name: 'appearance.update', label: 'admin.permission.appearance_update' },
-  ],
+  permissions: ADMIN_PERMISSIONS,
 })

@@ -2,6 +2,7 @@ import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
 import type {} from './contract/bot-check-providers.ts'
 import { BotCheckPrivateSettings, BotCheckSecretSettings, BotCheckSettings } from './contract/bot-check-settings.ts'
+import { AUTH_PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/profile-tabs.ts'
 import { RegistrationSettings } from './contract/registration-settings.ts'
 import { SETTINGS_PAGES } from './contract/settings-pages.ts'
@@ -66,6 +67,7 @@ export default defineManifest({
     'auth.passBotCheck/v1': [{ run: 'passBotCheck' }],
     'auth.signInProviders/v1': SIGN_IN_BUTTONS,
   },
+  permissions: AUTH_PERMISSIONS,
   notifications: [
     { id: 'auth.followed', group: 'auth.notification.group', label: 'auth.notification.followed', subject: 'auth.notification.followed.subject' },
   ],

@@ -1,5 +1,6 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
+import { DEVELOPERS_PERMISSIONS } from './contract/permissions.ts'
 import { DeveloperSettings } from './contract/settings.ts'
 
 const apiAccess = { permission: 'api.access' } as const
@@ -26,6 +27,6 @@ export default defineManifest({
     'host.menuTargets/v1': [{ id: 'api-docs', label: 'developers.docs.title', path: '/api-docs', order: 800 }],
     'admin.settings/v1': [{ id: 'developers', title: 'developers.title', keys: ['api.integrated'], audience: { permission: 'settings.update' } }],
   },
-  permissions: [{ name: 'api.access', label: 'developers.permission.access' }],
+  permissions: DEVELOPERS_PERMISSIONS,
   settings: { public: DeveloperSettings },
 })

@@ -1,5 +1,6 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
+import { PAYMENTS_PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/points.ts'
 import { PaymentsSettings } from './contract/settings.ts'
 
@@ -37,9 +38,6 @@ export default defineManifest({
       },
     ],
   },
-  permissions: [
-    { name: 'payments.view', label: 'payments.permission.view' },
-    { name: 'payments.try', label: 'payments.permission.try' },
-  ],
+  permissions: PAYMENTS_PERMISSIONS,
   settings: PaymentsSettings,
 })

@@ -1,5 +1,6 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
+import { PLAYER_PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/points.ts'
 import type {} from './contract/providers.ts'
 
@@ -41,9 +42,5 @@ export default defineManifest({
     'host.panel/v1': [{ component: 'SidePanel', order: 10 }],
     'admin.dashboard/v1': [{ id: 'plays', title: 'report.plays', size: 'wide', component: 'PlaysReport', order: 10, audience: { permission: 'admin.access' } }],
   },
-  permissions: [
-    { name: 'music.view', label: 'permission.music_view' },
-    { name: 'music.create', label: 'permission.music_create' },
-    { name: 'backstageRequests.create', label: 'permission.backstage_requests_create' },
-  ],
+  permissions: PLAYER_PERMISSIONS,
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import { assertReachable, connectToDatabase } from '../database/connection.ts'
+import type {} from '../error-codes.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
 import { registerConventions } from '../http/conventions.ts'
 import { createServer } from '../http/create-server.ts'

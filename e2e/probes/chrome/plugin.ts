@@ -1,5 +1,6 @@
 import { defineManifest } from '@balafon/sdk/contract'
 import { z } from 'zod'
+import { PERMISSIONS } from './contract/permissions.ts'
 
 /** A third-party plugin that uses every function of the host, for the journeys about the host. */
 export default defineManifest({
@@ -24,5 +25,5 @@ export default defineManifest({
   },
   // Stands in for a billing plugin, which declares this setting.
   settings: { public: z.object({ 'billing.enable': z.boolean().default(false) }) },
-  permissions: [{ name: 'probe.open', label: 'probe.title' }],
+  permissions: PERMISSIONS,
 })

@@ -16,7 +16,7 @@ export function Guard({ route, children }: GuardProps) {
   const user = useUser()
   const location = useLocation()
   const audience = route.audience ?? 'everyone'
-  const isPermitted = usePermission(typeof audience === 'object' ? audience.permission : '')
+  const isPermitted = usePermission(typeof audience === 'object' ? audience.permission : 'admin')
   const hasBilling = useSetting<boolean | undefined>('billing.enable') === true
   const isSubscribed = useIsSubscribed()
   if (!isPluginEnabled) return <NotFoundScreen />

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { $ZodType, input, output } from 'zod/v4/core'
+import type { PermissionName } from './permissions.ts'
 import type { RateLimitName } from './rate-limits.ts'
 
 /** Who may call an endpoint: everyone (`guest`), signed-in users, or users with a permission. For guests the permissions of the guest role are checked. */
-export type Access = 'guest' | 'user' | { readonly permission: string }
+export type Access = 'guest' | 'user' | { readonly permission: PermissionName }
 
 /** The upload of an endpoint: multipart/form-data with one file in the part `file`, beside the fields of the body. */
 export interface UploadOptions {

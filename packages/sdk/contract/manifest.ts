@@ -11,6 +11,8 @@ export interface Permission {
   readonly label: string
   /** The names of numeric restrictions that administrators can set on it, for example `minutes`. */
   readonly restrictions?: readonly string[]
+  /** Names of roles that get the permission when a new site is set up. Only those of first-party plugins count. */
+  readonly defaultRoles?: readonly string[]
 }
 
 /** A notification type. Users choose the channels on which they receive it. */
@@ -73,6 +75,3 @@ export type ComponentNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer
 
 /** The names of the commands that a manifest contributes to an extension point. */
 export type CommandNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { run: infer N extends string } ? N : never) : never
-
-/** The names of the permissions that a manifest adds. */
-export type PermissionNamesOf<M> = M extends { permissions: readonly (infer P)[] } ? (P extends { name: infer N extends string } ? N : never) : never

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { checkQuota, getRestriction } from './permissions.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { checkQuota, getRestriction, hasPermission, hasRole, type PermissionName } from './permissions.ts'
 
 const createPermission = (name: string, ...restrictions: [string, number][]) => ({
   name,
   restrictions: restrictions.map(([restriction, value]) => ({ name: restriction, value })),
 })
-const createQuota = (count: number) => ({ permission: 'music.create', restriction: 'minutes', count })
+const createQuota = (count: number) => ({ permission: 'music.create', restriction: 'minutes', count }) as const
 
 describe('checkQuota', () => {
   test.each([
@@ -24,5 +24,24 @@ describe('getRestriction', () => {
   test('returns no limit for an administrator with restrictions', () => {
     const permissions = [createPermission('music.create', ['minutes', 1]), createPermission('admin')]
     expect(getRestriction(permissions, 'music.create', 'minutes')).toBeNull()
+  })
+})
+
+describe('hasPermission', () => {
+  test('accepts declared names only', () => {
+    expect(hasPermission([createPermission('music.view')], 'music.view')).toBe(true)
+    expect(hasPermission([createPermission('music.view')], 'logs.view')).toBe(false)
+    expect(hasPermission([createPermission('admin')], 'logs.view')).toBe(true)
+    expectTypeOf<'logs.view'>().toExtend<PermissionName>()
+    expectTypeOf<'logs.no_such_permission'>().not.toExtend<PermissionName>()
+  })
+})
+
+describe('hasRole', () => {
+  test('checks the id of a role', () => {
+    const user = { roles: [{ id: 3, name: 'artist' }] }
+    expect(hasRole(user, 3)).toBe(true)
+    expect(hasRole(user, 4)).toBe(false)
+    expect(hasRole({ roles: [] }, 3)).toBe(false)
   })
 })

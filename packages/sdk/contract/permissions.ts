@@ -1,15 +1,47 @@
 import type { User } from './bootstrap.ts'
 
-type Permissions = User['permissions']
+/**
+ * The names of all permissions. An unknown name does not compile.
+ *
+ * A plugin declares its permissions as data in its contract, passes the data to its manifest, and adds the names here:
+ * ```ts
+ * export const PERMISSIONS = [{ name: 'karaoke.record', label: 'karaoke.permission.record' }] as const
+ * declare module '@balafon/sdk/contract' {
+ *   interface Permissions extends PermissionsOf<typeof PERMISSIONS> {}
+ * }
+ * ```
+ */
+export interface Permissions {
+  /** Includes all permissions. */
+  admin: unknown
+  /** Read the logs of the site, and traces in error responses. */
+  'logs.view': unknown
+  /** Change the appearance of the site, for example its menus. */
+  'appearance.update': unknown
+}
+
+export type PermissionName = keyof Permissions
+
+/** The names of a plugin's permissions: `PermissionsOf<typeof PERMISSIONS>`. */
+export type PermissionsOf<List extends readonly { readonly name: string }[]> = { readonly [Name in List[number]['name']]: unknown }
+
+/** The permissions of a user or of the guest role. */
+type GrantedPermissions = User['permissions']
 
 /** Returns whether a list of permissions contains one. `admin` includes all permissions. */
-export const hasPermission = (permissions: Permissions, name: string): boolean =>
+export const hasPermission = (permissions: GrantedPermissions, name: PermissionName): boolean => includesPermission(permissions, name)
+
+/** Does the same for a name that is data: one that is stored in the database or in a setting. */
+export const includesPermission = (permissions: GrantedPermissions, name: string): boolean =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
+
+/** Returns whether a user has a role. */
+export const hasRole = (user: Pick<User, 'roles'>, roleId: number): boolean => user.roles.some(({ id }) => id === roleId)
 
 /** The use of something that a restriction of a permission limits. */
 export interface Quota {
   /** The permission, for example `music.create`. */
-  readonly permission: string
+  readonly permission: PermissionName
   /** The numeric restriction on it, for example `minutes`. */
   readonly restriction: string
   /** How much is in use. */
@@ -24,14 +56,14 @@ export interface QuotaStatus {
 }
 
 /** Returns the value of a restriction on a permission, or null when there is no limit. */
-export function getRestriction(permissions: Permissions, permission: string, restriction: string): number | null {
+export function getRestriction(permissions: GrantedPermissions, permission: PermissionName, restriction: string): number | null {
   if (permissions.some(({ name }) => name === 'admin')) return null
   const granted = permissions.find(({ name }) => name === permission)
   return granted?.restrictions.find(({ name }) => name === restriction)?.value ?? null
 }
 
 /** Checks whether a quota allows one more. At the limit it does not. */
-export function checkQuota(permissions: Permissions, { permission, restriction, count }: Quota): QuotaStatus {
+export function checkQuota(permissions: GrantedPermissions, { permission, restriction, count }: Quota): QuotaStatus {
   const limit = getRestriction(permissions, permission, restriction)
   const overQuota = limit !== null && count >= limit
   const noPermission = !hasPermission(permissions, permission)

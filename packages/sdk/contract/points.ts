@@ -1,3 +1,5 @@
+import type { PermissionName } from './permissions.ts'
+
 /**
  * An extension point. `Item` is what a manifest contributes to it (plain data). `Props` is what the extension point passes to a contributed
  * component or command.
@@ -8,7 +10,7 @@ export interface Point<Item, Props = Record<never, never>> {
 }
 
 /** Who sees a contribution: every visitor, guests, signed-in users, or users with a permission. */
-export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: string }
+export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: PermissionName }
 
 /** Options that every contribution can have. */
 export interface ItemOptions {

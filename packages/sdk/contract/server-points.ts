@@ -1,3 +1,5 @@
+import type { PermissionName } from './permissions.ts'
+
 /**
  * All extension points for server modules, with the type of their providers. Those of the core are declared here. A plugin adds its own by
  * declaration merging, as with `ExtensionPoints`. A server module returns its providers from `provides`; others find them with
@@ -11,7 +13,7 @@ export interface ServerPoints {
     /** Loads the detail. A list can also be counted, with `loadCount`. */
     readonly load: (userId: number) => Promise<unknown>
     /** The permission to ask for the detail of other users. Without it, users can ask for their own detail only. */
-    readonly permissionForOthers?: string
+    readonly permissionForOthers?: PermissionName
     /** Also adds the detail to the user in the bootstrap data of every page. It must be small and fast to load. */
     readonly includeInBootstrap?: boolean
     /**
@@ -27,7 +29,7 @@ export interface ServerPoints {
     /** The prefix of the provider's tokens. Other tokens are not passed to the provider. */
     readonly prefix: string
     /** The permission that the owner of a token needs. Without it the token is rejected. */
-    readonly permission: string
+    readonly permission: PermissionName
     /**
      * Finds the user id of a token's owner. `null` means that the token is invalid, `closed` that no tokens are accepted at present. It runs
      * for every request with a token, so it must be fast.

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize'
-import type { User } from '../contract/index.ts'
+import type { PermissionName, User } from '../contract/index.ts'
 import type { HttpRequest, ResponseCookie } from './http.ts'
 
 /** The user of a request: signed in, or the owner of its access token. */
@@ -10,7 +10,7 @@ export interface Identity {
   readonly sessionId: number
   readonly user: User
   /** Returns whether the user has a permission, and the access token grants it. */
-  can(permission: string): boolean
+  can(permission: PermissionName): boolean
 }
 
 /** A hashed password. Hashing waits in a queue, so it must happen before a transaction begins. */

@@ -25,6 +25,9 @@ export type SocialResult = z.infer<typeof SocialResult>
 /** The broadcast channel for popups that lost their opener on the way. */
 export const SOCIAL_CHANNEL = 'social-auth'
 
+/** The popup shows errors as outcomes, because nobody reads the response of a navigation. */
+const START_ERRORS = ['auth.social.attempt_invalid', 'auth.social.not_configured', 'auth.social.failed'] as const
+
 export const startSocialLogin = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/login',
@@ -36,6 +39,7 @@ export const startSocialLogin = defineEndpoint({
   /** With an invitation, an account can be created even when registration is disabled. */
   query: InviteReference.partial(),
   response: z.unknown(),
+  errors: START_ERRORS,
 })
 
 export const startSocialConnect = defineEndpoint({
@@ -46,6 +50,7 @@ export const startSocialConnect = defineEndpoint({
   kind: 'navigation',
   params: ServiceParams,
   response: z.unknown(),
+  errors: START_ERRORS,
 })
 
 export const completeSocialLogin = defineEndpoint({
@@ -58,6 +63,15 @@ export const completeSocialLogin = defineEndpoint({
   params: ServiceParams,
   query: z.looseObject({ state: z.string().max(200).optional() }),
   response: z.unknown(),
+  errors: [
+    ...START_ERRORS,
+    'auth.social.permission_denied',
+    'auth.social.no_email',
+    'auth.social.email_in_use',
+    'auth.social.account_taken',
+    'auth.social.already_connected',
+    'auth.credentials_changed',
+  ],
 })
 
 /** The password of the existing account with the same email address. */

@@ -111,6 +111,7 @@ export const getAlbum = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ albumId: Id }),
   response: z.object({ album: Album }),
+  errors: ['player.album_not_found'],
 })
 
 export const getArtist = defineEndpoint({
@@ -121,6 +122,7 @@ export const getArtist = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ artistId: Id }),
   response: z.object({ artist: Artist }),
+  errors: ['player.artist_not_found'],
 })
 
 export const getTrack = defineEndpoint({
@@ -131,6 +133,7 @@ export const getTrack = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   response: z.object({ track: Track }),
+  errors: ['player.track_not_found'],
 })
 
 export const getPlaylist = defineEndpoint({
@@ -141,6 +144,7 @@ export const getPlaylist = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ playlistId: Id }),
   response: z.object({ playlist: Playlist }),
+  errors: ['player.playlist_not_found'],
 })
 
 export const getLyrics = defineEndpoint({
@@ -151,4 +155,5 @@ export const getLyrics = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   response: z.object({ lyrics: Lyrics }),
+  errors: ['player.lyrics_not_found'],
 })

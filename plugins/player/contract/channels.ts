@@ -34,4 +34,5 @@ export const getChannel = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ slugOrId: z.string().check(z.minLength(1), z.maxLength(100)) }),
   response: z.object({ channel: Channel }),
+  errors: ['player.channel_not_found'],
 })

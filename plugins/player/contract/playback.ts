@@ -23,6 +23,7 @@ export const getStream = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   response: Stream,
+  errors: ['player.track_not_found'],
 })
 
 export const recordPlay = defineEndpoint({

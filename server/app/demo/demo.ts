@@ -14,11 +14,19 @@ const ACCOUNTS = [
 ] as const
 
 /** Creates the roles that every site starts with. */
-export async function ensureRoles({ identities, guestRole }: Pick<Site, 'identities' | 'guestRole'>) {
-  await identities.insertRoleIfMissing({ name: 'guests', isGuest: true, permissions: ['music.view'] })
-  await identities.insertRoleIfMissing({ name: 'users', isDefault: true, permissions: ['music.view', 'backstageRequests.create'] })
-  await identities.insertRoleIfMissing({ name: 'artist', permissions: ['music.create'] })
-  await identities.insertRoleIfMissing({ name: 'admin', permissions: ['admin'] })
+export async function ensureRoles({ identities, guestRole, registry }: Pick<Site, 'identities' | 'guestRole' | 'registry'>) {
+  const permissionsByRole = new Map<string, string[]>([
+    ['guests', []],
+    ['users', []],
+    ['admin', ['admin']],
+  ])
+  for (const { isFirstParty, current } of registry.list()) {
+    if (!isFirstParty) continue
+    for (const { name, defaultRoles = [] } of current.manifest.permissions ?? [])
+      for (const role of defaultRoles) permissionsByRole.set(role, [...(permissionsByRole.get(role) ?? []), name])
+  }
+  for (const [name, permissions] of permissionsByRole)
+    await identities.insertRoleIfMissing({ name, permissions, isGuest: name === 'guests', isDefault: name === 'users' })
   guestRole.invalidate()
 }
 

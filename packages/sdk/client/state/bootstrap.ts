@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { BootstrapData, ServerPointId, User } from '../../contract/index.ts'
-import { checkQuota, hasPermission, type Quota, type QuotaStatus } from '../../contract/permissions.ts'
+import { checkQuota, hasPermission, type PermissionName, type Quota, type QuotaStatus } from '../../contract/permissions.ts'
 import { isSubscribed } from '../../contract/subscription.ts'
 
 /** The bootstrap data of the page. It is replaced as a whole at sign-in, at sign-out and when an administrator changes the site. */
@@ -27,7 +27,7 @@ export const useHasProvider = (point: ServerPointId): boolean => useBootstrap(({
 const getPermissions = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 
 /** Returns whether the user, or the guest role, has a permission. The server checks permissions itself. */
-export const usePermission = (name: string): boolean => useBootstrap((data) => hasPermission(getPermissions(data), name))
+export const usePermission = (name: PermissionName): boolean => useBootstrap((data) => hasPermission(getPermissions(data), name))
 
 /** Returns whether the user may create one more of something that a restriction limits. The server checks restrictions itself. */
 export function useQuota(quota: Quota): QuotaStatus {

@@ -1,4 +1,4 @@
-import type { User } from '@balafon/sdk/contract'
+import { type ErrorCode, includesPermission, type User } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { AccountPatch } from '../../contract/account.ts'
 
@@ -12,7 +12,7 @@ type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'rateLimi
 export function createAccountService({ users, sessions, settings, rateLimits, verification, valueLists }: Context) {
   /** Returns an error code for each field whose value is in no list, and for an image that was not uploaded. */
   async function findFieldErrors(user: User, { image, ...patch }: AccountPatch) {
-    const errors: Record<string, string> = {}
+    const errors: Record<string, ErrorCode> = {}
     for (const [field, list] of Object.entries(VALUE_LISTS)) {
       const value = patch[field as keyof typeof VALUE_LISTS]
       if (value && !(await valueLists.has(list, value))) errors[field] = 'field.format'
@@ -23,7 +23,7 @@ export function createAccountService({ users, sessions, settings, rateLimits, ve
 
   /** The address can be used to recover the account, so changing it needs the caller's password, and the caller needs every permission of the account. */
   async function assertCanChangeEmail(me: Identity, user: User) {
-    if (!user.permissions.every(({ name }) => me.can(name))) throw problem(403, 'forbidden')
+    if (!user.permissions.every(({ name }) => includesPermission(me.user.permissions, name))) throw problem(403, 'forbidden')
     await sessions.requirePasswordConfirmation(me)
     await rateLimits.consume('account.email', String(me.id))
   }

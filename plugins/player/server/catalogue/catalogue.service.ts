@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@balafon/sdk/contract'
 import { JsonText, problem, type ServerContext } from '@balafon/sdk/server'
 import type { CatalogueStore } from './catalogue.store.ts'
 
@@ -12,7 +13,7 @@ export function createCatalogueService(store: CatalogueStore, cache: ServerConte
       const text = await read()
       return text === null ? null : new JsonText(text)
     })
-  const requireFound = async (found: Promise<JsonText | null>, code: string) => (await found) ?? Promise.reject(problem(404, code))
+  const requireFound = async (found: Promise<JsonText | null>, code: ErrorCode) => (await found) ?? Promise.reject(problem(404, code))
 
   const findAlbum = (id: number, language: string) => readCached(`album/${id}/${language}`, () => store.readAlbum(id, language))
   const findArtist = (id: number, language: string) => readCached(`artist/${id}/${language}`, () => store.readArtist(id, language))

@@ -1,0 +1,10 @@
+import type { Permission, PermissionsOf } from '@balafon/sdk/contract'
+
+export const PAYMENTS_PERMISSIONS = [
+  { name: 'payments.view', label: 'payments.permission.view' },
+  { name: 'payments.try', label: 'payments.permission.try' },
+] as const satisfies readonly Permission[]
+
+declare module '@balafon/sdk/contract' {
+  interface Permissions extends PermissionsOf<typeof PAYMENTS_PERMISSIONS> {}
+}
