@@ -153,6 +153,10 @@ describe('retries', () => {
     const [deadJob] = await jobs.listDeadJobs()
     expect(await jobs.retryDeadJobs([deadJob?.id ?? ''])).toBe(1)
     expect(await jobs.listDeadJobs()).toEqual([])
+    await expect.poll(findDeadJobs, POLL).toHaveLength(1)
+    expect(attempts).toEqual([1, 2, 3, 1, 2, 3])
+    await jobs.discardDeadJobs((await jobs.listDeadJobs()).map(({ id }) => id))
+    expect(await jobs.listDeadJobs()).toEqual([])
   })
 
   test('does not retry a job without retries', async () => {

@@ -197,8 +197,16 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
         failed_at: createdOn,
       }))
     },
-    /** Puts dead jobs back into their queues, and returns how many. */
-    retryDeadJobs: (ids: readonly string[]) => boss.redrive(DEAD_QUEUE, { ids: [...ids] }),
+    /** Puts dead jobs back into their queues with all their attempts, and returns how many. pg-boss's own redrive would drop the options of a job. */
+    async retryDeadJobs(ids: readonly string[]): Promise<number> {
+      const deadJobs = (await this.listDeadJobs()).filter(({ id }) => ids.includes(id))
+      for (const { id, owner, name, data } of deadJobs) {
+        // With the same id, a retry that is interrupted before the deletion does not run twice.
+        await enqueue({ owner, name, data }, { id })
+        await boss.deleteJob(DEAD_QUEUE, id)
+      }
+      return deadJobs.length
+    },
     async discardDeadJobs(ids: readonly string[]) {
       await boss.deleteJob(DEAD_QUEUE, [...ids])
     },
