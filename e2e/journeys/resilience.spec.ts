@@ -71,7 +71,7 @@ test('reports a used port in one sentence and leaves the running site alone', as
   const dataDir = await createDataDir()
   const site = await startSite(dataDir, WITHOUT_DEMO)
   await expect(startSite(dataDir, { ...WITHOUT_DEMO, PORT: String(site.port) })).rejects.toThrow(
-    `Port ${site.port} is taken: stop what listens there, or start with PORT=another.`,
+    `Port ${site.port} is already in use. Stop the program that uses it, or set PORT to another port.`,
   )
   expect((await fetch(`${site.url}/ready`)).status).toBe(200)
   await site.stop()
@@ -84,7 +84,7 @@ test('reports an unreachable database and invalid values in one sentence each', 
   await expect(startSite(dataDir, { ...WITHOUT_DEMO, DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` })).rejects.toThrow(
     /The database cannot be reached: .+ Check DATABASE_URL\./,
   )
-  await expect(startSite(dataDir, { ...WITHOUT_DEMO, LOG_LEVEL: 'loud' })).rejects.toThrow('LOG_LEVEL has to be one of')
+  await expect(startSite(dataDir, { ...WITHOUT_DEMO, LOG_LEVEL: 'loud' })).rejects.toThrow('LOG_LEVEL must be one of')
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
