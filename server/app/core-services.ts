@@ -50,8 +50,6 @@ const network = {
   request: https.request,
 } as const
 
-export type CoreServices = ReturnType<typeof createCoreServices>
-
 /** Creates the services that need neither plugins nor HTTP. Only the composition root sees them all; it passes on what each part uses. */
 export function createCoreServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
   const sql = createSql(db)

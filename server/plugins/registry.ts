@@ -53,7 +53,7 @@ export interface Registry {
 export const listNotificationTypes = (registry: Registry): DeclaredNotificationType[] =>
   registry.listRunning().flatMap(({ id, current: { manifest } }) => (manifest.notifications ?? []).map((type) => ({ ...type, plugin: id })))
 
-export const createPluginRecord = (current: DiscoveredPlugin): PluginRecord => ({
+const createPluginRecord = (current: DiscoveredPlugin): PluginRecord => ({
   id: current.manifest.id,
   isFirstParty: current.isFirstParty,
   current,
