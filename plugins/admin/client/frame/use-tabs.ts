@@ -49,7 +49,7 @@ function createTab({ plugin, id, component, label, icon, path, group }: Contribu
     component: String(component),
     label: String(label),
     icon: String(icon),
-    group: GROUPS.find((known) => known === group) ?? 'site',
+    group: GROUPS.find((value) => value === group) ?? 'site',
     pattern: String(path).slice(ROOT.length + 1),
     to: to.includes(':') ? null : to,
   }

@@ -29,7 +29,7 @@ export function PurgePlanList({ id }: { id: string }) {
         {data.tables.map(({ name, rows }) => (
           <li key={name}>
             <code>{name}</code>
-            <b data-tabular>{t('admin.purge.rows', { count: rows, shown: number(rows) })}</b>
+            <b data-tabular>{t('admin.purge.rows', { count: rows, formatted: number(rows) })}</b>
           </li>
         ))}
         {data.files > 0 ? (

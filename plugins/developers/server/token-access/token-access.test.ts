@@ -31,7 +31,7 @@ const ACCEPTED = `
   POST /api/v1/tracks/{}/plays
   GET /api/v1/tracks/{}/stream
   POST /api/v1/users/{}/follow
-  GET /api/v1/users/{}/followed
+  GET /api/v1/users/{}/following
   GET /api/v1/users/{}/followers
   GET /api/v1/users/{}/profile
   POST /api/v1/users/{}/unfollow
@@ -48,7 +48,7 @@ const REFUSED = `
   GET /secure/password
   POST /auth/invitations/accept
   POST /auth/login
-  GET /auth/login/effort
+  GET /auth/login/challenge
   POST /auth/logout
   POST /auth/register
   POST /auth/reset-password
@@ -88,7 +88,7 @@ const REFUSED = `
   POST /api/v1/plugins/{}/purge
   GET /api/v1/plugins/{}/purge-plan
   POST /api/v1/plugins/{}/uninstall
-  GET /api/v1/recaptcha/puzzle
+  GET /api/v1/recaptcha/challenge
   POST /api/v1/recaptcha/verify
   GET /api/v1/reports/new-users
   GET /api/v1/reports/plays
@@ -100,7 +100,7 @@ const REFUSED = `
   POST /secure/auth/social/{}/disconnect
   GET /secure/auth/social/{}/login
   POST /secure/auth/social/connect
-  GET /secure/human-check
+  GET /secure/bot-check
   GET /api/v1/settings
   PUT /api/v1/settings
   GET /api/v1/user-sessions

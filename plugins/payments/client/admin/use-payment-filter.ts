@@ -14,7 +14,7 @@ export function usePaymentFilter() {
   const [query, setQuery] = useSearchParams()
   // The text has its own state because the URL changes a moment later, which would move the caret.
   const [text, setText] = useState(query.get('reference') ?? '')
-  const status = STATES.find((known) => known === query.get('status'))
+  const status = STATES.find((value) => value === query.get('status'))
   const provider = query.get('provider') ?? undefined
   const reference = text.trim().slice(0, MAX_LENGTH) || undefined
 

@@ -39,7 +39,7 @@ export function SandboxForm({ payment }: { payment: SandboxPayment }) {
         hint={t('payments.sandbox.fault.help')}
         items={FAULTS.map((id) => ({ id, label: t(`payments.sandbox.fault.${id}`) }))}
         value={fault}
-        onChange={(id) => setFault(FAULTS.find((known) => known === id) ?? 'none')}
+        onChange={(id) => setFault(FAULTS.find((value) => value === id) ?? 'none')}
       />
       <div className={classes.buttons}>
         {button('pay', 'primary', t('payments.pay', { amount }))}
