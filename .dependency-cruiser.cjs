@@ -56,11 +56,29 @@ module.exports = {
       from: { path: '^packages/sdk/client/', pathNot: ['\\.test\\.tsx?$', '(send-problem|save-locale)\\.ts$'] },
       to: { path: '^packages/sdk/contract/(index|bootstrap|shapes|endpoint|core-events)\\.ts$|zod', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'only-routes-import-hapi',
+      comment: 'Nothing below a route depends on the HTTP framework: handlers receive plain requests and responses.',
+      severity: 'error',
+      from: {
+        path: '^(server|packages|plugins|examples)/',
+        pathNot: [
+          '^server/(http|app|testing)/',
+          '\\.routes\\.ts$',
+          '\\.test\\.ts$',
+          '^server/plugins/(plugin-routes|route-guard)\\.ts$',
+          // Bell, which signs users in with other services, is a plugin of a hapi server that does not listen.
+          '^plugins/auth/server/social/exchanges/bell-server\\.ts$',
+        ],
+      },
+      to: { path: '^(node_modules/)?@hapi/hapi' },
+    },
     { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^@balafon/', '\\.css$'] } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist)/' },
+    // Modules of node_modules stay in the graph, so that rules can name them; they are not followed.
+    exclude: { path: '(^|/)dist/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },

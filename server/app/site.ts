@@ -21,6 +21,7 @@ import { discoverPlugins } from '../plugins/discovery.ts'
 import { installPlugins } from '../plugins/install-plugins.ts'
 import { createPluginChanges } from '../plugins/plugin-changes.ts'
 import { createPluginOperations } from '../plugins/plugin-operations.ts'
+import { type RouteRegistration, registerPluginRoutes } from '../plugins/plugin-routes.ts'
 import { createProviderLookup } from '../plugins/providers.ts'
 import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
 import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
@@ -242,7 +243,8 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   })
 
   // Plugins
-  const loader = { db, server, settings, rateLimits, translator, api, getContext, reportCrash, registry, store: pluginsStore, log }
+  const registerFirstPartyRoutes = (registration: RouteRegistration) => registerPluginRoutes(server, registration, api)
+  const loader = { db, settings, rateLimits, translator, registerRoutes: registerFirstPartyRoutes, getContext, reportCrash, registry, store: pluginsStore, log }
   await installPlugins(discovery.plugins, { ...loader, trust, checkCompatibility })
   await startEnabledPlugins(loader)
   await jobs.start()

@@ -29,7 +29,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
       if (!email) return fail('Give the email address of the account: balafon user transfer EMAIL')
       if (!(await reclaimAccount(email, site.getContext('core')))) return fail(`There is no user with the email address ${email}.`)
       console.log(`${email} was signed out everywhere, and the password no longer works.`)
-      console.log('Two-factor authentication, connected services and access tokens are removed as soon as the site runs.')
+      console.log('All other ways to sign in to the account are removed as soon as the site runs.')
       console.log('The owner of the email address can set a new password with “Forgot your password?”.')
       return 0
     }),

@@ -2,14 +2,13 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
-import type { Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { migrateUp } from '../database/migrate.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createHandlerJob } from '../messaging/events/events.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import type { SettingsStore } from '../settings/settings.ts'
-import { assertValidRoutes, registerPluginRoutes } from './plugin-routes.ts'
+import { assertValidRoutes, type RouteRegistration } from './plugin-routes.ts'
 import { type Failed, fail, type LifecycleStep, load, migrate, type PluginState, start } from './plugin-state.ts'
 import type { PluginRecord } from './registry.ts'
 import type { ReportCrash } from './report-crash.ts'
@@ -18,11 +17,10 @@ import { assertScope } from './scopes.ts'
 export interface LoaderDependencies {
   readonly reportCrash: ReportCrash
   readonly db: Sequelize
-  readonly server: Server
   readonly settings: SettingsStore
   readonly rateLimits: Pick<RateLimits, 'declare'>
   readonly translator: Translator
-  readonly api: Parameters<typeof registerPluginRoutes>[2]
+  readonly registerRoutes: (registration: RouteRegistration) => Promise<void>
   readonly getContext: (id: string) => ServerContext
 }
 
@@ -54,7 +52,7 @@ export async function migratePlugin(plugin: PluginRecord, { db, reportCrash }: P
 }
 
 /** Starts a migrated plugin and registers a first-party plugin's routes; those of a third party are registered on their first request. */
-export async function startPlugin(plugin: PluginRecord, { server, api, getContext, reportCrash }: LoaderDependencies) {
+export async function startPlugin(plugin: PluginRecord, { registerRoutes, getContext, reportCrash }: LoaderDependencies) {
   const { state } = plugin
   if (state.status !== 'migrated') return
   await advance(plugin, state, 'start', reportCrash, async () => {
@@ -71,7 +69,7 @@ export async function startPlugin(plugin: PluginRecord, { server, api, getContex
     await serverModule.start?.(services, context)
     const valueLists = serverModule.valueLists?.(services, context) ?? []
     const providers = serverModule.provides?.(services, context) ?? {}
-    if (isFirstParty) await registerPluginRoutes(server, { id, version: serverModule.manifest.version, attempt, routes }, api)
+    if (isFirstParty) await registerRoutes({ id, version: serverModule.manifest.version, attempt, routes })
     return start(state, {
       services,
       routes,

@@ -1,16 +1,15 @@
 import type { ServerContext } from '@balafon/sdk/server'
-import type { Server } from '@hapi/hapi'
 import type { SignInClient } from '../../../contract/sign-in-providers.ts'
-import { createBellServer, exchangeCode, requestAuthorizationUrl } from './bell-server.ts'
+import { type BellServer, createBellServer, exchangeCode, requestAuthorizationUrl } from './bell-server.ts'
 import { type Exchange, SERVICE_TIMEOUT_SECONDS } from './exchange.ts'
 import { createUrlResolver } from './url-resolver.ts'
 
 /** Creates the exchange for OAuth 2.0 services. Bell handles state, PKCE and the exchange of codes; the provider requests the profile itself. */
 export function createBellExchange(context: Pick<ServerContext, 'settings' | 'site'>): Exchange {
-  const servers = new Map<string, { readonly key: string; readonly server: Promise<Server> }>()
+  const servers = new Map<string, { readonly key: string; readonly server: Promise<BellServer> }>()
 
   /** Returns the server of a callback URL, which is replaced when the client has changed. */
-  async function getServer(client: SignInClient, callbackUrl: string): Promise<Server> {
+  async function getServer(client: SignInClient, callbackUrl: string): Promise<BellServer> {
     const resolveUrl = await createUrlResolver(context)
     const key = JSON.stringify([client, resolveUrl('https://')])
     const existing = servers.get(callbackUrl)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as bell from '@hapi/bell'
-import { server as createHapiServer, type Server } from '@hapi/hapi'
+import { type Server as BellServer, server as createHapiServer } from '@hapi/hapi'
 import type { SignInClient } from '../../../contract/sign-in-providers.ts'
 import { SERVICE_TIMEOUT_SECONDS } from './exchange.ts'
+
+export type { BellServer }
 
 const COOKIE = 'oauth-state'
 
@@ -10,7 +12,7 @@ const COOKIE = 'oauth-state'
  * Creates a hapi server for one client of one service. It does not listen; requests are injected. A strategy of hapi cannot be removed or
  * changed, but the keys are settings that can change, so the server is replaced then (decision 10).
  */
-export async function createBellServer(client: SignInClient, callbackUrl: string, resolveUrl: (url: string) => string): Promise<Server> {
+export async function createBellServer(client: SignInClient, callbackUrl: string, resolveUrl: (url: string) => string): Promise<BellServer> {
   const { id, secret, scope, usesPkce, secretLocation, service } = client
   const server = createHapiServer()
   await server.register(bell.plugin)
@@ -42,7 +44,7 @@ export async function createBellServer(client: SignInClient, callbackUrl: string
 }
 
 /** Requests the URL to which bell sends the user, and the sealed cookie that it needs when the user comes back. */
-export async function requestAuthorizationUrl(server: Server): Promise<{ readonly url: string; readonly cookie: string }> {
+export async function requestAuthorizationUrl(server: BellServer): Promise<{ readonly url: string; readonly cookie: string }> {
   const { headers } = await server.inject('/')
   const [, cookie] = new RegExp(`^${COOKIE}=([^;]+)`).exec(String(headers['set-cookie'])) ?? []
   if (!headers.location || !cookie) throw new Error('bell returned no authorization URL')
@@ -50,7 +52,7 @@ export async function requestAuthorizationUrl(server: Server): Promise<{ readonl
 }
 
 /** Exchanges the code in the query of the callback for an access token. */
-export async function exchangeCode(server: Server, cookie: string, search: string): Promise<string> {
+export async function exchangeCode(server: BellServer, cookie: string, search: string): Promise<string> {
   const { request, statusCode } = await server.inject({ url: `/${search}`, headers: { cookie: `${COOKIE}=${cookie}` } })
   const { isAuthenticated, credentials, error } = request.auth
   if (!isAuthenticated) throw error ?? new Error(`the service did not authenticate the user (${statusCode})`)
