@@ -1,96 +1,100 @@
-// The site's own way of sending audio against nginx on the same files: the same answers, and how fast.
+// Compares the site's file routes with nginx on the same files: whether their responses to range requests are equal, and how fast they are.
 import { randomBytes } from 'node:crypto'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { differences } from './lib/answers.ts'
-import { bench, skip } from './lib/bench.ts'
-import { listenSlowly } from './lib/listeners.ts'
+import { compareResponses } from './lib/compare-responses.ts'
+import { compareUnderLoad, type MeasuredServer } from './lib/compare-under-load.ts'
 import { startNginx } from './lib/nginx.ts'
 import { BENCH, findProgram } from './lib/paths.ts'
-import { questionsAbout } from './lib/range-cases.ts'
+import { countOpenFiles, getResidentMiB } from './lib/process-usage.ts'
+import { createRangeRequests } from './lib/range-requests.ts'
 import { report } from './lib/report.ts'
-import { get } from './lib/request.ts'
-import { type Contender, compareUnderLoad } from './lib/rounds.ts'
-import { freePort, sleep, startServer } from './lib/server.ts'
-import { temporaryFolder } from './lib/site.ts'
-import { openFiles, residentMiB } from './lib/usage.ts'
+import { reportSkipped, runBenchmark } from './lib/run-benchmark.ts'
+import { sendRequest } from './lib/send-request.ts'
+import { findFreePort, sleep, startServer } from './lib/server.ts'
+import { createTemporaryFolder } from './lib/site.ts'
+import { listenSlowly } from './lib/slow-listeners.ts'
 
-const MODIFIED = new Date('2024-03-01T10:20:30Z')
+const MODIFIED_AT = new Date('2024-03-01T10:20:30Z')
 const SIZES = { 'private/00/track.mp3': 9_437_189, 'private/00/small.mp3': 4000, 'private/00/empty.mp3': 0 }
 const TRACK = 'private/00/track.mp3'
 const KIB = 1024
-const from = (start: number, length: number) => ({ range: `bytes=${start}-${start + length - 1}` })
 const LISTENERS = 200
+/** The server keeps a requested file open for five seconds. */
+const OPEN_FILE_MS = 6000
+
+type Servers = Readonly<Record<'nginx' | 'site', MeasuredServer>>
+
+const createRangeHeader = (start: number, length: number) => ({ range: `bytes=${start}-${start + length - 1}` })
 
 const nginxProgram = findProgram('nginx')
-if (nginxProgram) await bench((scope) => measure(scope, nginxProgram))
-else skip('audio-ranges', 'no nginx')
+if (nginxProgram) await runBenchmark((scope) => measure(scope, nginxProgram))
+else reportSkipped('audio-ranges', 'nginx is not installed')
 
 async function measure(scope: AsyncDisposableStack, program: string) {
-  const folder = await temporaryFolder(scope)
+  const folder = await createTemporaryFolder(scope)
   await mkdir(path.join(folder, 'private/00'), { recursive: true })
   for (const [key, size] of Object.entries(SIZES)) {
     await writeFile(path.join(folder, key), randomBytes(size))
-    await utimes(path.join(folder, key), MODIFIED, MODIFIED)
+    await utimes(path.join(folder, key), MODIFIED_AT, MODIFIED_AT)
   }
   const nginx = await startNginx(scope, program, folder)
   const env = { NODE_ENV: 'production', FOLDER: folder }
-  const ours = await startServer(scope, { args: [path.join(BENCH, 'range.server.ts')], env, port: await freePort(), readyPath: '/health' })
-  const addresses = async (key: string) => ({
-    reference: { pid: nginx.pid, url: `${nginx.url}/media/${key}` },
-    ours: { pid: ours.pid, url: `${ours.url}${(await get(`${ours.url}/signed?key=${key}`)).body}` },
+  const site = await startServer(scope, { args: [path.join(BENCH, 'file-routes.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
+  const findServers = async (key: string): Promise<Servers> => ({
+    nginx: { pid: nginx.pid, url: `${nginx.url}/media/${key}` },
+    site: { pid: site.pid, url: `${site.url}${(await sendRequest(`${site.url}/signed?key=${key}`)).body}` },
   })
 
-  for (const key of Object.keys(SIZES)) await compareAnswers(key, await addresses(key))
-  const track = await addresses(TRACK)
-  await measureListeners(track)
+  for (const key of Object.keys(SIZES)) await compareRangeResponses(key, await findServers(key))
+  const servers = await findServers(TRACK)
+  await measureSlowListeners(servers)
   for (const [name, length, min] of [
     ['64KiB', 64 * KIB, 0.3],
     ['5MiB', 5 * KIB * KIB, 0.35],
   ] as const) {
-    const headers = from(1_000_003, length)
+    const headers = createRangeHeader(1_000_003, length)
     await compareUnderLoad({
       name: `audio-ranges/${name}`,
-      reference: { ...track.reference, headers },
-      ours: { ...track.ours, headers },
+      reference: { ...servers.nginx, headers },
+      measured: { ...servers.site, headers },
       target: { min },
     })
   }
 }
 
-async function compareAnswers(key: string, { reference, ours }: Record<'reference' | 'ours', Contender>) {
-  const { headers, body } = await get(reference.url)
-  const questions = questionsAbout({ size: body.length, etag: String(headers.etag), modified: MODIFIED })
-  const filesBefore = openFiles(ours.pid)
-  let same = 0
-  for (const { name, question } of questions) {
-    const found = differences(await get(reference.url, question), await get(ours.url, question))
-    if (found.length === 0) same++
-    else console.error(`  differs: ${path.basename(key)} ${name} ${JSON.stringify(question.headers)}: ${found.join('; ')}`)
+async function compareRangeResponses(key: string, { nginx, site }: Servers) {
+  const { headers, body } = await sendRequest(nginx.url)
+  const requests = createRangeRequests({ size: body.length, etag: String(headers.etag), modifiedAt: MODIFIED_AT })
+  const openFilesBefore = countOpenFiles(site.pid)
+  let equal = 0
+  for (const { name, request } of requests) {
+    const differences = compareResponses(await sendRequest(nginx.url, request), await sendRequest(site.url, request))
+    if (differences.length === 0) equal++
+    else console.error(`  differs: ${path.basename(key)} ${name} ${JSON.stringify(request.headers)}: ${differences.join('; ')}`)
   }
-  // Files that were asked for a moment ago stay open for five seconds.
-  await sleep(6000)
+  await sleep(OPEN_FILE_MS)
   report({
-    name: `audio-ranges/answers/${path.basename(key)}`,
-    reference: { answers: questions.length },
-    ours: { same, filesLeftOpen: Math.max(0, openFiles(ours.pid) - filesBefore) },
-    ratio: same / questions.length,
+    name: `audio-ranges/responses/${path.basename(key)}`,
+    reference: { responses: requests.length },
+    measured: { equal, filesLeftOpen: Math.max(0, countOpenFiles(site.pid) - openFilesBefore) },
+    ratio: equal / requests.length,
     target: { min: 1 },
   })
 }
 
-/** Two hundred players that take 256 KiB a second each: what they make the server keep in memory. */
-async function measureListeners({ reference, ours }: Record<'reference' | 'ours', Contender>) {
-  const growth = async ({ pid, url }: Contender) => {
-    for (let i = 0; i < 50; i++) await get(url, { headers: from(0, 600 * KIB) })
-    const before = residentMiB(pid)
-    let most = before
-    const listening = { url, headers: from(0, 8 * KIB * KIB), count: LISTENERS, seconds: 8 }
-    const taken = await listenSlowly(listening, () => {
-      most = Math.max(most, residentMiB(pid))
+/** Measures how much memory a server needs for 200 players that each read 256 KiB per second. */
+async function measureSlowListeners({ nginx, site }: Servers) {
+  const measureGrowth = async ({ pid, url }: MeasuredServer) => {
+    for (let count = 0; count < 50; count++) await sendRequest(url, { headers: createRangeHeader(0, 600 * KIB) })
+    const before = getResidentMiB(pid)
+    let max = before
+    const listeners = { url, headers: createRangeHeader(0, 8 * KIB * KIB), count: LISTENERS, seconds: 8 }
+    const bytesRead = await listenSlowly(listeners, () => {
+      max = Math.max(max, getResidentMiB(pid))
     })
-    return { grewMiB: most - before, takenMiB: taken / KIB / KIB }
+    return { growthMiB: max - before, readMiB: bytesRead / KIB / KIB }
   }
-  const [theirs, own] = [await growth(reference), await growth(ours)]
-  report({ name: 'audio-ranges/memory', reference: theirs, ours: own, ratio: own.grewMiB, target: { max: 50 }, notes: { ratioIs: 'MiB grown' } })
+  const [reference, measured] = [await measureGrowth(nginx), await measureGrowth(site)]
+  report({ name: 'audio-ranges/memory', reference, measured, ratio: measured.growthMiB, target: { max: 50 }, notes: { ratioIs: 'MiB of growth' } })
 }

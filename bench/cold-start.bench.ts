@@ -1,15 +1,15 @@
-// From spawn to the first 200 of /health, and memory when idle: the real site on a migrated database against a bare hapi + Sequelize.
+// Measures the time from spawn to the first 200 of /health, and the memory when idle: the real site on a migrated database against a bare hapi with Sequelize.
 import path from 'node:path'
-import { bench } from './lib/bench.ts'
+import { ROUNDS } from './lib/compare-under-load.ts'
 import { median } from './lib/median.ts'
 import { BENCH } from './lib/paths.ts'
+import { getCpuSeconds, getResidentMiB } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
-import { ROUNDS } from './lib/rounds.ts'
-import { freePort, type Program, sleep, startServer } from './lib/server.ts'
-import { openHome, siteProgram } from './lib/site.ts'
-import { cpuSeconds, residentMiB } from './lib/usage.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { findFreePort, type ServerProgram, sleep, startServer } from './lib/server.ts'
+import { createSiteData, createSiteProgram } from './lib/site.ts'
 
-const IDLE = 2000
+const IDLE_MS = 2000
 
 interface Start {
   readonly milliseconds: number
@@ -17,33 +17,39 @@ interface Start {
   readonly idleMiB: number
 }
 
-await bench(async (scope) => {
-  const home = await openHome(scope)
-  const ours = async () => start(siteProgram(home, await freePort()))
-  const env = { NODE_ENV: 'production', DATABASE_URL: home.databaseUrl }
-  const reference = async () => start({ args: [path.join(BENCH, 'connected.server.ts')], env, port: await freePort(), readyPath: '/health' })
+type Side = 'reference' | 'measured'
 
-  await ours() // migrates
-  await reference()
-  const rounds: { reference: Start; ours: Start }[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await reference(), ours: await ours() })
+await runBenchmark(async (scope) => {
+  const data = await createSiteData(scope)
+  const startSite = async () => measureStart(createSiteProgram(data, await findFreePort()))
+  const env = { NODE_ENV: 'production', DATABASE_URL: data.databaseUrl }
+  const startReference = async () =>
+    measureStart({ args: [path.join(BENCH, 'hapi-sequelize.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
 
-  const figures = (who: 'reference' | 'ours', pick: keyof Start) => median(rounds.map((round) => round[who][pick]))
-  const ratio = (pick: keyof Start) => median(rounds.map((round) => round.ours[pick] / round.reference[pick]))
-  const timesOf = (who: 'reference' | 'ours') => ({ milliseconds: figures(who, 'milliseconds'), cpuMs: figures(who, 'cpuMs') })
+  // The first start migrates the database.
+  await startSite()
+  await startReference()
+  const rounds: Record<Side, Start>[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await startReference(), measured: await startSite() })
+
+  const getMedian = (side: Side, figure: keyof Start) => median(rounds.map((round) => round[side][figure]))
+  const getRatio = (figure: keyof Start) => median(rounds.map((round) => round.measured[figure] / round.reference[figure]))
   const notes = { rounds: ROUNDS }
-  report({ name: 'cold-start/time', reference: timesOf('reference'), ours: timesOf('ours'), ratio: ratio('milliseconds'), target: { max: 2 }, notes })
-  const memoryOf = (who: 'reference' | 'ours') => ({ idleMiB: figures(who, 'idleMiB') })
-  report({ name: 'cold-start/memory', reference: memoryOf('reference'), ours: memoryOf('ours'), ratio: ratio('idleMiB'), target: { max: 1.6 }, notes })
+  const getTimes = (side: Side) => ({ milliseconds: getMedian(side, 'milliseconds'), cpuMs: getMedian(side, 'cpuMs') })
+  const time = { reference: getTimes('reference'), measured: getTimes('measured'), ratio: getRatio('milliseconds') }
+  report({ name: 'cold-start/time', ...time, target: { max: 2 }, notes })
+  const getMemory = (side: Side) => ({ idleMiB: getMedian(side, 'idleMiB') })
+  const memory = { reference: getMemory('reference'), measured: getMemory('measured'), ratio: getRatio('idleMiB') }
+  report({ name: 'cold-start/memory', ...memory, target: { max: 1.6 }, notes })
 })
 
-async function start(program: Program): Promise<Start> {
+async function measureStart(program: ServerProgram): Promise<Start> {
   const scope = new AsyncDisposableStack()
   try {
-    const { pid, readyAfter } = await startServer(scope, program)
-    const cpuMs = cpuSeconds(pid) * 1000
-    await sleep(IDLE)
-    return { milliseconds: readyAfter, cpuMs, idleMiB: residentMiB(pid) }
+    const { pid, readyAfterMs } = await startServer(scope, program)
+    const cpuMs = getCpuSeconds(pid) * 1000
+    await sleep(IDLE_MS)
+    return { milliseconds: readyAfterMs, cpuMs, idleMiB: getResidentMiB(pid) }
   } finally {
     await scope.disposeAsync()
   }

@@ -1,66 +1,68 @@
-// Whether an address has an account here, by the time a refusal takes: ours is an address that has one, the reference one that has none.
+// Measures whether the time of a failed sign-in or a password reset request reveals if an email address has an account.
+// "measured" is an address with an account, "reference" one without.
 import { Sequelize } from 'sequelize'
-import { bench } from './lib/bench.ts'
 import { type Browser, openBrowser } from './lib/browser.ts'
+import { ROUNDS } from './lib/compare-under-load.ts'
 import { median } from './lib/median.ts'
 import { report } from './lib/report.ts'
-import { ROUNDS } from './lib/rounds.ts'
-import { freePort, startServer } from './lib/server.ts'
-import { openHome, siteProgram } from './lib/site.ts'
+import { runBenchmark } from './lib/run-benchmark.ts'
+import { findFreePort, startServer } from './lib/server.ts'
+import { createSiteData, createSiteProgram } from './lib/site.ts'
 
-const PAIRS_EACH_ROUND = 40
-const KNOWN = 'known@example.test'
+const PAIRS_PER_ROUND = 40
+const WARM_UP_PAIRS = 5
+const REGISTERED = 'registered@example.test'
 const PASSWORD = 'three quiet drums'
 
-type Ask = (browser: Browser, email: string) => Promise<unknown>
+type Send = (browser: Browser, email: string) => Promise<unknown>
 
-const CALLS: Readonly<Record<string, Ask>> = {
+const REQUESTS: Readonly<Record<string, Send>> = {
   'sign-in': (browser, email) => browser.post('/auth/login', { email, password: 'not their password' }, 422),
   'forgotten-password': (browser, email) => browser.post('/auth/forgot-password', { email }, 200),
 }
 
-await bench(async (scope) => {
-  const home = await openHome(scope)
-  const site = await startServer(scope, siteProgram(home, await freePort()))
-  const db = new Sequelize(home.databaseUrl, { dialect: 'postgres', logging: false })
+await runBenchmark(async (scope) => {
+  const data = await createSiteData(scope)
+  const site = await startServer(scope, createSiteProgram(data, await findFreePort()))
+  const db = new Sequelize(data.databaseUrl, { dialect: 'postgres', logging: false })
   scope.defer(() => db.close())
-  const newcomer = await openBrowser(site.url)
-  await newcomer.post('/auth/register', { email: KNOWN, password: PASSWORD, password_confirmation: PASSWORD }, 200)
-  const stranger = await openBrowser(site.url)
+  const userBrowser = await openBrowser(site.url)
+  await userBrowser.post('/auth/register', { email: REGISTERED, password: PASSWORD, password_confirmation: PASSWORD }, 200)
+  const browser = await openBrowser(site.url)
 
-  for (const [name, ask] of Object.entries(CALLS)) {
-    const times = { known: [] as number[], unknown: [] as number[] }
-    const measure = async (who: keyof typeof times, email: string) => {
-      const began = performance.now()
-      await ask(stranger, email)
-      times[who].push(performance.now() - began)
+  for (const [name, send] of Object.entries(REQUESTS)) {
+    const times = { registered: [] as number[], unknown: [] as number[] }
+    const measure = async (kind: keyof typeof times, email: string) => {
+      const startedAt = performance.now()
+      await send(browser, email)
+      times[kind].push(performance.now() - startedAt)
     }
-    for (let pair = -5; pair < ROUNDS * PAIRS_EACH_ROUND; pair += 1) {
+    for (let pair = -WARM_UP_PAIRS; pair < ROUNDS * PAIRS_PER_ROUND; pair += 1) {
       await db.query('delete from rate_limits')
-      // The first few warm up; who goes first changes.
-      if (pair === 0) Object.assign(times, { known: [], unknown: [] })
-      const asked = [() => measure('known', KNOWN), () => measure('unknown', `nobody${pair}@example.test`)]
-      for (const turn of pair % 2 === 0 ? asked : asked.reverse()) await turn()
+      if (pair === 0) Object.assign(times, { registered: [], unknown: [] })
+      // The order alternates, so that it does not influence the result.
+      const measurements = [() => measure('registered', REGISTERED), () => measure('unknown', `unknown${pair}@example.test`)]
+      for (const runMeasurement of pair % 2 === 0 ? measurements : measurements.reverse()) await runMeasurement()
     }
-    tell(name, times)
+    reportTimes(name, times)
   }
 })
 
-function tell(name: string, { known, unknown }: { known: readonly number[]; unknown: readonly number[] }) {
-  const longer = longerShare(known, unknown)
+function reportTimes(name: string, { registered, unknown }: { registered: readonly number[]; unknown: readonly number[] }) {
+  const longerShare = computeLongerShare(registered, unknown)
   report({
     name: `enumeration/${name}`,
     reference: { milliseconds: median(unknown) },
-    ours: { milliseconds: median(known) },
-    // 1: a coin guesses as well. 2: one look at the clock tells. Sooner tells as much as later.
-    ratio: 2 * Math.max(longer, 1 - longer),
+    measured: { milliseconds: median(registered) },
+    // 1: the time reveals nothing. 2: it always reveals which address has an account. A shorter time reveals as much as a longer one.
+    ratio: 2 * Math.max(longerShare, 1 - longerShare),
     target: { max: 1.2 },
-    notes: { pairs: known.length },
+    notes: { pairs: registered.length },
   })
 }
 
-/** How often a known address takes longer than an unknown one, of all pairs there are. */
-function longerShare(known: readonly number[], unknown: readonly number[]): number {
-  const longer = known.reduce((sum, time) => sum + unknown.filter((other) => time > other).length, 0)
-  return longer / (known.length * unknown.length)
+/** Returns the share of all pairs in which the registered address takes longer than the unknown one. */
+function computeLongerShare(registered: readonly number[], unknown: readonly number[]): number {
+  const longer = registered.reduce((sum, time) => sum + unknown.filter((other) => time > other).length, 0)
+  return longer / (registered.length * unknown.length)
 }

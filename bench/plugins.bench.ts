@@ -1,4 +1,4 @@
-// What fifty strangers' plugins that are switched on cost: at the site's start, and on a home page where none of them is on screen.
+// Measures what 50 enabled third-party plugins cost: when the site starts, and on a home page that shows none of them.
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { Sequelize } from 'sequelize'
@@ -7,81 +7,90 @@ import { median } from './lib/median.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
-import { freePort, type ServerProgram, startServer } from './lib/server.ts'
+import { findFreePort, type ServerProgram, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram, createTemporaryFolder } from './lib/site.ts'
 import { writeSyntheticPlugins } from './lib/synthetic-plugins.ts'
 
-const COUNT = 50
-const VISITS = 50
+const PLUGINS = 50
+const PAGE_LOADS = 50
+const BUDGET_BYTES_PER_PLUGIN = 400
 
-interface Visit {
-  readonly milliseconds: number
+interface SiteRun {
+  readonly startMs: number
   readonly pageBytes: number
   readonly scripts: number
-  /** For one page, by one visitor after the other. */
   readonly pageMs: number
 }
 
-await runBenchmark(async (scope) => {
-  const folder = path.join(await createTemporaryFolder(scope), 'plugins')
-  await writeSyntheticPlugins(folder, COUNT)
-  const home = await createSiteData(scope)
-  const without = async () => visit(createSiteProgram(home, await freePort()))
-  const withAll = async () => {
-    const program = createSiteProgram(home, await freePort())
-    return visit({ ...program, env: { ...program.env, PLUGINS_DIR: folder } })
-  }
-  await without() // migrates
-  await withAll() // installs
-  await enableAll(home.databaseUrl)
-  const rounds: { reference: Visit; ours: Visit }[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await without(), ours: await withAll() })
+interface Round {
+  /** Without the plugins. */
+  readonly reference: SiteRun
+  /** With the plugins. */
+  readonly measured: SiteRun
+}
 
-  const middle = (who: 'reference' | 'ours', pick: keyof Visit) => median(rounds.map((round) => round[who][pick]))
-  const addedMs = median(rounds.map((round) => round.ours.milliseconds - round.reference.milliseconds))
+await runBenchmark(async (scope) => {
+  const pluginsDir = path.join(await createTemporaryFolder(scope), 'plugins')
+  await writeSyntheticPlugins(pluginsDir, PLUGINS)
+  const data = await createSiteData(scope)
+  const runWithoutPlugins = async () => measureSite(createSiteProgram(data, await findFreePort()))
+  const runWithPlugins = async () => {
+    const program = createSiteProgram(data, await findFreePort())
+    return measureSite({ ...program, env: { ...program.env, PLUGINS_DIR: pluginsDir } })
+  }
+  // The first start migrates the database, the second installs the plugins.
+  await runWithoutPlugins()
+  await runWithPlugins()
+  await enablePlugins(data.databaseUrl)
+  const rounds: Round[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await runWithoutPlugins(), measured: await runWithPlugins() })
+
+  const getMedian = (side: keyof Round, figure: keyof SiteRun) => median(rounds.map((round) => round[side][figure]))
+  const getRatio = (figure: keyof SiteRun) => median(rounds.map((round) => round.measured[figure] / round.reference[figure]))
+  const addedMs = median(rounds.map((round) => round.measured.startMs - round.reference.startMs))
   report({
     name: 'plugins/start',
-    reference: { milliseconds: middle('reference', 'milliseconds') },
-    measured: { milliseconds: middle('ours', 'milliseconds') },
-    ratio: median(rounds.map((round) => round.ours.milliseconds / round.reference.milliseconds)),
+    reference: { milliseconds: getMedian('reference', 'startMs') },
+    measured: { milliseconds: getMedian('measured', 'startMs') },
+    ratio: getRatio('startMs'),
     target: { max: 1.25 },
-    notes: { plugins: COUNT, addedMs: Math.round(addedMs), rounds: ROUNDS },
+    notes: { plugins: PLUGINS, addedMs: Math.round(addedMs), rounds: ROUNDS },
   })
   report({
     name: 'plugins/page-time',
-    reference: { milliseconds: middle('reference', 'pageMs') },
-    measured: { milliseconds: middle('ours', 'pageMs') },
-    ratio: median(rounds.map((round) => round.ours.pageMs / round.reference.pageMs)),
+    reference: { milliseconds: getMedian('reference', 'pageMs') },
+    measured: { milliseconds: getMedian('measured', 'pageMs') },
+    ratio: getRatio('pageMs'),
     target: { max: 1.5 },
-    notes: { plugins: COUNT, rounds: ROUNDS },
+    notes: { plugins: PLUGINS, rounds: ROUNDS },
   })
-  const added = middle('ours', 'pageBytes') - middle('reference', 'pageBytes')
+  const bytesPerPlugin = (getMedian('measured', 'pageBytes') - getMedian('reference', 'pageBytes')) / PLUGINS
   report({
     name: 'plugins/page',
-    reference: { budgetBytesEach: 400, scripts: middle('reference', 'scripts') },
-    measured: { bytesEach: added / COUNT, scripts: middle('ours', 'scripts') },
-    ratio: added / COUNT / 400,
+    reference: { budgetBytesPerPlugin: BUDGET_BYTES_PER_PLUGIN, scripts: getMedian('reference', 'scripts') },
+    measured: { bytesPerPlugin, scripts: getMedian('measured', 'scripts') },
+    ratio: bytesPerPlugin / BUDGET_BYTES_PER_PLUGIN,
     target: { max: 1 },
-    notes: { plugins: COUNT, compressedPageBytes: middle('ours', 'pageBytes') },
+    notes: { plugins: PLUGINS, compressedPageBytes: getMedian('measured', 'pageBytes') },
   })
 })
 
-/** Starts it, and looks at its home page as a guest. */
-async function visit(program: ServerProgram): Promise<Visit> {
+/** Starts the site and loads its home page as a guest. */
+async function measureSite(program: ServerProgram): Promise<SiteRun> {
   const scope = new AsyncDisposableStack()
   try {
-    const { url, readyAfter } = await startServer(scope, program)
+    const { url, readyAfterMs } = await startServer(scope, program)
     const { body } = await sendRequest(`${url}/`)
     const page = body.toString('utf8')
     const times: number[] = []
-    for (let count = 0; count < VISITS; count++) {
-      const began = performance.now()
+    for (let count = 0; count < PAGE_LOADS; count++) {
+      const startedAt = performance.now()
       await sendRequest(`${url}/`)
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
     }
     return {
+      startMs: readyAfterMs,
       pageMs: median(times),
-      milliseconds: readyAfter,
       pageBytes: zlib.gzipSync(page).length,
       scripts: page.match(/rel="preload" as="script"/g)?.length ?? 0,
     }
@@ -90,7 +99,7 @@ async function visit(program: ServerProgram): Promise<Visit> {
   }
 }
 
-async function enableAll(databaseUrl: string) {
+async function enablePlugins(databaseUrl: string) {
   const db = new Sequelize(databaseUrl, { dialect: 'postgres', logging: false })
   await db.query("update plugins set is_enabled = true, allowed_unsigned_at = now() where id like 'synth.%'")
   await db.close()

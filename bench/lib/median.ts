@@ -1,11 +1,12 @@
+/** Returns the median of a list of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? Number.NaN) : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
-/** Three significant digits: more would be noise. */
-export const rounded = (value: number) => Number(value.toPrecision(3))
+/** Rounds to three significant digits. */
+export const roundNumber = (value: number) => Number(value.toPrecision(3))
 
-export const roundedAll = (values: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, rounded(value)]))
+export const roundNumbers = (values: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, roundNumber(value)]))

@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { freePort, type Running, startServer } from './server.ts'
-import { temporaryFolder } from './site.ts'
+import { findFreePort, type RunningServer, startServer } from './server.ts'
+import { createTemporaryFolder } from './site.ts'
 
-/** As many ranges as our server takes in one request. */
+/** The site accepts the same number of ranges in one request. */
 const MAX_RANGES = 32
 
-/** One nginx process on loopback that serves a folder under /media/. */
-export async function startNginx(scope: AsyncDisposableStack, program: string, folder: string): Promise<Running> {
-  const home = await temporaryFolder(scope)
+/** Starts one nginx process on loopback that serves a folder at /media/. */
+export async function startNginx(scope: AsyncDisposableStack, program: string, folder: string): Promise<RunningServer> {
+  const home = await createTemporaryFolder(scope)
   await mkdir(path.join(home, 'logs'))
-  const port = await freePort()
+  const port = await findFreePort()
   const file = path.join(home, 'nginx.conf')
-  await writeFile(file, configuration(home, folder, port))
+  await writeFile(file, formatConfiguration(home, folder, port))
   return startServer(scope, { command: program, args: ['-p', home, '-c', file, '-e', 'stderr'], port, readyPath: '/health' })
 }
 
-const configuration = (home: string, folder: string, port: number) => `
+const formatConfiguration = (home: string, folder: string, port: number) => `
 daemon off; master_process off; pid ${home}/pid; error_log stderr error;
 events { worker_connections 1024; }
 http {

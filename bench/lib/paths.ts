@@ -4,7 +4,7 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 export const BENCH = path.join(ROOT, 'bench')
 
-/** Where a program of this machine is, or null. */
+/** Finds an installed program. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']
   return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null

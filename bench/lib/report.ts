@@ -1,31 +1,31 @@
 import { loadavg } from 'node:os'
-import { rounded, roundedAll } from './median.ts'
+import { roundNumber, roundNumbers } from './median.ts'
 
-export interface Finding {
+export interface Measurement {
   readonly name: string
   readonly reference: Readonly<Record<string, number>>
-  readonly ours: Readonly<Record<string, number>>
+  readonly measured: Readonly<Record<string, number>>
   readonly ratio: number
-  /** `min`: the ratio is to be at least this; `max`: at most. */
+  /** The smallest or the largest ratio that meets the target. */
   readonly target: { readonly min: number } | { readonly max: number }
-  /** Other things worth knowing. */
+  /** Further values for the output. */
   readonly notes?: Readonly<Record<string, number | string>>
 }
 
-/** Prints the one line a benchmark is read by. */
-export function report({ name, reference, ours, ratio, target, notes }: Finding) {
-  const ok = 'min' in target ? ratio >= target.min : ratio <= target.max
-  const wanted = 'min' in target ? `>= ${target.min}` : `<= ${target.max}`
+/** Prints a measurement as one line of JSON, and a missed target on stderr. */
+export function report({ name, reference, measured, ratio, target, notes }: Measurement) {
+  const isMet = 'min' in target ? ratio >= target.min : ratio <= target.max
+  const targetText = 'min' in target ? `>= ${target.min}` : `<= ${target.max}`
   const line = {
     name,
-    load: loadavg().map(rounded),
-    reference: roundedAll(reference),
-    ours: roundedAll(ours),
-    ratio: rounded(ratio),
-    target: wanted,
-    ok,
+    load: loadavg().map(roundNumber),
+    reference: roundNumbers(reference),
+    measured: roundNumbers(measured),
+    ratio: roundNumber(ratio),
+    target: targetText,
+    ok: isMet,
     ...notes,
   }
   console.log(JSON.stringify(line))
-  if (!ok) console.error(`  missed: ${name} is ${rounded(ratio)}, wanted ${wanted}`)
+  if (!isMet) console.error(`  target missed: ${name} is ${roundNumber(ratio)}, the target is ${targetText}`)
 }

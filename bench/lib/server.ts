@@ -1,67 +1,70 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
-import { get } from './request.ts'
+import { sendRequest } from './send-request.ts'
 
-export interface Program {
+export interface ServerProgram {
   readonly command?: string
   readonly args: readonly string[]
   readonly env?: NodeJS.ProcessEnv
   readonly port: number
-  /** Answers 200 once it is ready. */
+  /** Returns 200 once the server is ready. */
   readonly readyPath: string
 }
 
-export interface Running {
+export interface RunningServer {
   readonly pid: number
   readonly url: string
   /** Milliseconds from spawn to the first 200. */
-  readonly readyAfter: number
+  readonly readyAfterMs: number
   stop(): Promise<void>
 }
 
-const PATIENCE = 60_000
-const GRACE = 15_000
-const POLL = 3
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 15_000
+const POLL_INTERVAL_MS = 3
 
-/** Starts a server on loopback and waits until it answers; it is ended with the scope, by its own pid. */
-export async function startServer(scope: AsyncDisposableStack, { command = process.execPath, args, env, port, readyPath }: Program): Promise<Running> {
+/** Starts a server on loopback and waits until it is ready. It is stopped with the scope. */
+export async function startServer(
+  scope: AsyncDisposableStack,
+  { command = process.execPath, args, env, port, readyPath }: ServerProgram,
+): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(command, args, { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'pipe'] })
-  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()))
-  const stop = () => end(child, gone)
+  const exit = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()))
+  const stop = () => stopChild(child, exit)
   scope.defer(stop)
-  let said = ''
+  let errorOutput = ''
   child.stderr.on('data', (bytes) => {
-    said = (said + bytes).slice(-4000)
+    errorOutput = (errorOutput + bytes).slice(-4000)
   })
-  while (!(await answers(`${url}${readyPath}`))) {
-    if (hasEnded(child)) throw new Error(`${command} ${args.join(' ')} ended:\n${said}`)
-    if (performance.now() - began > PATIENCE) throw new Error(`${args.join(' ')} did not answer in time:\n${said}`)
-    await sleep(POLL)
+  while (!(await isReady(`${url}${readyPath}`))) {
+    if (hasExited(child)) throw new Error(`${command} ${args.join(' ')} exited:\n${errorOutput}`)
+    if (performance.now() - startedAt > START_TIMEOUT_MS) throw new Error(`${args.join(' ')} was not ready in time:\n${errorOutput}`)
+    await sleep(POLL_INTERVAL_MS)
   }
-  return { pid: child.pid ?? 0, url, readyAfter: performance.now() - began, stop }
+  return { pid: child.pid ?? 0, url, readyAfterMs: performance.now() - startedAt, stop }
 }
 
 export const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-const answers = (url: string) =>
-  get(url).then(
+const isReady = (url: string) =>
+  sendRequest(url).then(
     ({ status }) => status === 200,
     () => false,
   )
 
-const hasEnded = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+const hasExited = (child: ChildProcess) => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
-async function end(child: ChildProcess, gone: Promise<void>) {
-  if (hasEnded(child)) return
+async function stopChild(child: ChildProcess, exit: Promise<void>) {
+  if (hasExited(child)) return
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE)
-  await gone
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await exit
   clearTimeout(timer)
 }
 
-export const freePort = () =>
+export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = net.createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -2,37 +2,38 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Sequelize } from 'sequelize'
-import { adoptOrStart } from '../../packages/postgres/index.ts'
-import { fillCatalogue } from './catalogue.ts'
+import { startPostgres } from '../../packages/postgres/index.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 import { ROOT } from './paths.ts'
-import { freePort, type Program, type Running, startServer } from './server.ts'
+import { findFreePort, type RunningServer, type ServerProgram, startServer } from './server.ts'
 
-export interface Home {
+export interface SiteData {
   readonly databaseUrl: string
   readonly dataDir: string
 }
 
-export async function temporaryFolder(scope: AsyncDisposableStack): Promise<string> {
+/** Creates a folder that is deleted with the scope. */
+export async function createTemporaryFolder(scope: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balafon-bench-'))
   scope.defer(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A PostgreSQL of the bench's own, still empty. */
-export async function openHome(scope: AsyncDisposableStack): Promise<Home> {
-  const dataDir = await temporaryFolder(scope)
-  const postgres = await adoptOrStart(path.join(dataDir, 'postgres'))
+/** Starts a PostgreSQL for the benchmark, with an empty database. */
+export async function createSiteData(scope: AsyncDisposableStack): Promise<SiteData> {
+  const dataDir = await createTemporaryFolder(scope)
+  const postgres = await startPostgres(path.join(dataDir, 'postgres'))
   scope.defer(() => postgres.release())
   return { databaseUrl: postgres.url, dataDir }
 }
 
-/** The real site as it runs in production, without demo content. */
-export function siteProgram({ databaseUrl, dataDir }: Home, port: number): Program {
+/** Creates the program that runs the real site as in production, without demo content. */
+export function createSiteProgram({ databaseUrl, dataDir }: SiteData, port: number): ServerProgram {
   const env = {
     NODE_ENV: 'production',
     BASE_URL: `http://127.0.0.1:${port}`,
     HOST: '127.0.0.1',
-    APP_SECRET: 'a secret for benchmarks, known to everybody',
+    APP_SECRET: 'a secret for benchmarks only',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'false',
@@ -44,11 +45,11 @@ export function siteProgram({ databaseUrl, dataDir }: Home, port: number): Progr
   return { args: [path.join(ROOT, 'server/main.ts')], env, port, readyPath: '/health' }
 }
 
-/** A running site with a small catalogue. */
-export async function startFilledSite(scope: AsyncDisposableStack): Promise<Running> {
-  const home = await openHome(scope)
-  const site = await startServer(scope, siteProgram(home, await freePort()))
-  const db = new Sequelize(home.databaseUrl, { dialect: 'postgres', logging: false })
+/** Starts the real site with a small catalogue. */
+export async function startSiteWithCatalogue(scope: AsyncDisposableStack): Promise<RunningServer> {
+  const data = await createSiteData(scope)
+  const site = await startServer(scope, createSiteProgram(data, await findFreePort()))
+  const db = new Sequelize(data.databaseUrl, { dialect: 'postgres', logging: false })
   try {
     await fillCatalogue(db)
   } finally {

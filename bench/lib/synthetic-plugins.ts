@@ -2,9 +2,9 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { writePlugin } from '@balafon/server/testing/write-plugin'
 
-const ROUTES = 20
+const ENDPOINTS = 20
 
-/** A server half as an author writes one: its own module, twenty endpoints with shapes, and one contribution of each usual kind. */
+/** Writes plugins with a typical server module: 20 endpoints with schemas, and contributions to the usual extension points. */
 export async function writeSyntheticPlugins(folder: string, count: number): Promise<string[]> {
   await fs.mkdir(folder, { recursive: true })
   const ids = Array.from({ length: count }, (_, index) => `synth.p${index}`)
@@ -19,7 +19,7 @@ export async function writeSyntheticPlugins(folder: string, count: number): Prom
 import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
-const things = Array.from({ length: ${ROUTES} }, (_, index) => defineEndpoint({
+const things = Array.from({ length: ${ENDPOINTS} }, (_, index) => defineEndpoint({
   method: index % 2 ? 'POST' : 'GET', path: 'x/${id}/things' + index + '/{thingId}', summary: 'A thing', access: 'guest',
   params: z.strictObject({ thingId: Id }), response: z.object({ id: z.number(), plugin: z.string() }),
 }))

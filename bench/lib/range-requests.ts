@@ -1,16 +1,16 @@
-import type { Question } from './request.ts'
+import type { HttpRequest } from './send-request.ts'
 
-/** The file the questions are about. */
-export interface Subject {
+/** The file that is requested. */
+export interface TestedFile {
   readonly size: number
   readonly etag: string
-  readonly modified: Date
+  readonly modifiedAt: Date
 }
 
-const many = (count: number) => `bytes=${Array.from({ length: count }, (_, index) => `${index * 10}-${index * 10 + 4}`).join(',')}`
+const createManyRanges = (count: number) => `bytes=${Array.from({ length: count }, (_, index) => `${index * 10}-${index * 10 + 4}`).join(',')}`
 
-/** Range headers, by what they ask. */
-const ranges = (size: number): Readonly<Record<string, string>> => ({
+/** Returns Range headers by description. */
+const createRangeHeaders = (size: number): Readonly<Record<string, string>> => ({
   'first bytes': 'bytes=0-99',
   'one byte': 'bytes=0-0',
   middle: 'bytes=1000-1999',
@@ -23,7 +23,7 @@ const ranges = (size: number): Readonly<Record<string, string>> => ({
   'suffix longer than the file': `bytes=-${size + 10}`,
   'end past the file': `bytes=${size - 10}-${size + 1000}`,
   'whole file': `bytes=0-${size - 1}`,
-  'large piece': 'bytes=1000000-2999999',
+  'large range': 'bytes=1000000-2999999',
   'at the end of the file': `bytes=${size}-`,
   'past the end': `bytes=${size + 5}-${size + 9}`,
   reversed: 'bytes=9-5',
@@ -64,13 +64,13 @@ const ranges = (size: number): Readonly<Record<string, string>> => ({
   'comma at the end': 'bytes=0-9,',
   'two commas': 'bytes=0-9,,20-29',
   'suffix of zero among others': 'bytes=0-9,-0',
-  'as many ranges as are taken': many(32),
-  'one range too many': many(33),
+  'as many ranges as are allowed': createManyRanges(32),
+  'one range too many': createManyRanges(33),
 })
 
-/** Preconditions, alone and with a range. */
-function conditions({ etag, modified }: Subject): Readonly<Record<string, Record<string, string>>> {
-  const at = (seconds: number) => new Date(modified.getTime() + seconds * 1000).toUTCString()
+/** Returns conditional headers by description, alone and with a range. */
+function createConditionalHeaders({ etag, modifiedAt }: TestedFile): Readonly<Record<string, Record<string, string>>> {
+  const at = (seconds: number) => new Date(modifiedAt.getTime() + seconds * 1000).toUTCString()
   const range = 'bytes=10-19'
   const other = '"5f5e100-1"'
   return {
@@ -81,7 +81,7 @@ function conditions({ etag, modified }: Subject): Readonly<Record<string, Record
     'If-Range hit by date': { 'if-range': at(0), range },
     'If-Range with an older date': { 'if-range': at(-60), range },
     'If-Range with a later date': { 'if-range': at(60), range },
-    'If-Range with a date of another form': { 'if-range': modified.toISOString(), range },
+    'If-Range with a date of another form': { 'if-range': modifiedAt.toISOString(), range },
     'If-Range with an open tag': { 'if-range': etag.slice(1), range },
     'If-Range with nonsense': { 'if-range': 'yesterday', range },
     'If-Range missed, range past the end': { 'if-range': other, range: 'bytes=999999999-' },
@@ -99,7 +99,7 @@ function conditions({ etag, modified }: Subject): Readonly<Record<string, Record
     'If-Modified-Since later': { 'if-modified-since': at(60) },
     'If-Modified-Since as RFC 850 wrote it': { 'if-modified-since': 'Friday, 01-Mar-24 10:20:30 GMT' },
     'If-Modified-Since as asctime writes it': { 'if-modified-since': 'Fri Mar  1 10:20:30 2024' },
-    'If-Modified-Since in another form': { 'if-modified-since': modified.toISOString() },
+    'If-Modified-Since in another form': { 'if-modified-since': modifiedAt.toISOString() },
     'If-Modified-Since nonsense': { 'if-modified-since': 'yesterday' },
     'If-Modified-Since hit with a range': { 'if-modified-since': at(0), range },
     'If-Modified-Since hit, If-None-Match missed': { 'if-modified-since': at(0), 'if-none-match': other },
@@ -116,10 +116,15 @@ function conditions({ etag, modified }: Subject): Readonly<Record<string, Record
   }
 }
 
-/** Every question, as GET and as HEAD. */
-export function questionsAbout(subject: Subject): { name: string; question: Question }[] {
-  const headers = { whole: {}, ...Object.fromEntries(Object.entries(ranges(subject.size)).map(([name, range]) => [name, { range }])), ...conditions(subject) }
+/** Creates all requests for a file, as GET and as HEAD. */
+export function createRangeRequests(file: TestedFile): { name: string; request: HttpRequest }[] {
+  const rangeHeaders = Object.entries(createRangeHeaders(file.size)).map(([name, range]) => [name, { range }] as const)
+  const headersByName: Readonly<Record<string, Record<string, string>>> = {
+    'no range': {},
+    ...Object.fromEntries(rangeHeaders),
+    ...createConditionalHeaders(file),
+  }
   return ['GET', 'HEAD'].flatMap((method) =>
-    Object.entries(headers).map(([name, each]) => ({ name: `${method} ${name}`, question: { method, headers: each } })),
+    Object.entries(headersByName).map(([name, headers]) => ({ name: `${method} ${name}`, request: { method, headers } })),
   )
 }

@@ -1,4 +1,4 @@
-// A bare hapi + Sequelize: connects, listens, nothing else.
+// A bare hapi with Sequelize: it connects to the database and listens.
 import Hapi from '@hapi/hapi'
 import { Sequelize } from 'sequelize'
 

@@ -1,0 +1,28 @@
+/**
+ * Runs one benchmark and stops everything it started, also after Ctrl-C and when the output is closed. The exit code is 1 when
+ * something could not be measured, and 0 when a target is missed.
+ */
+export async function runBenchmark(measure: (scope: AsyncDisposableStack) => Promise<void>) {
+  const scope = new AsyncDisposableStack()
+  const exit = (code: number) => void scope.disposeAsync().finally(() => process.exit(code))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => exit(130))
+  process.stdout.on('error', () => exit(1))
+  process.stderr.on('error', () => exit(1))
+  process.once('uncaughtException', (error) => {
+    console.error(error)
+    exit(1)
+  })
+  try {
+    await measure(scope)
+  } catch (error) {
+    // After a signal the servers are stopped, so the measurement fails: that is not an error to print.
+    if (scope.disposed) return
+    console.error(error)
+    process.exitCode = 1
+  } finally {
+    await scope.disposeAsync()
+  }
+}
+
+/** Prints that a benchmark cannot run here. The exit code stays 0. */
+export const reportSkipped = (name: string, reason: string) => console.log(JSON.stringify({ name, skipped: reason }))
