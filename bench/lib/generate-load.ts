@@ -54,7 +54,7 @@ async function runAutocannon({ url, headers, connections, seconds }: LoadOptions
   const script = fileURLToPath(import.meta.resolve('autocannon'))
   const args = [script, '--json', '--no-progress', '-c', String(connections), '-d', String(seconds), ...createHeaderFlags(headers), url]
   const { stdout } = await run(process.execPath, args, createProcessLimits(seconds))
-  const report = JSON.parse(stdout) as AutocannonReport
+  const report: AutocannonReport = JSON.parse(stdout)
   const { total } = report.requests
   return { requests: total, perSecond: total / report.duration, failures: report.errors + report['4xx'] + report['5xx'] }
 }
