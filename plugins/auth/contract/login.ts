@@ -43,7 +43,7 @@ export const getLoginChallenge = defineEndpoint({
   rateLimit: 'login.challenge',
 })
 
-/** Guests can sign out too, so that a page whose session has expired can still do it. */
+/** Guests can sign out too, so that a page with an expired session can still do it. */
 export const logout = defineEndpoint({
   method: 'POST',
   path: 'auth/logout',

@@ -3,11 +3,11 @@ import { z } from 'zod'
 /** Control characters, direction marks and invisible characters, which make a name look like another one. */
 const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/u
 
-/** Invisible characters that names need: joiners of letters or emoji, endings of old Malayalam letters, and variation selectors. */
+/** Invisible characters that names need: zero-width joiners within words and emoji, chillu endings in Malayalam, and variation selectors. */
 const ALLOWED_JOINERS =
   /(?<=[\p{L}\p{M}\p{S}])[\u200c\u200d](?=[\p{L}\p{M}\p{S}])|(?<=\u0d4d)\u200d|(?<=[\p{L}\p{N}\p{P}\p{S}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** A letter, a digit, an emoji or another symbol, except symbols that are blank. */
+/** An alphabetic or numeric character, an emoji or another symbol, except symbols that are blank. */
 const VISIBLE_CHARACTER = /(?![\u2800\ufffc\u{1d159}])[\p{L}\p{N}\p{S}]/u
 
 /** Web addresses, which would become links in emails to other users. */

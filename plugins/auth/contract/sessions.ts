@@ -13,7 +13,7 @@ export const Session = z.object({
   browser: z.string().nullable(),
   /** In the language of the request; `null` when the operator has not installed a city database. */
   city: z.string().nullable(),
-  /** Two-letter country code; `null` for addresses that are not on the public internet. */
+  /** ISO 3166 country code; `null` for addresses that are not on the public internet. */
   country: z.string().nullable(),
   ip_address: z.string(),
   last_active: Timestamp,

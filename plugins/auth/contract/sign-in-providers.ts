@@ -6,11 +6,11 @@ export interface SignInButton extends Pick<ItemOptions, 'order'> {
   readonly name: string
   /** Translation key of the name that users see. */
   readonly label: string
-  /** A public setting whose value replaces the label. */
+  /** A public setting. Its value replaces the label. */
   readonly labelFrom?: string
   /** The public setting that enables the service. */
   readonly requiresSetting: string
-  /** An SVG path on a 24 × 24 grid, drawn as a line; by default the first letter of the label is shown. */
+  /** An SVG path on a 24 × 24 grid, drawn as a line; by default the initial of the label is shown. */
   readonly glyph?: string
 }
 

@@ -25,7 +25,7 @@ export type SocialResult = z.infer<typeof SocialResult>
 /** The broadcast channel for popups that lost their opener on the way. */
 export const SOCIAL_CHANNEL = 'social-auth'
 
-/** The popup shows errors as outcomes, because nobody reads the response of a navigation. */
+/** The popup shows errors as outcomes, because no script reads the response of a navigation. */
 const START_ERRORS = ['auth.social.attempt_invalid', 'auth.social.not_configured', 'auth.social.failed'] as const
 
 export const startSocialLogin = defineEndpoint({

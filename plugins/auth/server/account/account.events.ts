@@ -42,7 +42,7 @@ export const createAccountEventHandlers = (
       await resets.deleteByUser(userId, transaction)
       await profiles.deleteByUser(userId, transaction)
       await twoFactor.delete(userId, transaction)
-      // Somebody may have signed in with a connected service since the event was published.
+      // A sign-in with a connected service may have started a session since the event was published.
       await sessions.endAll(userId, transaction)
     })
   }),

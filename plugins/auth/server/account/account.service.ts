@@ -10,7 +10,7 @@ const VALUE_LISTS = { language: 'localizations', country: 'countries', timezone:
 type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
 
 export function createAccountService({ users, sessions, settings, rateLimits, verification, valueLists }: Context) {
-  /** Returns an error code for each field whose value is in no list, and for an image that was not uploaded. */
+  /** Returns an error code for each field with a value that is in no list, and for an image that was not uploaded. */
   async function findFieldErrors(user: User, { image, ...patch }: AccountPatch) {
     const errors: Record<string, ErrorCode> = {}
     for (const [field, list] of Object.entries(VALUE_LISTS)) {

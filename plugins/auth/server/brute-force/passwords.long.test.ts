@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { getLoginChallenge, login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
-import { createIpAddress, createIpHeaders, trustTestAddresses } from '../testing/ip-addresses.ts'
+import { createIpAddress, createIpHeaders, useTestAddresses } from '../testing/ip-addresses.ts'
 import { waitForResetToken } from '../testing/reset-token.ts'
 import { solveChallenge } from '../testing/solve-challenge.ts'
 
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 300_000
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  trustTestAddresses(site)
+  useTestAddresses(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))

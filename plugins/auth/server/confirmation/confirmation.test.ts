@@ -1,5 +1,5 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmPassword, getPasswordConfirmation } from '../../contract/confirmation.ts'
 import { disableTwoFactor, enableTwoFactor, getQrCode, regenerateRecoveryCodes } from '../../contract/two-factor.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
@@ -14,115 +14,117 @@ beforeEach(() => site.sql('delete from rate_limits'))
 const isConfirmed = async (visitor: Visitor, seconds?: number) =>
   (await visitor.request(getPasswordConfirmation, seconds === undefined ? {} : { query: { seconds } })).body.confirmed as boolean
 
-const confirmedAgo = (userId: number, seconds: number) =>
+const setConfirmedSecondsAgo = (userId: number, seconds: number) =>
   site.sql('update sessions set password_confirmed_at = now() - make_interval(secs => $2) where user_id = $1', [userId, seconds])
 
-test('needs the password again, per session, even right after signing in', async () => {
-  const member = await site.createSignedInUser()
-  const other = site.createVisitor()
-  other.adoptSession(await site.site.openSession(member.id))
-  expect(await isConfirmed(member)).toBe(false)
-  expect((await member.request(confirmPassword, { body: { password: member.password } })).status).toBe(200)
-  expect(await isConfirmed(member)).toBe(true)
-  expect(await isConfirmed(other)).toBe(false)
-})
+describe('password confirmation', () => {
+  test('needs the password again, per session, even right after signing in', async () => {
+    const user = await site.createSignedInUser()
+    const other = site.createVisitor()
+    other.adoptSession(await site.site.openSession(user.id))
+    expect(await isConfirmed(user)).toBe(false)
+    expect((await user.request(confirmPassword, { body: { password: user.password } })).status).toBe(200)
+    expect(await isConfirmed(user)).toBe(true)
+    expect(await isConfirmed(other)).toBe(false)
+  })
 
-test.each([
-  { ago: 8990, seconds: undefined, confirmed: true },
-  { ago: 9001, seconds: undefined, confirmed: false },
-  { ago: 9001, seconds: 9000, confirmed: false },
-  { ago: 9001, seconds: 999_999_999, confirmed: false },
-  { ago: 61, seconds: 60, confirmed: false },
-  { ago: 50, seconds: 60, confirmed: true },
-  { ago: 0, seconds: 0, confirmed: false },
-])('returns $confirmed after $ago seconds when asked for $seconds', async ({ ago, seconds, confirmed }) => {
-  const member = await site.createSignedInUser()
-  await confirmedAgo(member.id, ago)
-  expect(await isConfirmed(member, seconds)).toBe(confirmed)
-})
+  test.each([
+    { ago: 8990, seconds: undefined, confirmed: true },
+    { ago: 9001, seconds: undefined, confirmed: false },
+    { ago: 9001, seconds: 9000, confirmed: false },
+    { ago: 9001, seconds: 999_999_999, confirmed: false },
+    { ago: 61, seconds: 60, confirmed: false },
+    { ago: 50, seconds: 60, confirmed: true },
+    { ago: 0, seconds: 0, confirmed: false },
+  ])('returns $confirmed after $ago seconds when asked for $seconds', async ({ ago, seconds, confirmed }) => {
+    const user = await site.createSignedInUser()
+    await setConfirmedSecondsAgo(user.id, ago)
+    expect(await isConfirmed(user, seconds)).toBe(confirmed)
+  })
 
-test.each(['-1', '1.5', 'x', '1,2', '1&seconds=2'])('rejects %s as a number of seconds', async (seconds) => {
-  const member = await site.createSignedInUser()
-  expect((await member.get(`/auth/user/confirmed-password-status?seconds=${seconds}`)).status).toBe(422)
-})
+  test.each(['-1', '1.5', 'x', '1,2', '1&seconds=2'])('rejects %s as a number of seconds', async (seconds) => {
+    const user = await site.createSignedInUser()
+    expect((await user.get(`/auth/user/confirmed-password-status?seconds=${seconds}`)).status).toBe(422)
+  })
 
-test('rejects and counts a wrong password', async () => {
-  const member = await site.createSignedInUser()
-  const statuses: number[] = []
-  for (let count = 0; count < 12; count += 1) statuses.push((await member.request(confirmPassword, { body: { password: `guess ${count}` } })).status)
-  expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true)
-  expect(statuses.slice(10)).toEqual([429, 429])
-  expect(await isConfirmed(member)).toBe(false)
-})
+  test('rejects and counts a wrong password', async () => {
+    const user = await site.createSignedInUser()
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) statuses.push((await user.request(confirmPassword, { body: { password: `guess ${count}` } })).status)
+    expect(statuses.slice(0, 10).every((status) => status === 422)).toBe(true)
+    expect(statuses.slice(10)).toEqual([429, 429])
+    expect(await isConfirmed(user)).toBe(false)
+  })
 
-test.each([
-  ['enabling', enableTwoFactor],
-  ['the secret', getQrCode],
-  ['disabling', disableTwoFactor],
-  ['recovery codes', regenerateRecoveryCodes],
-])('is checked first by %s', async (_description, spec) => {
-  const member = await site.createSignedInUser()
-  const refused = await member.request(spec, {})
-  expect(refused.status).toBe(423)
-  expect(refused.body).toEqual({ code: 'password_confirmation_required', message: 'Confirm your password to continue.' })
-  await confirmedAgo(member.id, 9001)
-  expect((await member.request(spec, {})).status).toBe(423)
-  expect((await site.createVisitor().request(spec, {})).status).toBe(401)
-  await confirmedAgo(member.id, 10)
-  expect((await member.request(spec, {})).status).not.toBe(423)
-})
+  test.each([
+    ['enabling two-factor authentication', enableTwoFactor],
+    ['reading the two-factor secret', getQrCode],
+    ['disabling two-factor authentication', disableTwoFactor],
+    ['regenerating recovery codes', regenerateRecoveryCodes],
+  ])('is checked first by %s', async (_description, spec) => {
+    const user = await site.createSignedInUser()
+    const refused = await user.request(spec, {})
+    expect(refused.status).toBe(423)
+    expect(refused.body).toEqual({ code: 'password_confirmation_required', message: 'Confirm your password to continue.' })
+    await setConfirmedSecondsAgo(user.id, 9001)
+    expect((await user.request(spec, {})).status).toBe(423)
+    expect((await site.createVisitor().request(spec, {})).status).toBe(401)
+    await setConfirmedSecondsAgo(user.id, 10)
+    expect((await user.request(spec, {})).status).not.toBe(423)
+  })
 
-test('is required to confirm the first two-factor code, with any body', async () => {
-  const member = await site.createSignedInUser()
-  expect((await member.post('/auth/user/confirmed-two-factor-authentication', { nonsense: true })).status).toBe(423)
-})
+  test('is required to confirm the first two-factor code, with any body', async () => {
+    const user = await site.createSignedInUser()
+    expect((await user.post('/auth/user/confirmed-two-factor-authentication', { nonsense: true })).status).toBe(423)
+  })
 
-test('is never cached', async () => {
-  const member = await site.createSignedInUser()
-  await confirmedAgo(member.id, 0)
-  await member.request(enableTwoFactor, {})
-  const response = await member.request(getQrCode, {})
-  expect(response.status).toBe(200)
-  expect(response.headers['cache-control']).toBe('no-store')
-  expect(response.headers.etag).toBeUndefined()
-})
+  test('is never cached', async () => {
+    const user = await site.createSignedInUser()
+    await setConfirmedSecondsAgo(user.id, 0)
+    await user.request(enableTwoFactor, {})
+    const response = await user.request(getQrCode, {})
+    expect(response.status).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers.etag).toBeUndefined()
+  })
 
-test('is given by a recent sign-in for a user without a password', async () => {
-  const member = await site.createSignedInUser()
-  await site.sql('update users set password_hash = null where id = $1', [member.id])
-  expect(await isConfirmed(member)).toBe(true)
-  expect(await isConfirmed(member, 0)).toBe(false)
-  expect((await member.request(confirmPassword, { body: { password: member.password } })).status).toBe(422)
-  await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [member.id])
-  expect(await isConfirmed(member)).toBe(false)
-  expect((await member.request(enableTwoFactor, {})).status).toBe(423)
-})
+  test('is given by a recent sign-in for a user without a password', async () => {
+    const user = await site.createSignedInUser()
+    await site.sql('update users set password_hash = null where id = $1', [user.id])
+    expect(await isConfirmed(user)).toBe(true)
+    expect(await isConfirmed(user, 0)).toBe(false)
+    expect((await user.request(confirmPassword, { body: { password: user.password } })).status).toBe(422)
+    await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [user.id])
+    expect(await isConfirmed(user)).toBe(false)
+    expect((await user.request(enableTwoFactor, {})).status).toBe(423)
+  })
 
-test('can be required by a service for some requests', async () => {
-  const member = await site.createSignedInUser()
-  const { sessions, users } = site.getContext('auth')
-  const user = await users.find(member.id)
-  const [row] = await site.sql<{ id: number }>('select id::int from sessions where user_id = $1', [member.id])
-  if (!user || !row) throw new Error('nobody is there')
-  const identity = { id: member.id, sessionId: row.id, user, can: () => false }
-  await expect(sessions.requirePasswordConfirmation(identity)).rejects.toMatchObject({ output: { statusCode: 423 } })
-  await sessions.markPasswordConfirmed(row.id)
-  await expect(sessions.requirePasswordConfirmation(identity)).resolves.toBeUndefined()
-})
+  test('can be required by a service for some requests', async () => {
+    const user = await site.createSignedInUser()
+    const { sessions, users } = site.getContext('auth')
+    const storedUser = await users.find(user.id)
+    const [row] = await site.sql<{ id: number }>('select id::int from sessions where user_id = $1', [user.id])
+    if (!storedUser || !row) throw new Error('the user has no session')
+    const identity = { id: user.id, sessionId: row.id, user: storedUser, can: () => false }
+    await expect(sessions.requirePasswordConfirmation(identity)).rejects.toMatchObject({ output: { statusCode: 423 } })
+    await sessions.markPasswordConfirmed(row.id)
+    await expect(sessions.requirePasswordConfirmation(identity)).resolves.toBeUndefined()
+  })
 
-test.each([{}, { password: 7 }, { password: '' }, { password: 'x'.repeat(257) }, { password: 'x', seconds: 1e9 }])('rejects %j', async (body) => {
-  const member = await site.createSignedInUser()
-  expect((await member.post('/auth/user/confirm-password', body)).status).toBe(422)
-  expect(await isConfirmed(member)).toBe(false)
-})
+  test.each([{}, { password: 7 }, { password: '' }, { password: 'x'.repeat(257) }, { password: 'x', seconds: 1e9 }])('rejects %j', async (body) => {
+    const user = await site.createSignedInUser()
+    expect((await user.post('/auth/user/confirm-password', body)).status).toBe(422)
+    expect(await isConfirmed(user)).toBe(false)
+  })
 
-test.each(FORGED_REQUESTS)('does not confirm on a request %s', async (_description, headers) => {
-  const member = await site.createSignedInUser()
-  expect((await member.request(confirmPassword, { body: { password: member.password } }, headers)).status).toBe(403)
-  expect(await isConfirmed(member)).toBe(false)
-})
+  test.each(FORGED_REQUESTS)('does not confirm on a request %s', async (_description, headers) => {
+    const user = await site.createSignedInUser()
+    expect((await user.request(confirmPassword, { body: { password: user.password } }, headers)).status).toBe(403)
+    expect(await isConfirmed(user)).toBe(false)
+  })
 
-test('rejects guests', async () => {
-  expect((await site.createVisitor().request(getPasswordConfirmation, {})).status).toBe(401)
-  expect((await site.createVisitor().request(confirmPassword, { body: { password: 'x' } })).status).toBe(401)
+  test('rejects guests', async () => {
+    expect((await site.createVisitor().request(getPasswordConfirmation, {})).status).toBe(401)
+    expect((await site.createVisitor().request(confirmPassword, { body: { password: 'x' } })).status).toBe(401)
+  })
 })

@@ -10,7 +10,7 @@ export interface OpenInvitation extends Invitation {
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>
 
-/** First-party plugins, whose ids have no dot, can use any type. Third-party plugins can use types that begin with their id. */
+/** First-party plugins (their ids have no dot) can use any type. Third-party plugins can use types that begin with their id. */
 const canUseType = (plugin: string, type: string) => !plugin.includes('.') || type === plugin || type.startsWith(`${plugin}.`)
 
 export function createInvitationsService({ db, getProviders }: Pick<ServerContext, 'db' | 'getProviders'>) {
@@ -29,7 +29,7 @@ export function createInvitationsService({ db, getProviders }: Pick<ServerContex
     async accept({ id, email }: { readonly id: number; readonly email: string }, reference: InviteReference): Promise<string> {
       const invitation = await find(reference)
       if (!invitation) throw problem(404, 'auth.invite_invalid')
-      if (!matchesEmail(invitation, email)) throw problem(409, 'auth.invite_email_mismatch')
+      if (!isForEmail(invitation, email)) throw problem(409, 'auth.invite_email_mismatch')
       await db.transaction(async (transaction) => {
         if (!(await invitation.accept(id, transaction))) throw problem(404, 'auth.invite_invalid')
       })
@@ -39,4 +39,4 @@ export function createInvitationsService({ db, getProviders }: Pick<ServerContex
 }
 
 /** Returns whether a user with this address can accept the invitation. */
-export const matchesEmail = ({ email }: Invitation, address: string) => email === null || email.toLowerCase() === address.toLowerCase()
+export const isForEmail = ({ email }: Invitation, address: string) => email === null || email.toLowerCase() === address.toLowerCase()

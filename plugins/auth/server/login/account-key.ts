@@ -1,2 +1,2 @@
-/** Returns the key of an account in rate limits. Addresses that the users table treats as equal have the same key. `Email` accepts ASCII letters only. */
+/** Returns the key of an account in rate limits. Addresses that the users table treats as equal have the same key, since `Email` accepts only ASCII. */
 export const getAccountKey = (email: string) => email.trim().toLowerCase()

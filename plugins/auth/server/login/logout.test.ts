@@ -1,5 +1,5 @@
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logout } from '../../contract/login.ts'
 import { copyCookies, FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
 
@@ -9,44 +9,46 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('signs out and invalidates the old cookie', async () => {
-  const user = await site.createSignedInUser()
-  const copied = copyCookies(user, site.createVisitor())
-  const before = getSessionToken(user)
-  const response = await user.request(logout, {})
-  expect(response.status).toBe(200)
-  expect(response.body.bootstrapData.user).toBeNull()
-  expect(getSessionToken(user)).toMatch(/^g_/)
-  expect(getSessionToken(user)).not.toBe(before)
-  expect((await copied.get('/api/v1/me')).status).toBe(401)
-  expect((await user.get('/api/v1/me')).status).toBe(401)
-})
+describe('POST /auth/logout', () => {
+  test('signs out and invalidates the old cookie', async () => {
+    const user = await site.createSignedInUser()
+    const copied = copyCookies(user, site.createVisitor())
+    const before = getSessionToken(user)
+    const response = await user.request(logout, {})
+    expect(response.status).toBe(200)
+    expect(response.body.bootstrapData.user).toBeNull()
+    expect(getSessionToken(user)).toMatch(/^g_/)
+    expect(getSessionToken(user)).not.toBe(before)
+    expect((await copied.get('/api/v1/me')).status).toBe(401)
+    expect((await user.get('/api/v1/me')).status).toBe(401)
+  })
 
-test('keeps the other sessions of the user', async () => {
-  const user = await site.createSignedInUser()
-  const phone = site.createVisitor()
-  phone.adoptSession(await site.site.openSession(user.id))
-  await user.request(logout, {})
-  expect((await phone.get('/api/v1/me')).body.user.id).toBe(user.id)
-})
+  test('keeps the other sessions of the user', async () => {
+    const user = await site.createSignedInUser()
+    const phone = site.createVisitor()
+    phone.adoptSession(await site.site.openSession(user.id))
+    await user.request(logout, {})
+    expect((await phone.get('/api/v1/me')).body.user.id).toBe(user.id)
+  })
 
-test('responds alike twice at once and for guests', async () => {
-  const user = await site.createSignedInUser()
-  const copied = copyCookies(user, site.createVisitor())
-  const responses = await Promise.all([user.request(logout, {}), copied.request(logout, {})])
-  expect(responses.map(({ status }) => status)).toEqual([200, 200])
-  expect((await site.createVisitor().request(logout, {})).body.bootstrapData.user).toBeNull()
-})
+  test('responds alike twice at once and for guests', async () => {
+    const user = await site.createSignedInUser()
+    const copied = copyCookies(user, site.createVisitor())
+    const responses = await Promise.all([user.request(logout, {}), copied.request(logout, {})])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect((await site.createVisitor().request(logout, {})).body.bootstrapData.user).toBeNull()
+  })
 
-test('rejects unknown fields and stays signed in', async () => {
-  const user = await site.createSignedInUser()
-  const response = await user.post('/auth/logout', { user_id: 1 })
-  expect(response.status).toBe(422)
-  expect((await user.get('/api/v1/me')).status).toBe(200)
-})
+  test('rejects unknown fields and stays signed in', async () => {
+    const user = await site.createSignedInUser()
+    const response = await user.post('/auth/logout', { user_id: 1 })
+    expect(response.status).toBe(422)
+    expect((await user.get('/api/v1/me')).status).toBe(200)
+  })
 
-test.each(FORGED_REQUESTS)('does not sign out on a request %s', async (_description, headers) => {
-  const user = await site.createSignedInUser()
-  expect((await user.request(logout, {}, headers)).status).toBe(403)
-  expect((await user.get('/api/v1/me')).status).toBe(200)
+  test.each(FORGED_REQUESTS)('does not sign out on a request %s', async (_description, headers) => {
+    const user = await site.createSignedInUser()
+    expect((await user.request(logout, {}, headers)).status).toBe(403)
+    expect((await user.get('/api/v1/me')).status).toBe(200)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Removes the time at which a second factor ends, and second factors whose time is over. A pending setup now belongs to its session and ends with it. */
+/** Removes the time at which a second factor ends, and second factors that have ended. A pending setup now belongs to its session and ends with it. */
 export const auth0011: Migration = {
   name: '0011-second-factor-stays',
   async up({ db, transaction }) {

@@ -4,7 +4,7 @@ import type { SocialProfile } from '../../contract/social.ts'
 import { type ClientInfo, createSecurityEmail, type SecurityEmailDependencies, SOCIAL_LOGIN_PATH } from '../security-email/security-email.ts'
 import { getServiceLabel } from '../social/service-label.ts'
 
-/** Creates the email about a changed password. It also names the connected services, which can still sign in, whoever connected them. */
+/** Creates the email about a changed password. It also names the connected services, because they can still sign in and another person may have connected them. */
 export async function createPasswordChangedEmail(
   user: User,
   client: ClientInfo,

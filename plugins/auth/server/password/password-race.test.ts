@@ -36,7 +36,7 @@ function actDuringSignIn(act: () => Promise<unknown>) {
 async function enableSecondFactor(user: Visitor & { password: string }) {
   await user.request(confirmPassword, { body: { password: user.password } })
   await user.request(enableTwoFactor, {})
-  const { secret } = (await user.request(getQrCode, {})).body as { secret: string }
+  const { secret }: { secret: string } = (await user.request(getQrCode, {})).body
   await user.request(confirmTwoFactor, { body: { code: generateCode(secret) } })
 }
 

@@ -2,7 +2,7 @@ import { type Page, prefetchResponse, type ServerContext } from '@balafon/sdk/se
 import { getResetLinkStatus } from '../../contract/password.ts'
 import type { PasswordResetService } from './password-reset.service.ts'
 
-/** The page says at once when the link is not valid, so that nobody fills in the form in vain. */
+/** The page contains the status of the link, so that users of an invalid link do not fill in the form first. */
 export const createPasswordPages = (passwordReset: PasswordResetService, { translate }: Pick<ServerContext, 'translate'>): Page[] => [
   {
     path: '/password/reset/:token',

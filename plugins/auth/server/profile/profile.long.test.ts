@@ -1,5 +1,5 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateAccount } from '../../contract/account.ts'
 import { follow, getProfile, listFollowers, listFollowing, unfollow, updatePrivacy } from '../../contract/profile.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
@@ -11,149 +11,165 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const profileOf = async (id: number, viewer: Visitor = site.createVisitor()) => (await viewer.request(getProfile, { params: { id } })).body.profile
-const followersOf = async (id: number, viewer: Visitor = site.createVisitor()) =>
-  ((await viewer.request(listFollowers, { params: { id } })).body.data as { id: number }[]).map((person) => person.id)
+const fetchProfile = async (id: number, viewer: Visitor = site.createVisitor()) => (await viewer.request(getProfile, { params: { id } })).body.profile
+const listFollowerIds = async (id: number, viewer: Visitor = site.createVisitor()) =>
+  ((await viewer.request(listFollowers, { params: { id } })).body.data as { id: number }[]).map(({ id: followerId }) => followerId)
 
-test('contains public fields only', async () => {
-  const user = await site.createSignedInUser()
-  const profile = await profileOf(user.id)
-  expect(profile).toEqual({
-    id: user.id,
-    name: expect.stringMatching(/^Person /),
-    image: null,
-    is_private: false,
-    is_following: false,
-    since: expect.stringMatching(/Z$/),
-    followers_count: 0,
-    followed_count: 0,
+describe('user profiles', () => {
+  test('contains public fields only', async () => {
+    const user = await site.createSignedInUser()
+    const profile = await fetchProfile(user.id)
+    expect(profile).toEqual({
+      id: user.id,
+      name: expect.stringMatching(/^User /),
+      image: null,
+      is_private: false,
+      is_following: false,
+      joined_at: expect.stringMatching(/Z$/),
+      followers_count: 0,
+      following_count: 0,
+    })
+    expect(JSON.stringify(profile)).not.toContain('@')
   })
-  expect(JSON.stringify(profile)).not.toContain('@')
-})
 
-test('responds alike for unknown and suspended users', async () => {
-  const user = await site.createSignedInUser()
-  await site.sql('update users set banned_at = now() where id = $1', [user.id])
-  const [banned, missing] = [
-    await site.createVisitor().request(getProfile, { params: { id: user.id } }),
-    await site.createVisitor().request(getProfile, { params: { id: 999_999 } }),
-  ]
-  expect(banned.status).toBe(404)
-  expect(banned.text).toBe(missing.text)
-})
+  test('responds alike for unknown and suspended users', async () => {
+    const user = await site.createSignedInUser()
+    await site.sql('update users set banned_at = now() where id = $1', [user.id])
+    const [banned, missing] = [
+      await site.createVisitor().request(getProfile, { params: { id: user.id } }),
+      await site.createVisitor().request(getProfile, { params: { id: 999_999 } }),
+    ]
+    expect(banned.status).toBe(404)
+    expect(banned.text).toBe(missing.text)
+  })
 
-test('shows only name and avatar of a private profile to other users', async () => {
-  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  await fan.request(follow, { params: { id: user.id } })
-  expect((await user.request(updatePrivacy, { body: { is_private: true } })).body).toEqual({ is_private: true })
-  expect(await profileOf(user.id, fan)).toMatchObject({ is_private: true, is_following: true, since: null, followers_count: null, followed_count: null })
-  expect(await profileOf(user.id, user)).toMatchObject({ is_private: true, followers_count: 1 })
-  for (const list of [listFollowers, listFollowing]) {
-    expect((await fan.request(list, { params: { id: user.id } })).status).toBe(404)
-    expect((await user.request(list, { params: { id: user.id } })).status).toBe(200)
-  }
-  const newcomer = await site.createSignedInUser()
-  expect((await newcomer.request(follow, { params: { id: user.id } })).status).toBe(403)
-  expect((await fan.request(unfollow, { params: { id: user.id } })).body.is_following).toBe(false)
-})
+  test('shows only name and avatar of a private profile to other users', async () => {
+    const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    await fan.request(follow, { params: { id: user.id } })
+    expect((await user.request(updatePrivacy, { body: { is_private: true } })).body).toEqual({ is_private: true })
+    expect(await fetchProfile(user.id, fan)).toMatchObject({
+      is_private: true,
+      is_following: true,
+      joined_at: null,
+      followers_count: null,
+      following_count: null,
+    })
+    expect(await fetchProfile(user.id, user)).toMatchObject({ is_private: true, followers_count: 1 })
+    for (const list of [listFollowers, listFollowing]) {
+      expect((await fan.request(list, { params: { id: user.id } })).status).toBe(404)
+      expect((await user.request(list, { params: { id: user.id } })).status).toBe(200)
+    }
+    const newUser = await site.createSignedInUser()
+    expect((await newUser.request(follow, { params: { id: user.id } })).status).toBe(403)
+    expect((await fan.request(unfollow, { params: { id: user.id } })).body.is_following).toBe(false)
+  })
 
-test('counts a follow once, also on parallel requests', async () => {
-  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  const responses = await Promise.all(Array.from({ length: 5 }, () => fan.request(follow, { params: { id: user.id } })))
-  expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
-  expect(await profileOf(user.id, fan)).toMatchObject({ is_following: true, followers_count: 1, followed_count: 0 })
-  expect(await profileOf(fan.id)).toMatchObject({ followers_count: 0, followed_count: 1 })
-  const again = await Promise.all([1, 2].map(() => fan.request(unfollow, { params: { id: user.id } })))
-  expect(again.map(({ body }) => body)).toEqual(Array(2).fill({ is_following: false, followers_count: 0 }))
-})
+  test('counts a follow once, also on parallel requests', async () => {
+    const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    const responses = await Promise.all(Array.from({ length: 5 }, () => fan.request(follow, { params: { id: user.id } })))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(await fetchProfile(user.id, fan)).toMatchObject({ is_following: true, followers_count: 1, following_count: 0 })
+    expect(await fetchProfile(fan.id)).toMatchObject({ followers_count: 0, following_count: 1 })
+    const again = await Promise.all([1, 2].map(() => fan.request(unfollow, { params: { id: user.id } })))
+    expect(again.map(({ body }) => body)).toEqual(Array(2).fill({ is_following: false, followers_count: 0 }))
+  })
 
-test('does not let users follow themselves', async () => {
-  const user = await site.createSignedInUser()
-  const response = await user.request(follow, { params: { id: user.id } })
-  expect(response.status).toBe(409)
-  expect(response.body).toEqual({ code: 'auth.profile.follow_self', message: 'You can’t follow yourself.' })
-  await expect(site.sql('insert into user_follows (follower_id, followed_id) values ($1, $1)', [user.id])).rejects.toThrow()
-})
+  test('does not let users follow themselves', async () => {
+    const user = await site.createSignedInUser()
+    const response = await user.request(follow, { params: { id: user.id } })
+    expect(response.status).toBe(409)
+    expect(response.body).toEqual({ code: 'auth.profile.follow_self', message: 'You can’t follow yourself.' })
+    await expect(site.sql('insert into user_follows (follower_id, followed_id) values ($1, $1)', [user.id])).rejects.toThrow()
+  })
 
-test.each(FORGED_REQUESTS)('ignores a follow request %s', async (_description, headers) => {
-  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  expect((await fan.request(follow, { params: { id: user.id } }, headers)).status).toBe(403)
-  expect(await profileOf(user.id)).toMatchObject({ followers_count: 0 })
-})
+  test.each(FORGED_REQUESTS)('ignores a follow request %s', async (_description, headers) => {
+    const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    expect((await fan.request(follow, { params: { id: user.id } }, headers)).status).toBe(403)
+    expect(await fetchProfile(user.id)).toMatchObject({ followers_count: 0 })
+  })
 
-test('lists followers in pages, latest first, without private and suspended users', async () => {
-  const user = await site.createSignedInUser()
-  const fans = [
-    await site.createSignedInUser(),
-    await site.createSignedInUser(),
-    await site.createSignedInUser(),
-    await site.createSignedInUser(),
-    await site.createSignedInUser(),
-  ]
-  for (const fan of fans) await fan.request(follow, { params: { id: user.id } })
-  await fans[1]?.request(updatePrivacy, { body: { is_private: true } })
-  await site.sql('update users set banned_at = now() where id = $1', [fans[2]?.id])
-  const seen = [fans[4], fans[3], fans[0]].map((fan) => fan?.id)
-  expect(await followersOf(user.id)).toEqual(seen)
-  expect(await followersOf(user.id, user)).toContain(fans[1]?.id)
-  expect(await followersOf(user.id, fans[1])).toContain(fans[1]?.id)
-  const first = (await user.request(listFollowers, { params: { id: user.id }, query: { perPage: 2 } })).body
-  const second = (await user.request(listFollowers, { params: { id: user.id }, query: { perPage: 2, cursor: first.next_cursor } })).body
-  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([fans[4], fans[3], fans[1], fans[0]].map((fan) => fan?.id))
-  expect(second.next_cursor).toBeNull()
-})
+  test('lists followers in pages, latest first, without private and suspended users', async () => {
+    const user = await site.createSignedInUser()
+    const fans = [
+      await site.createSignedInUser(),
+      await site.createSignedInUser(),
+      await site.createSignedInUser(),
+      await site.createSignedInUser(),
+      await site.createSignedInUser(),
+    ]
+    for (const fan of fans) await fan.request(follow, { params: { id: user.id } })
+    await fans[1]?.request(updatePrivacy, { body: { is_private: true } })
+    await site.sql('update users set banned_at = now() where id = $1', [fans[2]?.id])
+    const visibleIds = [fans[4], fans[3], fans[0]].map((fan) => fan?.id)
+    expect(await listFollowerIds(user.id)).toEqual(visibleIds)
+    expect(await listFollowerIds(user.id, user)).toContain(fans[1]?.id)
+    expect(await listFollowerIds(user.id, fans[1])).toContain(fans[1]?.id)
+    const first = (await user.request(listFollowers, { params: { id: user.id }, query: { perPage: 2 } })).body
+    const second = (await user.request(listFollowers, { params: { id: user.id }, query: { perPage: 2, cursor: first.next_cursor } })).body
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([fans[4], fans[3], fans[1], fans[0]].map((fan) => fan?.id))
+    expect(second.next_cursor).toBeNull()
+  })
 
-test('counts the same users as its lists show, for every viewer', async () => {
-  const [user, hidden, gone] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
-  for (const other of [hidden, gone]) {
-    await other.request(follow, { params: { id: user.id } })
-    await user.request(follow, { params: { id: other.id } })
-  }
-  await hidden.request(updatePrivacy, { body: { is_private: true } })
-  await site.sql('update users set banned_at = now() where id = $1', [gone.id])
-  const stranger = await site.createSignedInUser()
-  for (const [viewer, count] of [
-    [site.createVisitor(), 0],
-    [stranger, 0],
-    [hidden, 1],
-    [user, 1],
-  ] as const) {
-    expect(await profileOf(user.id, viewer)).toMatchObject({ followers_count: count, followed_count: count })
-    for (const list of [listFollowers, listFollowing]) expect((await viewer.request(list, { params: { id: user.id } })).body.data).toHaveLength(count)
-  }
-})
+  test('counts the same users as its lists show, for every viewer', async () => {
+    const [user, hidden, gone] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
+    for (const other of [hidden, gone]) {
+      await other.request(follow, { params: { id: user.id } })
+      await user.request(follow, { params: { id: other.id } })
+    }
+    await hidden.request(updatePrivacy, { body: { is_private: true } })
+    await site.sql('update users set banned_at = now() where id = $1', [gone.id])
+    const otherUser = await site.createSignedInUser()
+    for (const [viewer, count] of [
+      [site.createVisitor(), 0],
+      [otherUser, 0],
+      [hidden, 1],
+      [user, 1],
+    ] as const) {
+      expect(await fetchProfile(user.id, viewer)).toMatchObject({ followers_count: count, following_count: count })
+      for (const list of [listFollowers, listFollowing]) expect((await viewer.request(list, { params: { id: user.id } })).body.data).toHaveLength(count)
+    }
+  })
 
-test.each(['cursor=x', 'cursor=1;drop', 'perPage=0', 'perPage=101', 'perPage=2&perPage=3', 'order=id'])('rejects an invalid query: %s', async (query) => {
-  const user = await site.createSignedInUser()
-  expect((await user.get(`/api/v1/users/${user.id}/followers?${query}`)).status).toBe(422)
-})
+  test.each(['cursor=x', 'cursor=1;drop', 'perPage=0', 'perPage=101', 'perPage=2&perPage=3', 'order=id'])('rejects an invalid query: %s', async (query) => {
+    const user = await site.createSignedInUser()
+    expect((await user.get(`/api/v1/users/${user.id}/followers?${query}`)).status).toBe(422)
+  })
 
-test('deletes follows in both directions with the account', async () => {
-  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  await fan.request(follow, { params: { id: user.id } })
-  await site.getContext('core').users.remove(fan.id)
-  expect(await profileOf(user.id)).toMatchObject({ followers_count: 0 })
-})
+  test('deletes follows in both directions with the account', async () => {
+    const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    await fan.request(follow, { params: { id: user.id } })
+    await site.getContext('core').users.remove(fan.id)
+    expect(await fetchProfile(user.id)).toMatchObject({ followers_count: 0 })
+  })
 
-test('describes the profile for link previews and responds 404 without a user', async () => {
-  const user = await site.createSignedInUser()
-  await user.request(updateAccount, { params: { id: 'me' }, body: { first_name: 'Awa', last_name: "N'Diaye </script>" } })
-  const page = await site.createVisitor().get(`/user/${user.id}/whoever`)
-  expect(page.status).toBe(200)
-  expect(page.text).toContain('<title>Awa N&#39;Diaye &lt;/script&gt;')
-  expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/user/${user.id}/awa-ndiaye-script"`))
-  expect(page.text).toContain('property="og:type" content="profile"')
-  for (const path of ['/user/999999/a', '/user/0/a', '/user/abc/a', '/user/1e3/a']) expect((await site.createVisitor().get(path)).status).toBe(404)
-})
+  test('describes the profile for link previews and responds 404 without a user', async () => {
+    const user = await site.createSignedInUser()
+    await user.request(updateAccount, { params: { id: 'me' }, body: { first_name: 'Awa', last_name: "N'Diaye </script>" } })
+    const page = await site.createVisitor().get(`/user/${user.id}/whoever`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<title>Awa N&#39;Diaye &lt;/script&gt;')
+    expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/user/${user.id}/awa-ndiaye-script"`))
+    expect(page.text).toContain('property="og:type" content="profile"')
+    for (const path of ['/user/999999/a', '/user/0/a', '/user/abc/a', '/user/1e3/a']) expect((await site.createVisitor().get(path)).status).toBe(404)
+  })
 
-test('includes followed users in the personal data', async () => {
-  const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
-  await fan.request(follow, { params: { id: user.id } })
-  const { body } = await fan.get('/api/v1/users/me/data')
-  expect(body.auth).toEqual({
-    profile: { is_private: false },
-    follows: [{ id: user.id, name: expect.any(String), since: expect.any(String) }],
-    social_profiles: [],
-    two_factor: { state: 0, two_factor_confirmed_at: null, recovery_codes_left: 0 },
+  test.each([
+    ['followers', 200],
+    ['unknown', 404],
+  ])('responds to the profile tab %s with %d', async (tab, status) => {
+    const user = await site.createSignedInUser()
+    expect((await site.createVisitor().get(`/user/${user.id}/awa/${tab}`)).status).toBe(status)
+  })
+
+  test('includes followed users in the personal data', async () => {
+    const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    await fan.request(follow, { params: { id: user.id } })
+    const { body } = await fan.get('/api/v1/users/me/data')
+    expect(body.auth).toEqual({
+      profile: { is_private: false },
+      following: [{ id: user.id, name: expect.any(String), followed_at: expect.any(String) }],
+      social_profiles: [],
+      two_factor: { state: 0, two_factor_confirmed_at: null, recovery_codes_left: 0 },
+    })
   })
 })

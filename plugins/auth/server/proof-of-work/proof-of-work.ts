@@ -8,7 +8,7 @@ const VALID_MINUTES = 10
 /** What a challenge is for. A solution is accepted only for the purpose of its challenge. */
 export interface ProofOfWorkPurpose {
   readonly context: string
-  /** The largest possible answer. On average, the browser computes half as many hashes. */
+  /** The largest possible answer. On average, the browser computes 50 % of that many hashes. */
   readonly maxNumber: number
 }
 

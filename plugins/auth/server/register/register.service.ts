@@ -1,7 +1,7 @@
 import { fieldProblem, problem, type ServerContext, type Settings } from '@balafon/sdk/server'
 import type { InviteReference } from '../../contract/invitations.ts'
 import { findMissingPolicies, type Policy } from '../../contract/register.ts'
-import { type InvitationsService, matchesEmail, type OpenInvitation } from '../invitations/invitations.service.ts'
+import { type InvitationsService, isForEmail, type OpenInvitation } from '../invitations/invitations.service.ts'
 import { rejectCommonPassword } from '../password/common-passwords.ts'
 
 export interface RegistrationInput {
@@ -40,7 +40,7 @@ export function createRegistrationService(invitations: InvitationsService, { db,
 
 async function findInvitation(invitations: InvitationsService, reference: InviteReference, email: string): Promise<OpenInvitation | null> {
   const invitation = await invitations.find(reference)
-  if (invitation && !matchesEmail(invitation, email)) throw fieldProblem({ email: 'auth.invite_email_mismatch' })
+  if (invitation && !isForEmail(invitation, email)) throw fieldProblem({ email: 'auth.invite_email_mismatch' })
   return invitation
 }
 

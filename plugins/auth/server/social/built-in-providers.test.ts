@@ -17,13 +17,20 @@ afterAll(async () => {
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 
-let people = 0
-function createServiceUser(more: Partial<ServiceUser> = {}): ServiceUser {
-  people += 1
-  return { id: String(1000 + people), name: `Awa ${people}`, username: `awa${people}`, email: `awa${people}@services.test`, isVerified: true, ...more }
+let userCount = 0
+function createServiceUser(fields: Partial<ServiceUser> = {}): ServiceUser {
+  userCount += 1
+  return {
+    id: String(1000 + userCount),
+    name: `Awa ${userCount}`,
+    username: `awa${userCount}`,
+    email: `awa${userCount}@services.test`,
+    isVerified: true,
+    ...fields,
+  }
 }
 
-const userOf = async (email: string) =>
+const findUser = async (email: string) =>
   (
     await site.sql<{ id: string; name: string; email_verified_at: Date | null; password_hash: string | null }>(
       'select id, name, email_verified_at, password_hash from users where lower(email) = lower($1)',
@@ -37,23 +44,23 @@ test.each([
   ['twitter', true],
   ['envato', false],
 ])('creates an account for a new user of %s; email verified: %s', async (service, isVerified) => {
-  const person = createServiceUser()
-  mockServer.signInAs(person)
+  const serviceUser = createServiceUser()
+  mockServer.signInAs(serviceUser)
   const visitor = site.createVisitor()
   const { result } = await completePopup(visitor, service)
-  expect(result).toMatchObject({ type: 'social-auth', status: 'SUCCESS', callbackData: { bootstrapData: { user: { email: person.email } } } })
-  expect((await visitor.get('/api/v1/me')).body.user.email).toBe(person.email)
-  const user = await userOf(String(person.email))
+  expect(result).toMatchObject({ type: 'social-auth', status: 'SUCCESS', callbackData: { bootstrapData: { user: { email: serviceUser.email } } } })
+  expect((await visitor.get('/api/v1/me')).body.user.email).toBe(serviceUser.email)
+  const user = await findUser(String(serviceUser.email))
   expect(user?.password_hash).toBeNull()
   expect(user?.email_verified_at !== null).toBe(isVerified)
   expect(await site.sql('select service_name, subject from social_profiles where user_id = $1', [user?.id])).toEqual([
-    { service_name: service, subject: person.id },
+    { service_name: service, subject: serviceUser.id },
   ])
 })
 
 test.each(['google', 'facebook'])('keeps first, last and full name as %s reports them', async (service) => {
-  const person = createServiceUser({ name: 'Awa Koné Traoré', firstName: 'Awa', lastName: 'Tra\u202eoré' })
-  mockServer.signInAs(person)
+  const serviceUser = createServiceUser({ name: 'Awa Koné Traoré', firstName: 'Awa', lastName: 'Tra\u202eoré' })
+  mockServer.signInAs(serviceUser)
   const visitor = site.createVisitor()
   await completePopup(visitor, service)
   expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ name: 'Awa Koné Traoré', first_name: 'Awa', last_name: null })
@@ -62,26 +69,30 @@ test.each(['google', 'facebook'])('keeps first, last and full name as %s reports
 test.each([['Free month: https://evil.example/claim'], ['Awa\u202eeroarT'], ['Awa\u0007'], ['   '], ['\u2800']])(
   'ignores an invalid name and derives one from the email address: %j',
   async (name) => {
-    const person = createServiceUser({ name, firstName: name, lastName: 'Traoré' })
-    mockServer.signInAs({ ...person, email: `www.evil.${person.username}@services.test` })
+    const serviceUser = createServiceUser({ name, firstName: name, lastName: 'Traoré' })
+    mockServer.signInAs({ ...serviceUser, email: `www.evil.${serviceUser.username}@services.test` })
     const visitor = site.createVisitor()
     expect((await completePopup(visitor, 'google')).result.status).toBe('SUCCESS')
-    expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ name: `Www Evil A${person.username.slice(1)}`, first_name: null, last_name: 'Traoré' })
+    expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({
+      name: `Www Evil A${serviceUser.username.slice(1)}`,
+      first_name: null,
+      last_name: 'Traoré',
+    })
   },
 )
 
 test.each(SERVICES)('signs a returning user of %s in to the same account after a rename', async (service) => {
-  const person = createServiceUser()
-  mockServer.signInAs(person)
+  const serviceUser = createServiceUser()
+  mockServer.signInAs(serviceUser)
   await completePopup(site.createVisitor(), service)
-  const renamed = { ...person, username: 'renamed', email: `other-${person.email}` }
+  const renamed = { ...serviceUser, username: 'renamed', email: `other-${serviceUser.email}` }
   mockServer.signInAs(renamed)
   const visitor = site.createVisitor()
   expect((await completePopup(visitor, service)).result.status).toBe('SUCCESS')
   const me = await visitor.get('/api/v1/me?with=social_profiles')
-  expect(me.body.user.email).toBe(person.email)
-  const shown = { google: renamed.email, facebook: person.name, twitter: 'renamed', envato: 'renamed' }[service]
-  expect(me.body.user.social_profiles).toEqual([{ service_name: service, username: shown }])
+  expect(me.body.user.email).toBe(serviceUser.email)
+  const expectedName = { google: renamed.email, facebook: serviceUser.name, twitter: 'renamed', envato: 'renamed' }[service]
+  expect(me.body.user.social_profiles).toEqual([{ service_name: service, username: expectedName }])
 })
 
 test.each([
@@ -89,7 +100,7 @@ test.each([
   ['facebook', 'public_profile email', false],
   ['twitter', 'tweet.read users.read users.email', true],
   ['envato', null, false],
-])('requests the needed scope from %s, with PKCE where it is supported', async (service, scope, hasKey) => {
+])('requests the needed scope from %s, with PKCE where it is supported', async (service, scope, usesPkce) => {
   mockServer.signInAs(createServiceUser())
   await completePopup(site.createVisitor(), service)
   const query = mockServer.requests.at(-1)?.query
@@ -98,23 +109,23 @@ test.each([
   expect(query?.get('client_id')).toBe(OAUTH_CLIENT.id)
   expect(query?.get('redirect_uri')).toBe(`http://localhost:3000/secure/auth/social/${service}/callback`)
   expect(query?.get('state')).toMatch(/^\w{22}$/)
-  expect(query?.get('code_challenge_method')).toBe(hasKey ? 'S256' : null)
+  expect(query?.get('code_challenge_method')).toBe(usesPkce ? 'S256' : null)
 })
 
 test('shows a message and creates nothing when the user declines', async () => {
-  const person = createServiceUser()
-  mockServer.signInAs(person)
+  const serviceUser = createServiceUser()
+  mockServer.signInAs(serviceUser)
   mockServer.denyAccess()
   const { result } = await completePopup(site.createVisitor(), 'google')
   expect(result).toEqual({ type: 'social-auth', status: 'ERROR', callbackData: { errorMessage: 'Access was denied at the other service.' } })
-  expect(await userOf(String(person.email))).toBeUndefined()
+  expect(await findUser(String(serviceUser.email))).toBeUndefined()
 })
 
 test('creates no account when the service reports no email address', async () => {
-  const { email: _, ...person } = createServiceUser()
-  mockServer.signInAs(person)
+  const { email: _, ...serviceUser } = createServiceUser()
+  mockServer.signInAs(serviceUser)
   const { result } = await completePopup(site.createVisitor(), 'twitter')
-  expect(result.callbackData.errorMessage).toContain('did not tell us your email address')
+  expect(result.callbackData.errorMessage).toContain('didn’t share your email address')
 })
 
 test('reports a rejected client as an error in the user’s language', async () => {
@@ -132,15 +143,15 @@ test('reports a rejected client as an error in the user’s language', async () 
 test('rejects a used code and a used state', async () => {
   mockServer.signInAs(createServiceUser())
   const visitor = site.createVisitor()
-  const back = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
-  expect((await returnToSite(visitor, back)).result.status).toBe('SUCCESS')
-  expect((await returnToSite(visitor, back)).result.status).toBe('ALREADY_LOGGED_IN')
-  expect((await returnToSite(site.createVisitor(), back)).result.status).toBe('ERROR')
+  const callbackUrl = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
+  expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('SUCCESS')
+  expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('ALREADY_LOGGED_IN')
+  expect((await returnToSite(site.createVisitor(), callbackUrl)).result.status).toBe('ERROR')
 })
 
 test.each([
-  ['a service that is not switched on', 'openid'],
-  ['one that nobody knows', 'nobody'],
+  ['a disabled service', 'openid'],
+  ['an unknown service', 'unknown'],
 ])('does not start sign-in with %s', async (_description, service) => {
   const opened = await openPopup(site.createVisitor(), service, 'login')
   expect(opened).toMatchObject({ result: { status: 'ERROR' } })
@@ -149,9 +160,9 @@ test.each([
 test('creates one user when two popups return at once', async () => {
   mockServer.signInAs(createServiceUser())
   const visitors = [site.createVisitor(), site.createVisitor()]
-  const backs = await Promise.all(visitors.map(async (visitor) => followToCallback(String(await openPopup(visitor, 'google', 'login')))))
-  const ends = await Promise.all(visitors.map((visitor, index) => returnToSite(visitor, String(backs[index]))))
-  expect(ends.map(({ result }) => result.status)).toEqual(['SUCCESS', 'SUCCESS'])
+  const callbackUrls = await Promise.all(visitors.map(async (visitor) => followToCallback(String(await openPopup(visitor, 'google', 'login')))))
+  const popups = await Promise.all(visitors.map((visitor, index) => returnToSite(visitor, String(callbackUrls[index]))))
+  expect(popups.map(({ result }) => result.status)).toEqual(['SUCCESS', 'SUCCESS'])
   const ids = await Promise.all(visitors.map(async (visitor) => (await visitor.get('/api/v1/me')).body.user.id))
   expect(ids[0]).toBe(ids[1])
 })

@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InviteReference } from '../../contract/invitations.ts'
 import { CHOIR, writeChoirPlugin } from '../testing/choir-plugin.ts'
 import { type MockOAuthServer, OAUTH_CLIENT, startMockOAuthServer } from '../testing/mock-oauth-server.ts'
@@ -35,63 +35,68 @@ beforeEach(async () => {
   await site.getContext('auth').settings.set('registration.disable', true)
 })
 
-let count = 0
+let inviteCount = 0
 
-/** Somebody at the service, and an invitation for whoever has the address. */
-async function invited(address?: string) {
-  count += 1
-  const [id, email] = [`invite-${count}`, `singer${count}@services.test`]
-  mockServer.signInAs({ id: String(7000 + count), name: `Singer ${count}`, username: `singer${count}`, email, isVerified: true })
+/** Signs a new user in at the service and creates an invitation for their address, or for another one. */
+async function createInvitation(address?: string) {
+  inviteCount += 1
+  const [id, email] = [`invite-${inviteCount}`, `singer${inviteCount}@services.test`]
+  mockServer.signInAs({ id: String(7000 + inviteCount), name: `Singer ${inviteCount}`, username: `singer${inviteCount}`, email, isVerified: true })
   const insert = `insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + interval '1 hour')`
   await site.sql(insert, [id, address ?? email])
   const reference: InviteReference = { invite_id: id, invite_type: CHOIR }
   return { email, reference }
 }
 
-const through = async (query: object) => (await completePopup(site.createVisitor(), 'google', 'login', query)).result
-const accounts = (email: string) => site.sql<{ id: string }>('select id from users where email = $1', [email])
-const joined = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
+const signIn = async (query: object) => (await completePopup(site.createVisitor(), 'google', 'login', query)).result
+const findAccounts = (email: string) => site.sql<{ id: string }>('select id from users where email = $1', [email])
+const findAccepted = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
 
-test('registers an invited user with a service although registration is closed', async () => {
-  const { email, reference } = await invited()
-  const { status, callbackData } = await through(reference)
-  expect(status).toBe('SUCCESS')
-  expect(callbackData).toMatchObject({ joined: 'The Dawn Choir', bootstrapData: { user: { email } } })
-  expect(await joined(reference.invite_id)).toHaveLength(1)
-})
+describe('sign-in popup with an invitation', () => {
+  test('registers an invited user with a service although registration is closed', async () => {
+    const { email, reference } = await createInvitation()
+    const { status, callbackData } = await signIn(reference)
+    expect(status).toBe('SUCCESS')
+    expect(callbackData).toMatchObject({ joined: 'The Dawn Choir', bootstrapData: { user: { email } } })
+    expect(await findAccepted(reference.invite_id)).toHaveLength(1)
+  })
 
-test('creates one account per invitation', async () => {
-  const { reference } = await invited()
-  await site.sql('update plg_team_choir_invites set email = null where id = $1', [reference.invite_id])
-  const first = await through(reference)
-  await invited()
-  const second = await through(reference)
-  expect([first.status, second.status]).toEqual(['SUCCESS', 'ERROR'])
-  expect(second.callbackData.errorMessage).toBe('This invite is no longer valid')
-})
+  test('creates one account per invitation', async () => {
+    const { reference } = await createInvitation()
+    await site.sql('update plg_team_choir_invites set email = null where id = $1', [reference.invite_id])
+    const first = await signIn(reference)
+    await createInvitation()
+    const second = await signIn(reference)
+    expect([first.status, second.status]).toEqual(['SUCCESS', 'ERROR'])
+    expect(second.callbackData.errorMessage).toBe('This invite is no longer valid')
+  })
 
-test.each([
-  ['that nobody has written', async () => ({ invite_id: 'no-such', invite_type: CHOIR }), 'This invite is no longer valid'],
-  ["for somebody else's address", async () => (await invited('another@services.test')).reference, 'This invite was sent to another email address.'],
-])('rejects an invitation %s', async (_, referenceOf, message) => {
-  const { email } = await invited()
-  const reference = await referenceOf()
-  const { status, callbackData } = await through(reference)
-  expect(status).toBe('ERROR')
-  expect(callbackData.errorMessage).toBe(message)
-  expect(await accounts(email)).toEqual([])
-  expect(await joined(reference.invite_id)).toEqual([])
-})
+  test.each([
+    ['that does not exist', async () => ({ invite_id: 'no-such', invite_type: CHOIR }), 'This invite is no longer valid'],
+    ["for somebody else's address", async () => (await createInvitation('another@services.test')).reference, 'This invite was sent to another email address.'],
+  ])('rejects an invitation %s', async (_, referenceOf, message) => {
+    const { email } = await createInvitation()
+    const reference = await referenceOf()
+    const { status, callbackData } = await signIn(reference)
+    expect(status).toBe('ERROR')
+    expect(callbackData.errorMessage).toBe(message)
+    expect(await findAccounts(email)).toEqual([])
+    expect(await findAccepted(reference.invite_id)).toEqual([])
+  })
 
-test('ignores an invalid invitation when registration is open', async () => {
-  await site.getContext('auth').settings.set('registration.disable', false)
-  const { email } = await invited()
-  const { status, callbackData } = await through({ invite_id: 'no-such', invite_type: CHOIR })
-  expect(status).toBe('SUCCESS')
-  expect(callbackData.joined_name).toBeUndefined()
-  expect(await accounts(email)).toHaveLength(1)
-})
+  test('ignores an invalid invitation when registration is open', async () => {
+    await site.getContext('auth').settings.set('registration.disable', false)
+    const { email } = await createInvitation()
+    const { status, callbackData } = await signIn({ invite_id: 'no-such', invite_type: CHOIR })
+    expect(status).toBe('SUCCESS')
+    expect(callbackData.joined_name).toBeUndefined()
+    expect(await findAccounts(email)).toHaveLength(1)
+  })
 
-test.each([`invite_id=${'x'.repeat(201)}&invite_type=${CHOIR}`, 'invite_id=1&invite_kind=y'])('rejects a malformed invitation reference: %s', async (query) => {
-  expect((await site.createVisitor().get(`/secure/auth/social/google/login?${query}`)).status).toBe(422)
+  test.each([`invite_id=${'x'.repeat(201)}&invite_type=${CHOIR}`, 'invite_id=1&invite_kind=y'])(
+    'rejects a malformed invitation reference: %s',
+    async (query) => {
+      expect((await site.createVisitor().get(`/secure/auth/social/google/login?${query}`)).status).toBe(422)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Claims, type MockOpenIdServer, OPENID_CLIENT, signInAtService, startMockOpenIdServer } from '../testing/mock-openid-server.ts'
 import { openPopup, type PopupResponse, returnToSite } from '../testing/popup.ts'
 
@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 
-function account(name: string, more: Partial<Claims> = {}): Claims {
-  const claims = { email: `${name}@club.test`, email_verified: true, name: `${name} of the club`, preferred_username: `${name}77`, ...more }
+function createAccount(name: string, fields: Partial<Claims> = {}): Claims {
+  const claims = { email: `${name}@club.test`, email_verified: true, name: `${name} of the club`, preferred_username: `${name}77`, ...fields }
   accounts.set(name, claims)
   return claims
 }
@@ -36,89 +36,91 @@ async function signIn(visitor: Visitor, name: string | null, purpose: 'login' | 
   return returnToSite(visitor, await signInAtService(opened, name))
 }
 
-test('creates an account with a verified email for a new OpenID Connect user', async () => {
-  const claims = account('awa')
-  const visitor = site.createVisitor()
-  const { result } = await signIn(visitor, 'awa')
-  expect(result.status).toBe('SUCCESS')
-  const { user } = (await visitor.get('/api/v1/me?with=social_profiles')).body
-  expect(user).toMatchObject({ email: claims.email, name: claims.name, social_profiles: [{ service_name: 'openid', username: 'awa77' }] })
-  expect(user.email_verified_at).not.toBeNull()
-  expect(await site.sql('select subject from social_profiles where user_id = $1', [user.id])).toEqual([{ subject: `${mockServer.issuer} awa` }])
-})
-
-test('sends a nonce and a PKCE challenge', async () => {
-  const address = new URL(String(await openPopup(site.createVisitor(), 'openid', 'login')))
-  expect(address.origin).toBe(mockServer.issuer)
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({
-    client_id: OPENID_CLIENT.id,
-    redirect_uri: CALLBACK,
-    response_type: 'code',
-    scope: 'openid email profile',
-    code_challenge_method: 'S256',
-    nonce: expect.stringMatching(/^[\w-]{43}$/),
-    state: expect.stringMatching(/^[\w-]{43}$/),
+describe('sign-in with OpenID Connect', () => {
+  test('creates an account with a verified email for a new OpenID Connect user', async () => {
+    const claims = createAccount('awa')
+    const visitor = site.createVisitor()
+    const { result } = await signIn(visitor, 'awa')
+    expect(result.status).toBe('SUCCESS')
+    const { user } = (await visitor.get('/api/v1/me?with=social_profiles')).body
+    expect(user).toMatchObject({ email: claims.email, name: claims.name, social_profiles: [{ service_name: 'openid', username: 'awa77' }] })
+    expect(user.email_verified_at).not.toBeNull()
+    expect(await site.sql('select subject from social_profiles where user_id = $1', [user.id])).toEqual([{ subject: `${mockServer.issuer} awa` }])
   })
-})
 
-test('leaves the email unverified when the service has not verified it', async () => {
-  const { email } = account('kofi', { email_verified: false })
-  const visitor = site.createVisitor()
-  await signIn(visitor, 'kofi')
-  expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ email, email_verified_at: null })
-})
+  test('sends a nonce and a PKCE challenge', async () => {
+    const url = new URL(String(await openPopup(site.createVisitor(), 'openid', 'login')))
+    expect(url.origin).toBe(mockServer.issuer)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: OPENID_CLIENT.id,
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
 
-test('rejects an ID token of another sign-in', async () => {
-  account('nana')
-  const visitor = site.createVisitor()
-  const back = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'nana')
-  await site.sql(`update social_attempts set kept = jsonb_set(kept::jsonb, '{nonce}', '"another"')::text`)
-  expect((await returnToSite(visitor, back)).result.status).toBe('ERROR')
-  expect((await visitor.get('/api/v1/me')).status).toBe(401)
-})
+  test('leaves the email unverified when the service has not verified it', async () => {
+    const { email } = createAccount('kofi', { email_verified: false })
+    const visitor = site.createVisitor()
+    await signIn(visitor, 'kofi')
+    expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ email, email_verified_at: null })
+  })
 
-test('rejects a code without its PKCE verifier', async () => {
-  account('yaa')
-  const visitor = site.createVisitor()
-  const back = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'yaa')
-  await site.sql(`update social_attempts set kept = jsonb_set(kept::jsonb, '{verifier}', to_jsonb(repeat('x', 43)))::text`)
-  expect((await returnToSite(visitor, back)).result.status).toBe('ERROR')
-  expect((await visitor.get('/api/v1/me')).status).toBe(401)
-})
+  test('rejects an ID token of another sign-in', async () => {
+    createAccount('nana')
+    const visitor = site.createVisitor()
+    const callbackUrl = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'nana')
+    await site.sql(`update social_attempts set exchange_data = jsonb_set(exchange_data::jsonb, '{nonce}', '"another"')::text`)
+    expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('ERROR')
+    expect((await visitor.get('/api/v1/me')).status).toBe(401)
+  })
 
-test('shows a message when the user declines', async () => {
-  const { result } = await signIn(site.createVisitor(), null)
-  expect(result.callbackData.errorMessage).toContain('permission')
-})
+  test('rejects a code without its PKCE verifier', async () => {
+    createAccount('yaa')
+    const visitor = site.createVisitor()
+    const callbackUrl = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'yaa')
+    await site.sql(`update social_attempts set exchange_data = jsonb_set(exchange_data::jsonb, '{verifier}', to_jsonb(repeat('x', 43)))::text`)
+    expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('ERROR')
+    expect((await visitor.get('/api/v1/me')).status).toBe(401)
+  })
 
-test('asks for the password when the email belongs to an account', async () => {
-  const member = await site.createSignedInUser()
-  account('twin', { email: member.email })
-  expect((await signIn(site.createVisitor(), 'twin')).result.status).toBe('REQUEST_PASSWORD')
-})
+  test('shows a message when the user declines', async () => {
+    const { result } = await signIn(site.createVisitor(), null)
+    expect(result.callbackData.errorMessage).toContain('Access was denied')
+  })
 
-test('treats the same subject of another issuer as another user', async () => {
-  account('kwame')
-  const first = site.createVisitor()
-  await signIn(first, 'kwame')
-  const imposter = await startMockOpenIdServer(() => [CALLBACK], new Map([['kwame', { ...account('kwame'), email: 'kwame@elsewhere.test' }]]))
-  await site.getContext('auth').settings.set('social.openid.issuer', imposter.issuer)
-  const second = site.createVisitor()
-  await signIn(second, 'kwame')
-  await site.getContext('auth').settings.set('social.openid.issuer', mockServer.issuer)
-  await imposter.close()
-  const [one, other] = [(await first.get('/api/v1/me')).body.user, (await second.get('/api/v1/me')).body.user]
-  expect(other.email).toBe('kwame@elsewhere.test')
-  expect(other.id).not.toBe(one.id)
-})
+  test('asks for the password when the email belongs to an account', async () => {
+    const existingUser = await site.createSignedInUser()
+    createAccount('twin', { email: existingUser.email })
+    expect((await signIn(site.createVisitor(), 'twin')).result.status).toBe('REQUEST_PASSWORD')
+  })
 
-test('reports a service that is unreachable or not configured', async () => {
-  const { settings } = site.getContext('auth')
-  await settings.set('social.openid.issuer', 'http://localhost:9')
-  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
-  await settings.set('social.openid.issuer', 'http://192.0.2.1')
-  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
-  await settings.set('social.openid.issuer', null)
-  expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('This service isn’t set up yet.')
-  await settings.set('social.openid.issuer', mockServer.issuer)
+  test('treats the same subject of another issuer as another user', async () => {
+    createAccount('kwame')
+    const first = site.createVisitor()
+    await signIn(first, 'kwame')
+    const otherServer = await startMockOpenIdServer(() => [CALLBACK], new Map([['kwame', { ...createAccount('kwame'), email: 'kwame@elsewhere.test' }]]))
+    await site.getContext('auth').settings.set('social.openid.issuer', otherServer.issuer)
+    const second = site.createVisitor()
+    await signIn(second, 'kwame')
+    await site.getContext('auth').settings.set('social.openid.issuer', mockServer.issuer)
+    await otherServer.close()
+    const [firstUser, secondUser] = [(await first.get('/api/v1/me')).body.user, (await second.get('/api/v1/me')).body.user]
+    expect(secondUser.email).toBe('kwame@elsewhere.test')
+    expect(secondUser.id).not.toBe(firstUser.id)
+  })
+
+  test('reports a service that is unreachable or not configured', async () => {
+    const { settings } = site.getContext('auth')
+    await settings.set('social.openid.issuer', 'http://localhost:9')
+    expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
+    await settings.set('social.openid.issuer', 'http://192.0.2.1')
+    expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
+    await settings.set('social.openid.issuer', null)
+    expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('This service isn’t set up yet.')
+    await settings.set('social.openid.issuer', mockServer.issuer)
+  })
 })

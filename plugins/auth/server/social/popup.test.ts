@@ -1,5 +1,5 @@
 import type { TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSessionToken } from '../testing/browsers.ts'
 import { createSiteWithServices } from '../testing/create-site-with-services.ts'
 import type { MockOAuthServer, ServiceUser } from '../testing/mock-oauth-server.ts'
@@ -18,116 +18,128 @@ afterAll(async () => {
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 
-let people = 0
-function createServiceUser(more: Partial<ServiceUser> = {}): ServiceUser {
-  people += 1
-  return { id: String(3000 + people), name: `Yao ${people}`, username: `yao${people}`, email: `yao${people}@services.test`, isVerified: true, ...more }
+let userCount = 0
+function createServiceUser(fields: Partial<ServiceUser> = {}): ServiceUser {
+  userCount += 1
+  return {
+    id: String(3000 + userCount),
+    name: `Yao ${userCount}`,
+    username: `yao${userCount}`,
+    email: `yao${userCount}@services.test`,
+    isVerified: true,
+    ...fields,
+  }
 }
 
-test.each<[string, Record<string, string>]>([
-  ['from another site', { 'sec-fetch-site': 'cross-site' }],
-  ['from a neighbour of ours', { 'sec-fetch-site': 'same-site' }],
-  ['typed, or from a letter', { 'sec-fetch-site': 'none' }],
-  ['without a word about where it comes from', {}],
-  ['with the address of another site', { referer: 'https://evil.test/http://localhost:3000/' }],
-  ['with what is no address', { referer: 'localhost' }],
-])('does not open for a request %s', async (_description, headers) => {
-  mockServer.signInAs(createServiceUser())
-  const user = await site.createSignedInUser()
-  const { result } = parsePopupResponse(await user.get('/secure/auth/social/google/connect', headers))
-  expect(result.status).toBe('ERROR')
-  expect(await site.sql('select from social_attempts where user_id = $1', [user.id])).toEqual([])
-})
+describe('sign-in popup', () => {
+  test.each<[string, Record<string, string>]>([
+    ['from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['from another host of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['from the address bar or an email', { 'sec-fetch-site': 'none' }],
+    ['without headers about its origin', {}],
+    ['with the URL of another site as referrer', { referer: 'https://evil.test/http://localhost:3000/' }],
+    ['with an invalid referrer', { referer: 'localhost' }],
+  ])('does not open for a request %s', async (_description, headers) => {
+    mockServer.signInAs(createServiceUser())
+    const user = await site.createSignedInUser()
+    const { result } = parsePopupResponse(await user.get('/secure/auth/social/google/connect', headers))
+    expect(result.status).toBe('ERROR')
+    expect(await site.sql('select from social_attempts where user_id = $1', [user.id])).toEqual([])
+  })
 
-test('accepts the referrer when Sec-Fetch-Site is missing', async () => {
-  const visitor = site.createVisitor()
-  await visitor.get('/login')
-  expect((await visitor.get('/secure/auth/social/google/login', { referer: 'http://localhost:3000/login' })).status).toBe(302)
-})
+  test('accepts the referrer when Sec-Fetch-Site is missing', async () => {
+    const visitor = site.createVisitor()
+    await visitor.get('/login')
+    expect((await visitor.get('/secure/auth/social/google/login', { referer: 'http://localhost:3000/login' })).status).toBe(302)
+  })
 
-test('rejects a callback from another browser', async () => {
-  const [attacker, victim] = [site.createVisitor(), await site.createSignedInUser()]
-  mockServer.signInAs(createServiceUser())
-  const back = await followToCallback(String(await openPopup(attacker, 'google', 'login')))
-  const before = getSessionToken(victim)
-  expect((await returnToSite(victim, back)).result).toMatchObject({ status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: { user: { id: victim.id } } } })
-  expect(getSessionToken(victim)).toBe(before)
-  const guest = site.createVisitor()
-  await guest.get('/login')
-  expect((await returnToSite(guest, back)).result.status).toBe('ERROR')
-  expect((await guest.get('/api/v1/me')).status).toBe(401)
-})
+  test('rejects a callback from another browser', async () => {
+    const [attacker, victim] = [site.createVisitor(), await site.createSignedInUser()]
+    mockServer.signInAs(createServiceUser())
+    const callbackUrl = await followToCallback(String(await openPopup(attacker, 'google', 'login')))
+    const before = getSessionToken(victim)
+    expect((await returnToSite(victim, callbackUrl)).result).toMatchObject({
+      status: 'ALREADY_LOGGED_IN',
+      callbackData: { bootstrapData: { user: { id: victim.id } } },
+    })
+    expect(getSessionToken(victim)).toBe(before)
+    const guest = site.createVisitor()
+    await guest.get('/login')
+    expect((await returnToSite(guest, callbackUrl)).result.status).toBe('ERROR')
+    expect((await guest.get('/api/v1/me')).status).toBe(401)
+  })
 
-test('rejects the callback of another service', async () => {
-  const visitor = site.createVisitor()
-  mockServer.signInAs(createServiceUser())
-  const back = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
-  expect((await returnToSite(visitor, back.replace('/google/', '/facebook/'))).result.status).toBe('ERROR')
-})
+  test('rejects the callback of another service', async () => {
+    const visitor = site.createVisitor()
+    mockServer.signInAs(createServiceUser())
+    const callbackUrl = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
+    expect((await returnToSite(visitor, callbackUrl.replace('/google/', '/facebook/'))).result.status).toBe('ERROR')
+  })
 
-test('expires after ten minutes', async () => {
-  const visitor = site.createVisitor()
-  mockServer.signInAs(createServiceUser())
-  const back = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
-  await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
-  expect((await returnToSite(visitor, back)).result.callbackData.errorMessage).toContain('This took too long')
-})
+  test('expires after ten minutes', async () => {
+    const visitor = site.createVisitor()
+    mockServer.signInAs(createServiceUser())
+    const callbackUrl = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
+    await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
+    expect((await returnToSite(visitor, callbackUrl)).result.callbackData.errorMessage).toContain('This took too long')
+  })
 
-test('creates a new session and ignores an existing cookie', async () => {
-  mockServer.signInAs(createServiceUser())
-  const visitor = site.createVisitor()
-  await visitor.get('/login')
-  const before = getSessionToken(visitor)
-  await completePopup(visitor, 'google')
-  expect(getSessionToken(visitor)).toMatch(/^s_/)
-  expect(getSessionToken(visitor).slice(2)).not.toBe(before.slice(2))
-})
+  test('creates a new session and ignores an existing cookie', async () => {
+    mockServer.signInAs(createServiceUser())
+    const visitor = site.createVisitor()
+    await visitor.get('/login')
+    const before = getSessionToken(visitor)
+    await completePopup(visitor, 'google')
+    expect(getSessionToken(visitor)).toMatch(/^s_/)
+    expect(getSessionToken(visitor).slice(2)).not.toBe(before.slice(2))
+  })
 
-test('does nothing for a user with a session', async () => {
-  const user = await site.createSignedInUser()
-  const opened = await openPopup(user, 'google', 'login')
-  expect(opened).toMatchObject({ result: { status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: { user: { id: user.id } } } } })
-})
+  test('does nothing for a user with a session', async () => {
+    const user = await site.createSignedInUser()
+    const opened = await openPopup(user, 'google', 'login')
+    expect(opened).toMatchObject({ result: { status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: { user: { id: user.id } } } } })
+  })
 
-test('serves an uncached result page that keeps its opener and runs one script', async () => {
-  mockServer.signInAs(createServiceUser({ name: '</script><script>alert(1)</script>' }))
-  const { headers, html } = await completePopup(site.createVisitor(), 'google')
-  const policy = String(headers['content-security-policy'])
-  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
-  expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
-  expect(headers['cache-control']).toBe('no-store')
-  expect(headers['content-type']).toContain('text/html')
-  expect(html).not.toContain('<script>alert(1)')
-  expect(html).toContain('postMessage(result,location.origin)')
-  expect(html).not.toContain('postMessage(result,"*")')
-})
+  test('serves an uncached result page that keeps its opener and runs one script', async () => {
+    mockServer.signInAs(createServiceUser({ name: '</script><script>alert(1)</script>' }))
+    const { headers, html } = await completePopup(site.createVisitor(), 'google')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-type']).toContain('text/html')
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).toContain('postMessage(result,location.origin)')
+    expect(html).not.toContain('postMessage(result,"*")')
+  })
 
-test('connects nothing for a suspended user, and shows the gate', async () => {
-  const user = await site.createSignedInUser()
-  await site.sql('update users set banned_at = now() where id = $1', [user.id])
-  mockServer.signInAs(createServiceUser())
-  expect((await user.get('/secure/auth/social/google/connect', { 'sec-fetch-site': 'same-origin' })).status).toBe(401)
-})
+  test('connects nothing for a suspended user, and shows the gate', async () => {
+    const user = await site.createSignedInUser()
+    await site.sql('update users set banned_at = now() where id = $1', [user.id])
+    mockServer.signInAs(createServiceUser())
+    expect((await user.get('/secure/auth/social/google/connect', { 'sec-fetch-site': 'same-origin' })).status).toBe(401)
+  })
 
-test('restricts the number of popups', async () => {
-  const visitor = site.createVisitor()
-  mockServer.signInAs(createServiceUser())
-  for (let count = 0; count < 60; count += 1) await openPopup(visitor, 'google', 'login')
-  expect(await openPopup(visitor, 'google', 'login')).toMatchObject({ result: { status: 'ERROR' } })
-})
+  test('restricts the number of popups', async () => {
+    const visitor = site.createVisitor()
+    mockServer.signInAs(createServiceUser())
+    for (let count = 0; count < 60; count += 1) await openPopup(visitor, 'google', 'login')
+    expect(await openPopup(visitor, 'google', 'login')).toMatchObject({ result: { status: 'ERROR' } })
+  })
 
-test('ignores the address of a mockServer in production', async () => {
-  const context = site.getContext('auth')
-  const located = await createUrlResolver({ ...context, site: { ...context.site, isProduction: true } })
-  expect(located('https://a.test/go')).toBe('https://a.test/go')
-  expect((await createUrlResolver(context))('https://a.test/go')).toBe(`${mockServer.url}/a.test/go`)
-})
+  test('ignores the address of a the mock server in production', async () => {
+    const context = site.getContext('auth')
+    const resolveUrl = await createUrlResolver({ ...context, site: { ...context.site, isProduction: true } })
+    expect(resolveUrl('https://a.test/go')).toBe('https://a.test/go')
+    expect((await createUrlResolver(context))('https://a.test/go')).toBe(`${mockServer.url}/a.test/go`)
+  })
 
-test('deletes expired attempts', async () => {
-  const visitor = site.createVisitor()
-  await openPopup(visitor, 'google', 'login')
-  await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
-  await openPopup(site.createVisitor(), 'google', 'login')
-  await createOAuthAttemptsStore(site.getContext('auth').sql).deleteExpired()
-  expect(await site.sql('select from social_attempts')).toHaveLength(1)
+  test('deletes expired attempts', async () => {
+    const visitor = site.createVisitor()
+    await openPopup(visitor, 'google', 'login')
+    await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
+    await openPopup(site.createVisitor(), 'google', 'login')
+    await createOAuthAttemptsStore(site.getContext('auth').sql).deleteExpired()
+    expect(await site.sql('select from social_attempts')).toHaveLength(1)
+  })
 })

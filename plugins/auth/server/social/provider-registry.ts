@@ -10,7 +10,7 @@ export function createProviderRegistry({ getProviders, settings }: Pick<ServerCo
       .filter(({ plugin, provider }) => plugin === 'auth' || provider.name === plugin || provider.name.startsWith(`${plugin}.`))
       .map(({ provider }) => provider)
 
-  /** A provider whose setting does not exist is disabled. */
+  /** A provider is also disabled when its setting does not exist. */
   const isEnabled = (provider: SignInProvider) =>
     settings.get<unknown>(provider.requiresSetting).then(
       (value) => value === true,

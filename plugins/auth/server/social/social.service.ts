@@ -3,7 +3,7 @@ import { Email } from '../../contract/fields.ts'
 import type { InviteReference } from '../../contract/invitations.ts'
 import { FullName, NamePart } from '../../contract/names.ts'
 import type { SignInIdentity } from '../../contract/sign-in-providers.ts'
-import { type InvitationsService, matchesEmail, type OpenInvitation } from '../invitations/invitations.service.ts'
+import { type InvitationsService, isForEmail, type OpenInvitation } from '../invitations/invitations.service.ts'
 import type { LoginAttempt, LoginService } from '../login/login.service.ts'
 import type { ClientInfo } from '../security-email/security-email.ts'
 import type { ConnectionsService, UserSession } from './connections.service.ts'
@@ -53,7 +53,7 @@ export function createSocialService({ profiles, connections, attempts, login, in
   /** Finds the invitation of a new user. Throws 403 when registration is disabled and there is none. */
   async function findInvitation({ invite }: SocialSignInInput, email: string): Promise<OpenInvitation | null> {
     const invitation = invite && (await invitations.find(invite))
-    if (invitation && matchesEmail(invitation, email)) return invitation
+    if (invitation && isForEmail(invitation, email)) return invitation
     if (!(await settings.get<boolean>('registration.disable'))) return null
     if (invite) throw problem(403, invitation ? 'auth.invite_email_mismatch' : 'auth.invite_invalid')
     throw problem(403, 'auth.registration_disabled')

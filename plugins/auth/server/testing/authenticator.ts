@@ -23,7 +23,7 @@ export const confirmUserPassword = (user: SignedInBrowser) => user.request(confi
 export async function setUpTwoFactor(user: SignedInBrowser) {
   await confirmUserPassword(user)
   await user.request(enableTwoFactor, {})
-  const { secret } = (await user.request(getQrCode, {})).body as { secret: string }
+  const { secret }: { secret: string } = (await user.request(getQrCode, {})).body
   const { body } = await user.request(confirmTwoFactor, { body: { code: generateCode(secret, -1) } })
   return { secret, recoveryCodes: body.recovery_codes as string[] }
 }

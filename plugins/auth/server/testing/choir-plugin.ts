@@ -1,6 +1,6 @@
 import { writePlugin } from '@balafon/sdk/testing'
 
-/** A third-party plugin with invitations to choirs, in a table that also records who accepted them. The type `workspace` is not its own. */
+/** A third-party plugin with invitations to choirs, in a table that also records their acceptance. It may not use the type `workspace`. */
 const SERVER = `const serverModule = {
   migrations: [{
     name: '0001-choirs',

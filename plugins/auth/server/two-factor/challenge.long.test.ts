@@ -4,16 +4,13 @@ import { login, logout } from '../../contract/login.ts'
 import { answerTwoFactorChallenge } from '../../contract/two-factor.ts'
 import { generateCode, generateWrongCode, setUpTwoFactor } from '../testing/authenticator.ts'
 import { copyCookies, FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
+import { createIpAddress, createIpHeaders, useTestAddresses } from '../testing/ip-addresses.ts'
 import type { TwoFactorService } from './two-factor.service.ts'
 
 let site: TestSite
-/** Rate limits would stop most attempts earlier. One test disables them to check the limit of the challenge itself. */
-let areRateLimitsDisabled = false
 beforeAll(async () => {
   site = await createTestSite()
-  const { rateLimits } = site.getContext('auth')
-  const { consume } = rateLimits
-  Object.assign(rateLimits, { consume: async (...limit: Parameters<typeof consume>) => (areRateLimitsDisabled ? undefined : consume(...limit)) })
+  useTestAddresses(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
@@ -121,14 +118,17 @@ describe('POST /auth/two-factor-challenge', () => {
     const { secret, browser } = await createChallenge()
     const { twoFactor } = site.getServices<{ twoFactor: TwoFactorService }>('auth')
     const consumeCode = vi.spyOn(twoFactor, 'consumeCode')
-    areRateLimitsDisabled = true
     const code = generateWrongCode(secret)
     const statuses: number[] = []
     for (let batch = 0; batch < 20; batch += 1) {
-      const responses = await Promise.all(Array.from({ length: 50 }, () => browser.request(answerTwoFactorChallenge, { body: { code } })))
+      const responses = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          // Each request comes from another network, because the rate limit per network would stop most of them earlier.
+          browser.request(answerTwoFactorChallenge, { body: { code } }, createIpHeaders(createIpAddress(batch * 50 + index))),
+        ),
+      )
       statuses.push(...responses.map(({ status }) => status))
     }
-    areRateLimitsDisabled = false
     expect(consumeCode).toHaveBeenCalledTimes(6)
     consumeCode.mockRestore()
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)

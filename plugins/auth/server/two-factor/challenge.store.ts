@@ -22,7 +22,7 @@ export type ChallengeStore = ReturnType<typeof createChallengeStore>
 
 export function createChallengeStore(sql: SqlRunner) {
   return {
-    /** Returns false when the user was deleted, or has another password than the one that was verified. */
+    /** Returns false when the user was deleted, or has another password than the verified one. */
     async insert({ browserSessionId, session, accountToConnect, seconds }: NewChallenge) {
       const { userId, credentialsVersion, remember } = session
       const rows = await sql(

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 const CODE_COUNT = 8
 const PART_LENGTH = 10
 
-/** Letters and digits that are not mistaken for each other in handwriting. Twenty of them have 99 bits of entropy. */
+/** Characters that are not mistaken for each other in handwriting. Twenty of them have 99 bits of entropy. */
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const generatePart = () => Array.from({ length: PART_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')

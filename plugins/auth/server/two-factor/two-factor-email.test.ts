@@ -13,7 +13,7 @@ afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
 const listEmailsTo = (email: string) =>
-  site.sql<{ template: string; subject: string; text: string }>('select * from mails where email = $1 order by id', [email])
+  site.sql<{ template: string; subject: string; text: string }>('select * from emails where email = $1 order by id', [email])
 const listTemplatesTo = async (email: string) => (await listEmailsTo(email)).map(({ template }) => template)
 
 describe('emails about the second factor', () => {

@@ -42,7 +42,7 @@ describe('two-factor authentication', () => {
     expect((await user.request(getTwoFactorStatus, {})).body).toEqual({ state: 0, two_factor_confirmed_at: null, recovery_codes_left: 0 })
     expect((await user.request(enableTwoFactor, {})).status).toBe(200)
     expect((await user.request(getTwoFactorStatus, {})).body.state).toBe(1)
-    const { secret, svg } = (await user.request(getQrCode, {})).body as { secret: string; svg: string }
+    const { secret, svg }: { secret: string; svg: string } = (await user.request(getQrCode, {})).body
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(svg).toMatch(/^<svg/)
     const response = await user.request(confirmTwoFactor, { body: { code: generateCode(secret) } })
@@ -67,7 +67,7 @@ describe('two-factor authentication', () => {
     expect(await getFields()).toEqual([null, null])
     await user.request(enableTwoFactor, {})
     expect(await getFields()).toEqual([null, 0])
-    const { secret } = (await user.request(getQrCode, {})).body as { secret: string }
+    const { secret }: { secret: string } = (await user.request(getQrCode, {})).body
     await user.request(confirmTwoFactor, { body: { code: generateCode(secret) } })
     expect(await getFields()).toEqual([expect.stringMatching(/Z$/), 8])
     await user.request(disableTwoFactor, {})
@@ -98,7 +98,7 @@ describe('two-factor authentication', () => {
   test('encodes the secret’s URI in the QR code', async () => {
     const user = await createConfirmedUser()
     await user.request(enableTwoFactor, {})
-    const { secret, svg } = (await user.request(getQrCode, {})).body as { secret: string; svg: string }
+    const { secret, svg }: { secret: string; svg: string } = (await user.request(getQrCode, {})).body
     const { data, info } = await sharp(Buffer.from(svg)).resize(600).flatten({ background: 'white' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     const url = new URL(decodeQR({ width: info.width, height: info.height, data }))
     expect(url.protocol).toBe('otpauth:')
@@ -115,7 +115,7 @@ describe('two-factor authentication', () => {
   test('rejects the confirmation code at sign-in', async () => {
     const user = await createConfirmedUser()
     await user.request(enableTwoFactor, {})
-    const { secret } = (await user.request(getQrCode, {})).body as { secret: string }
+    const { secret }: { secret: string } = (await user.request(getQrCode, {})).body
     const code = generateCode(secret)
     await user.request(confirmTwoFactor, { body: { code } })
     expect((await (await startChallenge(user)).request(answerTwoFactorChallenge, { body: { code } })).status).toBe(422)
@@ -124,7 +124,7 @@ describe('two-factor authentication', () => {
   test('stays pending on a wrong code', async () => {
     const user = await createConfirmedUser()
     await user.request(enableTwoFactor, {})
-    const { secret } = (await user.request(getQrCode, {})).body as { secret: string }
+    const { secret }: { secret: string } = (await user.request(getQrCode, {})).body
     const response = await user.request(confirmTwoFactor, { body: { code: generateWrongCode(secret) } })
     expect(response.status).toBe(422)
     expect(Object.keys(response.body.errors)).toEqual(['code'])
@@ -134,7 +134,7 @@ describe('two-factor authentication', () => {
   test('replaces the secret when the setup is started again', async () => {
     const user = await createConfirmedUser()
     await user.request(enableTwoFactor, {})
-    const { secret } = (await user.request(getQrCode, {})).body as { secret: string }
+    const { secret }: { secret: string } = (await user.request(getQrCode, {})).body
     await user.request(enableTwoFactor, {})
     expect((await user.request(getQrCode, {})).body.secret).not.toBe(secret)
     expect((await user.request(confirmTwoFactor, { body: { code: generateCode(secret) } })).status).toBe(422)

@@ -18,7 +18,7 @@ interface UserSearch {
   readonly limit: number
 }
 
-/** Matches all words of the query as prefixes. `search_text` leaves only letters and digits. */
+/** Matches all words of the query as prefixes. `search_text` leaves only alphanumeric characters. */
 const QUERY_WORDS = `replace(regexp_replace(nullif(search_text($1), ''), '(\\S+)', '''\\1'':*', 'g'), ' ', ' & ')::tsquery`
 
 export type UserSearchStore = ReturnType<typeof createUserSearchStore>

@@ -1,0 +1,23 @@
+import { promises as fs } from 'node:fs'
+import path from 'node:path'
+import type { SignedInUser, TestSite } from '@balafon/sdk/testing'
+import sharp from 'sharp'
+import { uploadAvatar } from '../../contract/avatar.ts'
+
+export const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const
+
+/** Creates a red image. */
+export const createImage = (format: (typeof FORMATS)[number], width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 30 } } })
+    .toFormat(format, format === 'avif' ? { effort: 0 } : {})
+    .toBuffer()
+
+/** Uploads a file as the profile image of a user. */
+export const upload = (user: SignedInUser, file: Buffer, name = 'me.png') => user.upload(uploadAvatar, { params: { id: 'me' }, file, name })
+
+/** Counts the files in the storage of a site. */
+export async function countStoredFiles({ config }: TestSite): Promise<number> {
+  const folder = path.join(config.dataDir, 'files')
+  await fs.mkdir(folder, { recursive: true })
+  return (await fs.readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile()).length
+}
