@@ -22,7 +22,7 @@ import { installPlugins } from '../plugins/install-plugins.ts'
 import { createPluginChanges } from '../plugins/plugin-changes.ts'
 import { createPluginOperations } from '../plugins/plugin-operations.ts'
 import { type RouteRegistration, registerPluginRoutes } from '../plugins/plugin-routes.ts'
-import { createProviderLookup } from '../plugins/providers.ts'
+import { createContributionLookup, createProviderLookup } from '../plugins/providers.ts'
 import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
 import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
 import { startEnabledPlugins, synchronizeDesiredStates } from '../plugins/synchronize-plugins.ts'
@@ -186,6 +186,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
       webhooks,
       valueLists,
       listNotificationTypes: () => listNotificationTypes(registry),
+      listContributions: createContributionLookup(registry),
       getProviders,
       callProvider,
       translate: translator.translate,

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import type { BootstrapData, RateLimitName, ServerPointId, ServerPoints, User } from '../contract/index.ts'
+import type { BootstrapData, ItemOf, PointId, RateLimitName, ServerPointId, ServerPoints, User } from '../contract/index.ts'
 import type { HttpRequest } from './http.ts'
 import type { Sessions, Users } from './identity.ts'
 import type { AdSlots, PluginOperations } from './plugin-operations.ts'
@@ -71,6 +71,8 @@ export interface ServerContext {
     /** Returns whether a list contains a value: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
   }
+  /** Lists what the manifests of running plugins contribute to an extension point, without regard to its audience. */
+  readonly listContributions: <K extends PointId>(point: K) => readonly { readonly plugin: string; readonly item: ItemOf<K> }[]
   /** Lists the providers of the plugins that run at present, first-party plugins first. Call it for each use, because plugins can be disabled. */
   readonly getProviders: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly provider: ServerPoints[K] }[]
   /**

@@ -4,6 +4,7 @@ import { createAdsRoutes } from './ads/ads.routes.ts'
 import { createAdsService } from './ads/ads.service.ts'
 import { createLogRoutes } from './logs/logs.routes.ts'
 import { createLogsService } from './logs/logs.service.ts'
+import { createAdminPages } from './pages/admin.pages.ts'
 import { createPluginRoutes } from './plugins/plugins.routes.ts'
 import { createPluginsService } from './plugins/plugins.service.ts'
 import { createSettingsRoutes } from './settings/settings.routes.ts'
@@ -26,5 +27,5 @@ export default defineServerPlugin(manifest, {
     ...createLogRoutes(logs),
     ...createWebhookRoutes(webhooks),
   ],
-  pages: (_services, { translate }) => [{ path: '/admin/*', describe: async ({ language }) => ({ title: translate(language, 'admin.title') }) }],
+  pages: (_services, context) => createAdminPages(context),
 })

@@ -162,5 +162,5 @@ export default defineServerPlugin(manifest, {
     two_factor: await twoFactor.getStatus(userId),
     social_profiles: await stores.profiles.list(userId),
   }),
-  pages: ({ profiles, passwordReset }, context) => [...authPages, ...createPasswordPages(passwordReset, context), ...createProfilePages(profiles)],
+  pages: ({ profiles, passwordReset }, context) => [...authPages, ...createPasswordPages(passwordReset, context), ...createProfilePages(profiles, context)],
 })

@@ -1,9 +1,9 @@
 import { useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { useMemo } from 'react'
+import { ADMIN_ROOT } from '../../contract/paths.ts'
 import type { AdminGroup } from '../../contract/points.ts'
 
-export const ROOT = '/admin'
 export const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'users', 'site', 'system']
 
 export interface Tab {
@@ -29,7 +29,7 @@ const NONE: readonly Contribution[] = []
 /** Returns the contributed pages in order. The server leaves out pages that the user may not see. */
 export function useTabs(): readonly Tab[] {
   const items = useBootstrap(({ contributions }) => contributions['admin.tabs/v1'] ?? NONE)
-  return useMemo(() => items.filter(({ path }) => String(path).startsWith(`${ROOT}/`)).map(createTab), [items])
+  return useMemo(() => items.filter(({ path }) => String(path).startsWith(`${ADMIN_ROOT}/`)).map(createTab), [items])
 }
 
 /** Groups the listed tabs. */
@@ -50,7 +50,7 @@ function createTab({ plugin, id, component, label, icon, path, group }: Contribu
     label: String(label),
     icon: String(icon),
     group: GROUPS.find((value) => value === group) ?? 'site',
-    pattern: String(path).slice(ROOT.length + 1),
+    pattern: String(path).slice(ADMIN_ROOT.length + 1),
     to: to.includes(':') ? null : to,
   }
 }

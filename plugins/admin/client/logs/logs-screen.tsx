@@ -1,6 +1,8 @@
 import { Link, Navigate, useLocation, useRoutes } from '@balafon/sdk/client'
 import { LinkTabs } from '@balafon/ui/link-tabs'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LogPagePath } from '../../contract/paths.ts'
 import { NotFound } from '../frame/not-found.tsx'
 import { EmailPage } from './email-page.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -12,7 +14,7 @@ const PAGES = [
   { path: 'schedule', label: 'admin.logs.schedule', Page: SchedulePage },
   { path: 'error', label: 'admin.logs.error', Page: ErrorPage },
   { path: 'outgoing-email', label: 'admin.logs.outgoing_email', Page: EmailPage },
-] as const
+] as const satisfies readonly { readonly path: LogPagePath; readonly label: string; readonly Page: () => ReactNode }[]
 
 /** Shows the logs at `/admin/logs`: schedule, errors and emails. */
 export default function LogsScreen() {

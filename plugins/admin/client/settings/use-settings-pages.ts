@@ -1,12 +1,9 @@
 import { useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { useMemo } from 'react'
+import { getSettingsPagePaths, type SettingsPagePaths } from '../../contract/paths.ts'
 
-export interface SettingsPageInfo {
-  /** Below `/admin/settings/`. */
-  readonly path: string
-  /** Earlier paths of the page, which redirect to it. */
-  readonly oldPaths: readonly string[]
+export interface SettingsPageInfo extends SettingsPagePaths {
   readonly plugin: string
   readonly title: string
   readonly keys: readonly string[]
@@ -16,9 +13,6 @@ export interface SettingsPageInfo {
 
 const NONE: readonly Contribution[] = []
 
-/** Paths that pages had under another id. */
-const RENAMED_PATHS: Readonly<Record<string, readonly string[]>> = { gdpr: ['cookie-notice'], providers: ['auth/social'] }
-
 /** Returns the settings pages that the user may see, in order. */
 export function useSettingsPages(): readonly SettingsPageInfo[] {
   const items = useBootstrap(({ contributions }) => contributions['admin.settings/v1'] ?? NONE)
@@ -26,17 +20,11 @@ export function useSettingsPages(): readonly SettingsPageInfo[] {
 }
 
 function createPage({ plugin, id, title, keys, component }: Contribution): SettingsPageInfo {
-  const pathWithPlugin = `${plugin}/${id}`
-  const path = isThirdParty(plugin) ? pathWithPlugin : String(id)
   return {
-    path,
-    oldPaths: [pathWithPlugin, ...(RENAMED_PATHS[path] ?? [])].filter((oldPath) => oldPath !== path),
+    ...getSettingsPagePaths(plugin, String(id)),
     plugin,
     title: String(title),
     keys: Array.isArray(keys) ? keys.map(String) : [],
     component: component === undefined ? null : String(component),
   }
 }
-
-/** Ids of third-party plugins contain a dot. */
-const isThirdParty = (plugin: string) => plugin.includes('.')

@@ -1,14 +1,15 @@
-import { type Page, prefetchResponse } from '@balafon/sdk/server'
+import { type Page, prefetchResponse, type ServerContext } from '@balafon/sdk/server'
 import { buildProfilePath } from '../../contract/paths.ts'
 import { getProfile } from '../../contract/profile.ts'
 import type { ProfileService } from './profile.service.ts'
 
-export const createProfilePages = (profiles: ProfileService): Page[] => [
+export const createProfilePages = (profiles: ProfileService, { listContributions }: Pick<ServerContext, 'listContributions'>): Page[] => [
   {
     path: '/user/:userId/:userName/:tabName?',
     async describe({ params, userId }) {
       const id = /^\d{1,15}$/.test(params.userId ?? '') ? Number(params.userId) : 0
-      const profile = id > 0 ? await profiles.find(id, userId) : null
+      const isTab = params.tabName === undefined || listContributions('auth.profileTabs/v1').some(({ item }) => item.id === params.tabName)
+      const profile = id > 0 && isTab ? await profiles.find(id, userId) : null
       if (!profile) return null
       const { name, image } = profile
       return {

@@ -1,0 +1,23 @@
+/** The path of the admin area. */
+export const ADMIN_ROOT = '/admin'
+
+/** The pages below `/admin/logs/`. */
+export const LOG_PAGE_PATHS = ['schedule', 'error', 'outgoing-email'] as const
+export type LogPagePath = (typeof LOG_PAGE_PATHS)[number]
+
+/** Paths that settings pages had under another id. */
+const RENAMED_PATHS: Readonly<Record<string, readonly string[]>> = { gdpr: ['cookie-notice'], providers: ['auth/social'] }
+
+export interface SettingsPagePaths {
+  /** Below `/admin/settings/`. */
+  readonly path: string
+  /** Earlier paths of the page, which redirect to it. */
+  readonly oldPaths: readonly string[]
+}
+
+/** Returns the paths of a settings page. Ids of third-party plugins contain a dot, and their paths contain the id. */
+export function getSettingsPagePaths(plugin: string, id: string): SettingsPagePaths {
+  const pathWithPlugin = `${plugin}/${id}`
+  const path = plugin.includes('.') ? pathWithPlugin : id
+  return { path, oldPaths: [pathWithPlugin, ...(RENAMED_PATHS[path] ?? [])].filter((oldPath) => oldPath !== path) }
+}
