@@ -1,7 +1,7 @@
 // Measures the time from spawn to the first 200 of /health, and the memory when idle: the real site on a migrated database against a bare hapi with Sequelize.
 import path from 'node:path'
 import { ROUNDS } from './lib/compare-under-load.ts'
-import { median } from './lib/median.ts'
+import { computeMedian } from './lib/compute-median.ts'
 import { BENCH } from './lib/paths.ts'
 import { getCpuSeconds, getResidentMiB } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
@@ -32,8 +32,8 @@ await runBenchmark(async (scope) => {
   const rounds: Record<Side, Start>[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await startReference(), measured: await startSite() })
 
-  const getMedian = (side: Side, figure: keyof Start) => median(rounds.map((round) => round[side][figure]))
-  const getRatio = (figure: keyof Start) => median(rounds.map((round) => round.measured[figure] / round.reference[figure]))
+  const getMedian = (side: Side, figure: keyof Start) => computeMedian(rounds.map((round) => round[side][figure]))
+  const getRatio = (figure: keyof Start) => computeMedian(rounds.map((round) => round.measured[figure] / round.reference[figure]))
   const notes = { rounds: ROUNDS }
   const getTimes = (side: Side) => ({ milliseconds: getMedian(side, 'milliseconds'), cpuMs: getMedian(side, 'cpuMs') })
   const time = { reference: getTimes('reference'), measured: getTimes('measured'), ratio: getRatio('milliseconds') }

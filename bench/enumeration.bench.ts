@@ -3,7 +3,7 @@
 import { Sequelize } from 'sequelize'
 import { type Browser, openBrowser } from './lib/browser.ts'
 import { ROUNDS } from './lib/compare-under-load.ts'
-import { median } from './lib/median.ts'
+import { computeMedian } from './lib/compute-median.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { findFreePort, startServer } from './lib/server.ts'
@@ -52,8 +52,8 @@ function reportTimes(name: string, { registered, unknown }: { registered: readon
   const longerShare = computeLongerShare(registered, unknown)
   report({
     name: `enumeration/${name}`,
-    reference: { milliseconds: median(unknown) },
-    measured: { milliseconds: median(registered) },
+    reference: { milliseconds: computeMedian(unknown) },
+    measured: { milliseconds: computeMedian(registered) },
     // 1: the time reveals nothing. 2: it always reveals which address has an account. A shorter time reveals as much as a longer one.
     ratio: 2 * Math.max(longerShare, 1 - longerShare),
     target: { max: 1.2 },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { Sequelize } from 'sequelize'
 import { ROUNDS } from './lib/compare-under-load.ts'
-import { median } from './lib/median.ts'
+import { computeMedian } from './lib/compute-median.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
@@ -45,9 +45,9 @@ await runBenchmark(async (scope) => {
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await runWithoutPlugins(), measured: await runWithPlugins() })
 
-  const getMedian = (side: keyof Round, figure: keyof SiteRun) => median(rounds.map((round) => round[side][figure]))
-  const getRatio = (figure: keyof SiteRun) => median(rounds.map((round) => round.measured[figure] / round.reference[figure]))
-  const addedMs = median(rounds.map((round) => round.measured.startMs - round.reference.startMs))
+  const getMedian = (side: keyof Round, figure: keyof SiteRun) => computeMedian(rounds.map((round) => round[side][figure]))
+  const getRatio = (figure: keyof SiteRun) => computeMedian(rounds.map((round) => round.measured[figure] / round.reference[figure]))
+  const addedMs = computeMedian(rounds.map((round) => round.measured.startMs - round.reference.startMs))
   report({
     name: 'plugins/start',
     reference: { milliseconds: getMedian('reference', 'startMs') },
@@ -90,7 +90,7 @@ async function measureSite(program: ServerProgram): Promise<SiteRun> {
     }
     return {
       startMs: readyAfterMs,
-      pageMs: median(times),
+      pageMs: computeMedian(times),
       pageBytes: zlib.gzipSync(page).length,
       scripts: page.match(/rel="preload" as="script"/g)?.length ?? 0,
     }

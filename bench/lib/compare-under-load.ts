@@ -1,5 +1,5 @@
+import { computeMedian } from './compute-median.ts'
 import { generateLoad, LOAD_TOOL, type LoadResult } from './generate-load.ts'
-import { median } from './median.ts'
 import { getCpuSeconds } from './process-usage.ts'
 import { type Measurement, report } from './report.ts'
 
@@ -38,7 +38,7 @@ export async function compareUnderLoad({ name, reference, measured, target, conn
     const referenceResult = await measure(reference, connections)
     rounds.push({ reference: referenceResult, measured: measuredFirst ?? (await measure(measured, connections)) })
   }
-  const getMedian = (pick: (round: Round) => number) => median(rounds.map(pick))
+  const getMedian = (pick: (round: Round) => number) => computeMedian(rounds.map(pick))
   const getResults = (side: keyof Round) => ({
     perSecond: getMedian((round) => round[side].perSecond),
     cpuMsPerRequest: getMedian((round) => round[side].cpuMs),

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { roundNumber, roundNumbers } from './median.ts'
+import { roundNumber, roundNumbers } from './compute-median.ts'
 
 export interface Measurement {
   readonly name: string

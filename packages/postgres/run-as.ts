@@ -8,17 +8,25 @@ export interface RunAs {
   readonly prefix: readonly string[]
 }
 
-const NOBODY = 65534
+/** The id of the unprivileged user on Linux. */
+const UNPRIVILEGED_ID = 65534
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses to run as root. For root, that is the existing user `nobody`. If `nobody` cannot
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. For root, that is the system's unprivileged user. If it cannot
  * enter one of the folders (a clone in /root), `setpriv` gives it the capability to.
  */
 export function chooseUser(folders: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
-  const nobody = { uid: NOBODY, gid: NOBODY }
-  if (folders.every((folder) => canEnter(folder, [], nobody))) return { ...nobody, prefix: [] }
-  const prefix = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
+  const unprivileged = { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID }
+  if (folders.every((folder) => canEnter(folder, [], unprivileged))) return { ...unprivileged, prefix: [] }
+  const prefix = [
+    'setpriv',
+    `--reuid=${UNPRIVILEGED_ID}`,
+    `--regid=${UNPRIVILEGED_ID}`,
+    '--clear-groups',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+  ]
   if (folders.every((folder) => canEnter(folder, prefix))) return { prefix }
   throw new Error(
     `PostgreSQL does not run as root, and no other user can enter ${folders.join(' or ')}. Move the checkout and DATA_DIR to folders that other users can enter, or set DATABASE_URL.`,
@@ -38,5 +46,5 @@ export function createOwnedFolder(folder: string, mode: number) {
 
 /** Gives a file to the user of PostgreSQL. */
 export function setOwner(file: string) {
-  if (process.getuid?.() === 0) chownSync(file, NOBODY, NOBODY)
+  if (process.getuid?.() === 0) chownSync(file, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
 }

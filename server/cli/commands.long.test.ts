@@ -41,8 +41,8 @@ describe('user transfer', () => {
   })
 })
 
-describe('setting set', () => {
-  test('changes a setting that setting get prints', async () => {
+describe('setting set and get', () => {
+  test('stores and prints a setting', async () => {
     expect(await balafon('setting', 'set', 'branding.site_name', 'Kora FM')).toBe(0)
     expect(await balafon('setting', 'get', 'branding.site_name')).toBe(0)
     expect(printedLines).toEqual(['branding.site_name was changed.', '"Kora FM"'])

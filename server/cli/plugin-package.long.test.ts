@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promises as fs } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../app/config/config.ts'
+import { getPort } from '../testing/get-port.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { type PluginSource, writePlugin } from '../testing/write-plugin.ts'
 import { authorCommands } from './author.commands.ts'
@@ -105,14 +105,14 @@ describe('plugin add', () => {
     const registry = createServer((request, response) => {
       if (request.url?.endsWith('.tgz')) return response.end(bytes)
       if (request.url !== '/acme-package') return response.writeHead(404).end('{}')
-      const { port } = registry.address() as AddressInfo
+      const port = getPort(registry)
       const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
       const dist = { tarball: `http://127.0.0.1:${port}/acme-package-1.0.0.tgz`, integrity }
       const versions = { '1.0.0': { name: 'acme-package', version: '1.0.0', dist } }
       return response.end(JSON.stringify({ name: 'acme-package', 'dist-tags': { latest: '1.0.0' }, versions }))
     })
     await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve))
-    vi.stubEnv('npm_config_registry', `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`)
+    vi.stubEnv('npm_config_registry', `http://127.0.0.1:${getPort(registry)}/`)
     vi.stubEnv('npm_config_cache', path.join(folder, 'npm-cache'))
     expect(await balafon('plugin', 'add', 'acme-package', '--yes')).toBe(0)
     await expect.poll(() => findStatus('acme.package')?.status).toBe('disabled')
@@ -179,7 +179,7 @@ describe('plugin rollback', () => {
 })
 
 describe('plugin doctor', () => {
-  test('reports a plugin whose files were changed after it was installed', async () => {
+  test('reports a plugin with files that were changed after the installation', async () => {
     await balafon('plugin', 'add', await createArchive('acme.changed', '1.0.0'), '--yes')
     await fs.appendFile(path.join(config.dataDir, 'plugins/acme.changed/1.0.0/package.json'), ' ')
     await site.site.pluginsStore.setEnabled('acme.changed', true)

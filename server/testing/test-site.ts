@@ -11,7 +11,7 @@ import { createVisitor, type Visitor } from './visitor.ts'
 
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>
 
-/** A browser whose user is signed in. */
+/** A browser with a signed-in user. */
 export interface SignedInUser extends Visitor {
   readonly id: number
   readonly email: string

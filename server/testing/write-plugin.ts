@@ -4,7 +4,7 @@ import path from 'node:path'
 import { SCOPES, type Scope } from '@balafon/sdk/contract'
 
 export interface PluginSource {
-  /** JavaScript before the export of the server module. It may define `serverModule`, whose properties are exported. */
+  /** JavaScript before the export of the server module. It may define `serverModule` with the properties to export. */
   readonly server?: string
   readonly version?: string
   readonly engines?: string

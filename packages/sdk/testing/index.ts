@@ -1,15 +1,16 @@
 /** Helpers for a plugin's tests: a real server on a real database, with the plugin in it. */
 export {
   assertContract,
+  collectSteps,
   createCallers,
   createMmdb,
   createTestSite,
   findUntestedEndpoints,
+  getPort,
   recordStep,
   type SignedInUser,
   type TestResponse,
   type TestSite,
-  traceWork,
   type Visitor,
   writePlugin,
 } from '@balafon/server/testing'

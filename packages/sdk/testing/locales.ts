@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The suffixes of plural forms, whose number differs between languages. */
+/** The suffixes of plural forms. Languages have different numbers of them. */
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
 /**

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPort } from '../../testing/get-port.ts'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
 
 let site: TestSite
@@ -107,9 +108,7 @@ function startMailServer() {
     socket.on('error', () => {})
   })
   return new Promise<{ port: number; getReceived: () => string; close: () => void }>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ port: (server.address() as net.AddressInfo).port, getReceived: () => received, close: () => server.close() }),
-    ),
+    server.listen(0, '127.0.0.1', () => resolve({ port: getPort(server), getReceived: () => received, close: () => server.close() })),
   )
 }
 
@@ -158,8 +157,8 @@ describe('delivery by SMTP', () => {
   })
 })
 
-describe('stored emails', () => {
-  test('lose their body when the code expires, and are not sent after that', async () => {
+describe('a stored email', () => {
+  test('loses its body when the code expires, and is not sent after that', async () => {
     await sendCode('late@example.test')
     await sendCode('early@example.test')
     await expect.poll(() => findStatus('late@example.test'), { timeout: 10_000 }).toBe('sent')
@@ -170,7 +169,7 @@ describe('stored emails', () => {
     expect((await findEmailTo('early@example.test'))?.text).toContain('123456')
   })
 
-  test('are deleted with the account they were written to, not with a later owner of its address', async () => {
+  test('is deleted with the account it was written to, not with a later owner', async () => {
     const { users } = site.getContext('core')
     const owner = await site.createSignedInUser()
     await sendCode(owner.email)

@@ -30,7 +30,7 @@ const COLUMNS = 'id::int, plugin, template, language, email, name, subject, html
 
 /**
  * Creates the store of emails. A body is kept until the email is sent, and after that only in the mailbox. The body of an email with a code
- * or link is also deleted when that expires, and when sending fails for the last time. An email belongs to the user who has its address
+ * or link is also deleted when that expires, and when sending fails for the last time. An email belongs to the user with its address
  * when it is written.
  */
 export function createEmailStore(sql: SqlRunner) {

@@ -1,6 +1,7 @@
 import { defineJob, type EmailMessage, type EmailTemplate, type Job } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { z } from 'zod'
+import { getErrorMessage } from '../../app/logging/error-message.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { SettingsStore } from '../../settings/settings.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
@@ -19,7 +20,7 @@ export interface SendEmailDependencies {
   readonly findTemplate: (plugin: string, name: string) => EmailTemplate | undefined
 }
 
-/** Creates the function that renders an email at once and sends it by a job, so that nobody waits for an unreachable mail server. */
+/** Creates the function that renders an email at once and sends it by a job, so that a request does not wait for an unreachable mail server. */
 export function createSendEmail({ store, jobs, settings, translator, siteUrl, findTemplate }: SendEmailDependencies) {
   return async (plugin: string, message: EmailMessage, transaction?: Transaction) => {
     const { template: name, language, to } = message
@@ -66,7 +67,7 @@ export const createSendEmailJob = (store: EmailStore, settings: SettingsStore): 
       try {
         await deliverEmail(deliverySettings, { ...email, html: email.html, text: email.text })
       } catch (error) {
-        await store.markFailed(id, (error as Error).message, isLastAttempt)
+        await store.markFailed(id, getErrorMessage(error), isLastAttempt)
         throw error
       }
       await store.markSent(id, deliverySettings.transport === 'mailbox')

@@ -3,7 +3,8 @@ import { defineJob, type Job } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Log } from '../../app/logging/log.ts'
+import { getErrorMessage } from '../../app/logging/error-message.ts'
+import { createLog } from '../../app/logging/log.ts'
 import { connectToDatabase } from '../../database/connection.ts'
 import { core0016 } from '../../database/migrations/0016-job-progress.ts'
 import { createSql } from '../../database/sql.ts'
@@ -12,7 +13,7 @@ import { createJobQueue, type JobQueue } from './job-queue.ts'
 import { createJobRunsStore, type JobRunsStore } from './job-runs.store.ts'
 import { createPluginJobs } from './plugin-jobs.ts'
 
-const log = { warn() {}, error() {} } as unknown as Log
+const log = createLog('silent', false)
 const POLL = { timeout: 20_000, interval: 50 }
 
 let databaseUrl: string
@@ -24,7 +25,7 @@ const createQueue = () =>
   createJobQueue({
     databaseUrl,
     log,
-    reportCrash: (owner, location, error) => void crashes.push(`${owner}: ${location}: ${(error as Error).message}`),
+    reportCrash: (owner, location, error) => void crashes.push(`${owner}: ${location}: ${getErrorMessage(error)}`),
     saveProgress: runs.saveProgress,
   })
 

@@ -32,7 +32,7 @@ export interface NewJob {
   readonly after?: Date
 }
 
-/** A job whose last attempt failed. */
+/** A job that failed at its last attempt. */
 export interface DeadJob {
   readonly id: string
   readonly owner: string

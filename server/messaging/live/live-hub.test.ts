@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Log } from '../../app/logging/log.ts'
+import { createLog } from '../../app/logging/log.ts'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
 import { createLiveStore } from './live.store.ts'
 import { createLiveHub } from './live-hub.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const log = { error() {} } as unknown as Log
+const log = createLog('silent', false)
 const createHub = () => createLiveHub(createLiveStore(site.sql), log)
 
 describe('closeSessionTabs', () => {

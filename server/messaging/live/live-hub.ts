@@ -5,7 +5,7 @@ import type { LiveMessage, LiveStore, ResumePoint } from './live.store.ts'
 const HEARTBEAT_MS = 25_000
 /** Messages that arrive within this time are read from the database together. */
 const BATCH_DELAY_MS = 15
-/** No notification tells that a session has expired, so sessions are checked regularly. */
+/** The database sends no notification when a session expires, so sessions are checked regularly. */
 const SESSION_CHECK_MS = 5 * 60_000
 /** Open tabs of one caller on this node. */
 const MAX_TABS_PER_CALLER = 100
@@ -69,7 +69,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
       queuedIds.push(id)
       if (queuedIds.length === 1) setTimeout(() => void deliverQueued().catch((err) => log.error({ err }, 'could not deliver live messages')), BATCH_DELAY_MS)
     },
-    /** Tells all tabs of this node that the site has changed. A tab that connects later receives the time of the change, and reloads its data if that is older. */
+    /** Notifies all tabs of this node that the site has changed. A tab that connects later receives the time of the change, and reloads its data if that is older. */
     publishSiteChanged() {
       changedAt = Date.now()
       for (const { stream } of tabs) send(stream, formatSiteChanged({ changedAt }))
@@ -80,11 +80,11 @@ export function createLiveHub(store: LiveStore, log: Log) {
       if (sessionId === null) return closeTabsWithoutSession([...tabs])
       for (const { user, stream } of tabs) if (user?.sessionId === sessionId) stream.end()
     },
-    /** Closes the tabs of a user who lost access. They reload what they may show, and receive no further messages. */
+    /** Closes the tabs of a user after a loss of access. They reload what they may show, and receive no further messages. */
     closeUserTabs(userId: number) {
       for (const { user, stream } of tabs) if (user?.id === userId) stream.end(ACCESS_CHANGED)
     },
-    /** Opens the stream of a tab: it sends whose tab it is, then what the tab missed, then new messages. */
+    /** Opens the stream of a tab: it sends the id of the user, then what the tab missed, then new messages. */
     async openStream(user: TabUser | null, caller: string, resumePoint: ResumePoint | null): Promise<PassThrough> {
       const userId = user?.id ?? null
       const stream = new PassThrough()

@@ -55,8 +55,8 @@ describe('notify', () => {
   })
 })
 
-describe('notification types', () => {
-  test('include only those of running plugins', async () => {
+describe('listNotificationTypes', () => {
+  test('returns the types of running plugins', async () => {
     const listTypes = () =>
       site
         .getContext('core')
@@ -69,7 +69,7 @@ describe('notification types', () => {
     expect(listTypes()).toEqual(['auth auth.followed'])
   })
 
-  test('make a plugin unusable when an id is taken, repeated or invalid', () => {
+  test('does not include plugins with a type id that is taken, repeated or invalid', () => {
     const reasons = Object.fromEntries(site.site.unusable.map(({ name, reason }) => [name, reason]))
     expect(reasons['acme.conflict']).toBe('another notification type has the id auth.followed')
     expect(reasons['acme.duplicate']).toBe('another notification type has the id duplicate.sent')

@@ -10,7 +10,7 @@ export interface OwnedEvent {
 
 const CORE_EVENTS: readonly OwnedEvent[] = [UserCreated, UserDeleted].map((event) => ({ owner: 'core', event }))
 
-/** Returns the public events of the core, and those that running plugins declare under their own name. */
+/** Returns the public events of the core, and of running plugins the public events that begin with the plugin's id. */
 export const listPublicEvents = (registry: Registry): readonly OwnedEvent[] => [
   ...CORE_EVENTS,
   ...registry

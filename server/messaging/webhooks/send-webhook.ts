@@ -1,10 +1,11 @@
 import { defineJob, type FetchExternal, type Job } from '@balafon/sdk/server'
 import { z } from 'zod'
+import { getErrorMessage } from '../../app/logging/error-message.ts'
 import type { Sealer } from '../../security/sealer.ts'
 import { createSignedHeaders } from './sign-webhook.ts'
 import type { WebhooksStore } from './webhooks.store.ts'
 
-/** A queue of its own, so that slow receivers do not delay emails. */
+/** A separate queue, so that slow receivers do not delay emails. */
 export const WEBHOOKS_QUEUE = 'core.webhooks'
 export const SEND_WEBHOOK = 'send-webhook'
 
@@ -38,7 +39,7 @@ export const createSendWebhookJob = ({ store, sealer, fetchExternal, isOpen }: S
         responseStatus = (await fetchExternal(url, { method: 'POST', headers, body, maxBytes: 0 })).status
         if (responseStatus < 200 || responseStatus > 299) throw new Error(`the response has status ${responseStatus}`)
       } catch (error) {
-        await store.recordAttempt(deliveryId, { status: isLastAttempt ? 'failed' : 'queued', responseStatus, error: (error as Error).message })
+        await store.recordAttempt(deliveryId, { status: isLastAttempt ? 'failed' : 'queued', responseStatus, error: getErrorMessage(error) })
         throw error
       }
       await store.recordAttempt(deliveryId, { status: 'sent', responseStatus, error: null })

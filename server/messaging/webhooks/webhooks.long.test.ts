@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { promises as fs } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { UserDeleted } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getPort } from '../../testing/get-port.ts'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
 import { writePlugin } from '../../testing/write-plugin.ts'
 
@@ -35,7 +35,7 @@ let url: string
 let userId: number
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook`
+  url = `http://localhost:${getPort(receiver)}/hook`
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
   await writePlugin(folder, 'acme.choir', { server: `import { z } from 'zod'\n${EVENTS}` })
   site = await createTestSite({ PLUGINS_DIR: folder, WEBHOOKS_LOOPBACK: 'true' })
@@ -89,7 +89,7 @@ describe('create', () => {
   })
 })
 
-describe('an event', () => {
+describe('a public event', () => {
   test('is sent once, signed, and with the fields of its schema only', async () => {
     const { webhook, secret } = await createWebhook()
     await publish({ song: 'Sira', singer: 'a secret' })
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(await listDeliveries(webhook.id)).toMatchObject([{ attempts: 3, response_status: 200 }])
   })
 
-  test('of the core is sent when a user is created or deleted', async () => {
+  test('is sent when a user is created or deleted', async () => {
     const { webhook } = await createWebhook(['core.user_created/v1', UserDeleted.name])
     const { id } = await site.createSignedInUser()
     await site.getContext('core').users.remove(id)
@@ -123,7 +123,7 @@ describe('an event', () => {
     expect(requests.map(({ body }) => JSON.parse(body).data)).toEqual([{ userId: id }, { userId: id }])
   })
 
-  test('is not sent when it was rolled back, is not public, or nothing that needs it is enabled', async () => {
+  test('is not sent when rolled back, not public, or for a disabled webhook or plugin', async () => {
     const { webhook } = await createWebhook()
     const otherWebhook = (await createWebhook(['core.user_created/v1'])).webhook
     await site.site.db

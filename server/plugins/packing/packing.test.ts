@@ -32,7 +32,7 @@ async function changeJson(files: PluginFiles, change: (json: Record<string, unkn
   return new Map([...files, [PLUGIN_JSON, Buffer.from(JSON.stringify(change(JSON.parse(String(files.get(PLUGIN_JSON))))))]])
 }
 
-/** Creates an archive with any entries, also those that `createTar` does not write. */
+/** Creates an archive with any entries, also with entries that `createTar` does not write. */
 async function createRawTar(entries: readonly (Pick<Header, 'name' | 'type'> & Partial<Header>)[]): Promise<Buffer> {
   const archive = pack()
   for (const entry of entries) archive.entry(entry, Buffer.alloc(entry.size ?? 0))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { getErrorMessage } from '../../app/logging/error-message.ts'
 import { PLUGIN_JSON } from '../integrity.ts'
 import { parsePluginJson } from '../plugin-json.ts'
 import { packFolder } from './pack.ts'
@@ -35,7 +36,7 @@ async function unpack(archive: Buffer): Promise<PluginFiles> {
   try {
     return await readTar(zlib.gunzipSync(archive, { maxOutputLength: MAX_UNPACKED_BYTES }))
   } catch (error) {
-    throw new Error(`the archive cannot be read: ${(error as Error).message}`)
+    throw new Error(`the archive cannot be read: ${getErrorMessage(error)}`)
   }
 }
 
@@ -48,7 +49,7 @@ async function fetchFromNpm(name: string): Promise<PluginFiles> {
     if (archive === undefined) throw new Error('npm pack created no archive')
     return await unpack(await fs.readFile(path.join(folder, archive)))
   } catch (error) {
-    throw new Error(`npm could not fetch ${name}: ${(error as Error).message.trim().split('\n').at(-1)}`)
+    throw new Error(`npm could not fetch ${name}: ${getErrorMessage(error).trim().split('\n').at(-1)}`)
   } finally {
     await fs.rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { createTestSite, recordStep, type TestResponse, type TestSite, traceWork } from '@balafon/sdk/testing'
+import { collectSteps, createTestSite, recordStep, type TestResponse, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
@@ -65,8 +65,8 @@ describe('responses about existing and unknown accounts', () => {
     const sendRequest = REQUESTS[name]
     // The first request fills caches, such as the settings, and is not compared.
     await sendRequest(UNKNOWN)
-    const existing = await traceWork(() => sendRequest(String(accounts[kind])))
-    const unknown = await traceWork(() => sendRequest(UNKNOWN))
+    const existing = await collectSteps(() => sendRequest(String(accounts[kind])))
+    const unknown = await collectSteps(() => sendRequest(UNKNOWN))
     expect(getComparableParts(existing.result)).toEqual(getComparableParts(unknown.result))
     expect(existing.steps).toEqual(unknown.steps)
     expect(existing.steps.length).toBeGreaterThan(1)
@@ -79,7 +79,7 @@ describe('responses about existing and unknown accounts', () => {
       `${email}|unknown-browser`,
       Date.now() + 60_000,
     ])
-    const { result, steps } = await traceWork(() => REQUESTS['a sign-in with a wrong password'](email))
+    const { result, steps } = await collectSteps(() => REQUESTS['a sign-in with a wrong password'](email))
     expect(result.status).toBe(429)
     expect(result.body.code).toBe('auth.proof_of_work_required')
     expect(steps).not.toContain('compare a hash')
@@ -88,7 +88,7 @@ describe('responses about existing and unknown accounts', () => {
   test('hashes once when registering, for new and taken emails alike', async () => {
     const register = (email: string) =>
       site.createVisitor().post('/auth/register', { email, password: 'three quiet drums', password_confirmation: 'three quiet drums' })
-    const countHashes = async (email: string) => (await traceWork(() => register(email))).steps.filter((step) => step.includes('hash')).length
+    const countHashes = async (email: string) => (await collectSteps(() => register(email))).steps.filter((step) => step.includes('hash')).length
     expect(await countHashes(String(accounts['with a password']))).toBe(1)
     expect(await countHashes('new-user@example.test')).toBe(1)
   })

@@ -7,7 +7,7 @@ const trace = new AsyncLocalStorage<string[]>()
 export const recordStep = (step: string) => trace.getStore()?.push(step)
 
 recordStatements(pg.Client.prototype, (client) => !('release' in client))
-// A query that waits for a pool connection continues in the async context of whoever released one, so it is recorded when it is requested.
+// A query that waits for a pool connection continues in the async context of the request that released the connection, so it is recorded when it is started.
 recordStatements(pg.Pool.prototype, () => true)
 
 function recordStatements<C extends object>(prototype: C & { query: unknown }, isRecorded: (client: C) => boolean) {
@@ -26,7 +26,7 @@ const getStatementText = (statement: unknown) =>
  * Runs a function and returns its result with every step it took: each SQL statement, and what `recordStep` added.
  * For tests of two requests that must do the same work, so that their response times reveal nothing.
  */
-export async function traceWork<R>(run: () => Promise<R>): Promise<{ result: R; steps: readonly string[] }> {
+export async function collectSteps<R>(run: () => Promise<R>): Promise<{ result: R; steps: readonly string[] }> {
   const steps: string[] = []
   return { result: await trace.run(steps, run), steps }
 }
