@@ -31,7 +31,7 @@ await runBenchmark(async (scope) => {
   const browser = await openBrowser(site.url)
 
   for (const [name, send] of Object.entries(REQUESTS)) {
-    const times = { registered: [] as number[], unknown: [] as number[] }
+    const times: Record<'registered' | 'unknown', number[]> = { registered: [], unknown: [] }
     const measure = async (kind: keyof typeof times, email: string) => {
       const startedAt = performance.now()
       await send(browser, email)

@@ -79,7 +79,8 @@ describe('programs in the documents', () => {
 })
 
 describe('commands in the documents', () => {
-  const scripts = Object.keys((JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object }).scripts)
+  const packageJson: { scripts: object } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  const scripts = Object.keys(packageJson.scripts)
   const usage = spawnSync(process.execPath, [path.join(ROOT, 'server/cli/cli.ts'), 'help'], { encoding: 'utf8' }).stdout
 
   test('run npm scripts that exist', () => {

@@ -47,7 +47,7 @@ test('keeps every acknowledged write when the process tree is killed', async () 
     site = await startSite(dataDir, WITHOUT_DEMO)
   }
   expect(acknowledged.size).toBeGreaterThan(20)
-  const stored = new Set((await query(dataDir, 'select key from track_plays')).map(({ key }) => key as string))
+  const stored = new Set<string>((await query(dataDir, 'select key from track_plays')).map(({ key }) => key))
   expect([...acknowledged].filter((key) => !stored.has(key))).toEqual([])
   const [{ plays }] = await query(dataDir, 'select plays::int from tracks')
   expect(plays).toBe(stored.size)

@@ -3,21 +3,22 @@ import { promises as fs } from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
-import { adoptOrStart } from '@balafon/postgres'
+import { startPostgres } from '@balafon/postgres'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { createDataDir } from '../site/demo-site.ts'
+import { getPort } from '../site/ports.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SECRET = 'the same secret on every node of the site'
 
 let folder: string
-let database: Awaited<ReturnType<typeof adoptOrStart>>
+let database: Awaited<ReturnType<typeof startPostgres>>
 let client: pg.Client
 test.beforeAll(async () => {
   folder = await createDataDir()
-  database = await adoptOrStart(path.join(folder, 'postgres'))
+  database = await startPostgres(path.join(folder, 'postgres'))
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
 })
@@ -99,7 +100,7 @@ function openMailServer() {
   return new Promise<{ url: string; conversations: () => number; close: () => void }>((resolve) =>
     server.listen(0, '127.0.0.1', () =>
       resolve({
-        url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}?ignoreTLS=true`,
+        url: `smtp://127.0.0.1:${getPort(server)}?ignoreTLS=true`,
         conversations: () => conversations,
         close: () => server.close(),
       }),
@@ -140,7 +141,7 @@ test('completes the work of a killed node on another node', async () => {
   await expect.poll(mail.conversations, { timeout: 20_000 }).toBe(1)
   const second = await startNode('two')
   await first.kill()
-  const status = async () => (await client.query("select status from mails where email = 'awa@example.test'")).rows
+  const status = async () => (await client.query("select status from emails where email = 'awa@example.test'")).rows
   expect(await status()).not.toEqual([{ status: 'sent' }])
   await expect.poll(status, { timeout: 60_000, intervals: [1000] }).toEqual([{ status: 'sent' }])
   mail.close()

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { query } from '../site/database.ts'
 import { createDataDir } from '../site/demo-site.ts'
+import { getPort } from '../site/ports.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -55,7 +55,7 @@ async function expectAccessible(page: Page) {
 const getCard = (page: Page, url: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: url }) })
 
 test('creates, tests and disables a webhook', async ({ page }) => {
-  const url = `http://localhost:${(receiver.address() as AddressInfo).port}/hook`
+  const url = `http://localhost:${getPort(receiver)}/hook`
   await signIn(page)
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
   await expectAccessible(page)

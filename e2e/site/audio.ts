@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** The element that plays, kept by `captureAudio`. */
+    playingAudio?: HTMLAudioElement
+  }
+
+  interface HTMLMediaElement {
+    captureStream(): MediaStream
+  }
+}
+
 /** Keeps a reference to the audio element that plays, so that a test can inspect it. */
 export async function captureAudio(page: Page) {
   await page.addInitScript(() => {
@@ -12,13 +23,13 @@ export async function captureAudio(page: Page) {
 }
 
 /** Returns the position of the audio element in seconds. */
-export const getAudioPosition = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { playingAudio?: HTMLAudioElement }).playingAudio?.currentTime ?? 0)
+export const getAudioPosition = (page: Page): Promise<number> => page.evaluate(() => window.playingAudio?.currentTime ?? 0)
 
 /** Measures the loudness of about one second: the largest root mean square of its samples, 0 to 1. */
 export const measureLoudness = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const { playingAudio } = window as unknown as { playingAudio: HTMLAudioElement & { captureStream(): MediaStream } }
+    const { playingAudio } = window
+    if (!playingAudio) return 0
     const context = new AudioContext()
     const analyser = context.createAnalyser()
     analyser.fftSize = 4096

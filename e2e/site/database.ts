@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { adoptOrStart } from '@balafon/postgres'
+import { startPostgres } from '@balafon/postgres'
 import pg from 'pg'
 
 /** Runs a statement on the database of a running site. */
 export async function query(dataDir: string, text: string, values: readonly unknown[] = []) {
-  const { url } = await adoptOrStart(path.join(dataDir, 'postgres'))
+  const { url } = await startPostgres(path.join(dataDir, 'postgres'))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(text, [...values])

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import net from 'node:net'
 import path from 'node:path'
+import { getPort } from './ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 300_000
@@ -71,7 +72,7 @@ export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = net.createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
+      const port = getPort(probe)
       probe.close(() => resolve(port))
     })
   })

@@ -11,7 +11,7 @@ import { retryRouteOnPluginChange } from './retry-route-on-plugin-change.ts'
 import { createRouter } from './router.tsx'
 
 async function start() {
-  const data = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}') as BootstrapData
+  const data: BootstrapData = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}')
   applyBootstrap(data)
   registerRemoteLoader()
   applyThemeChanges()

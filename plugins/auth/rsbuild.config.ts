@@ -1,3 +1,3 @@
-import { pluginConfig } from '@balafon/sdk/build'
+import { definePluginConfig } from '@balafon/sdk/build'
 
-export default pluginConfig(import.meta.dirname)
+export default definePluginConfig(import.meta.dirname)

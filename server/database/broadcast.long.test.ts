@@ -2,6 +2,7 @@ import net from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createLog } from '../app/logging/log.ts'
+import { getPort } from '../testing/get-port.ts'
 import { getNotifyStatement, openBroadcast } from './broadcast.ts'
 
 /** Opens a proxy to the database that can cut all connections. */
@@ -21,7 +22,7 @@ async function openProxy(target: { host: string; port: number }) {
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
-    port: (proxy.address() as net.AddressInfo).port,
+    port: getPort(proxy),
     countAttempts: () => attempts,
     cut() {
       isCut = true

@@ -1,4 +1,5 @@
 import { Sequelize } from 'sequelize'
+import { getErrorMessage } from '../app/logging/error-message.ts'
 
 /**
  * Creates the site's connection pool. It connects when it is used.
@@ -19,6 +20,6 @@ export async function assertReachable(db: Sequelize) {
   try {
     await db.authenticate()
   } catch (error) {
-    throw new Error(`The database cannot be reached: ${(error as Error).message || 'no response'}. Check DATABASE_URL.`)
+    throw new Error(`The database cannot be reached: ${getErrorMessage(error) || 'no response'}. Check DATABASE_URL.`)
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const createSignedUrl = (seconds = 60) => site.getContext('core').files.signedUrl(key, seconds)
+const createSignedUrl = (seconds = 60) => site.getContext('core').files.createSignedUrl(key, seconds)
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => site.site.server.inject({ method, url, headers })
 
 test('serves the whole file or one range at a signed URL', async () => {
@@ -79,7 +79,7 @@ test('omits length and type in a 304 response to HEAD', async () => {
 test('serves an empty file and returns 416 past its start', async () => {
   const { files } = site.getContext('core')
   const empty = await files.add({ name: 'empty.mp3', mime: 'audio/mpeg', body: Buffer.alloc(0), visibility: 'private' })
-  const url = files.signedUrl(empty.path, 60)
+  const url = files.createSignedUrl(empty.path, 60)
   for (const range of [undefined, 'bytes=0-', 'bytes=-5']) {
     const response = await get(url, range ? { range } : {})
     expect([response.statusCode, response.headers['content-length'], response.rawPayload.length], range).toEqual([200, 0, 0])
@@ -91,7 +91,7 @@ test('serves an empty file and returns 416 past its start', async () => {
 test('returns 404 immediately after a file was removed', async () => {
   const { files } = site.getContext('core')
   const removed = await files.add({ name: 'removed.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
-  const url = files.signedUrl(removed.path, 60)
+  const url = files.createSignedUrl(removed.path, 60)
   expect((await get(url)).statusCode).toBe(200)
   await files.remove(removed.id)
   expect((await get(url)).statusCode).toBe(404)
@@ -110,7 +110,7 @@ test('compresses SVG files', async () => {
   const { files } = site.getContext('core')
   const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10"/>'.repeat(20_000)}</svg>`)
   const cover = await files.add({ name: 'cover.svg', mime: 'image/svg+xml', body: svg, visibility: 'public' })
-  const response = await get(files.publicUrl(cover.path), { 'accept-encoding': 'gzip' })
+  const response = await get(files.getPublicUrl(cover.path), { 'accept-encoding': 'gzip' })
   expect(response.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(response.rawPayload).equals(svg)).toBe(true)
 })

@@ -44,8 +44,8 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, pl
         throw error
       }
     },
-    publicUrl: (path) => `/storage/${path}`,
-    signedUrl(path, seconds) {
+    getPublicUrl: (path) => `/storage/${path}`,
+    createSignedUrl(path, seconds) {
       const expires = Math.ceil((Date.now() / 1000 + seconds) / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS
       return `/media/${path}?expires=${expires}&signature=${signer.sign(`${path}|${expires}`)}`
     },

@@ -11,6 +11,7 @@ import { createAccessBlockProblem } from './access-block-problem.ts'
 import { InvalidInput } from './errors.ts'
 import { getEtag, isFresh } from './etag.ts'
 import type { HttpMessages } from './http-messages.ts'
+import { readHeader } from './http-messages.ts'
 import type { Idempotency, IdempotentRequest } from './idempotency.ts'
 import { getIdentity, setIdentity } from './session-auth.ts'
 import type { ReceivedBody, Uploads } from './uploads/uploads.ts'
@@ -191,7 +192,7 @@ function sendResult(result: unknown, endpoint: Endpoint, request: Request, h: Re
     return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response
   }
   const etag = getEtag(text, result instanceof JsonText ? result : undefined)
-  const isUnchanged = isFresh(request.headers['if-none-match'] as string | undefined, etag)
+  const isUnchanged = isFresh(readHeader(request, 'if-none-match'), etag)
   const response = isUnchanged ? h.response().code(304) : h.response(text).type('application/json')
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
 }

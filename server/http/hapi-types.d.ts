@@ -1,9 +1,15 @@
 import type { Access } from '@balafon/sdk/contract'
+import type { Identity } from '@balafon/sdk/server'
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
     /** The owner of an endpoint and who may use it. Other routes have none. */
     balafon?: { readonly plugin: string; readonly access: Access; readonly isWebhook?: boolean; readonly acceptsAccessToken?: boolean }
+  }
+
+  interface AppCredentials {
+    /** The signed-in user; null for a guest. */
+    identity: Identity | null
   }
 
   interface RequestApplicationState {

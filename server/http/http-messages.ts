@@ -13,6 +13,13 @@ export interface HttpMessageDependencies {
   readonly getBrowserSessionId: (cookies: HttpRequest['cookies']) => string | null
 }
 
+/** Returns a header of a request; the first value when it was sent several times. */
+export function readHeader({ headers }: Pick<Request, 'headers'>, name: string): string | undefined {
+  const value: unknown = headers[name]
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : undefined
+}
+
 export function createHttpMessages({ isSecure, getLanguage, getBrowserSessionId }: HttpMessageDependencies): HttpMessages {
   return {
     createRequest(request) {

@@ -2,7 +2,7 @@ import type { Settings } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
 import { negotiateLanguage } from '../i18n/translator.ts'
 import type { PreferenceCookie } from './cookies.ts'
-import { readCookies } from './http-messages.ts'
+import { readCookies, readHeader } from './http-messages.ts'
 import { getIdentity } from './session-auth.ts'
 
 /** Creates what decides the language of a response: the user's, the one chosen in this browser, one that the browser asks for, or the site's. */
@@ -12,7 +12,7 @@ export function createRequestLanguage(settings: Pick<Settings, 'get'>, languageC
   return {
     get(request: Request) {
       const preferred = getIdentity(request)?.user.language ?? languageCookie.read(readCookies(request))
-      return negotiateLanguage(preferred, request.headers['accept-language'] as string | undefined, defaultLanguage)
+      return negotiateLanguage(preferred, readHeader(request, 'accept-language'), defaultLanguage)
     },
     /** Reads the default language of the site again. */
     async refresh() {

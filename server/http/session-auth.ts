@@ -35,7 +35,7 @@ export function registerSessionAuth(server: Server, { identities, sessions, cook
     return createIdentity(session)
   }
   server.auth.scheme('session', () => ({
-    authenticate: async (request: Request, h: ResponseToolkit) => h.authenticated({ credentials: { user: (await authenticate(request)) as never } }),
+    authenticate: async (request: Request, h: ResponseToolkit) => h.authenticated({ credentials: { app: { identity: await authenticate(request) } } }),
   }))
   server.auth.strategy('session', 'session')
   server.auth.default('session')
@@ -49,8 +49,8 @@ export const createIdentity = ({ id, user }: { id: number; user: User }): Identi
 })
 
 export function setIdentity(request: Request, identity: Identity | null) {
-  request.auth.credentials = { user: identity as never }
+  request.auth.credentials = { app: { identity } }
 }
 
 /** Returns the signed-in user of a request, or null for a guest. */
-export const getIdentity = (request: Request): Identity | null => (request.auth.credentials?.user as unknown as Identity | null | undefined) ?? null
+export const getIdentity = (request: Request): Identity | null => request.auth.credentials?.app?.identity ?? null

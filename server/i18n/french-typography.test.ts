@@ -12,7 +12,7 @@ describe('French catalogues', () => {
   test('are found', () => expect(CATALOGUES.length).toBeGreaterThan(5))
 
   test.each(CATALOGUES)('have curly apostrophes and non-breaking spaces: %s', (file) => {
-    const texts = Object.entries(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Record<string, string>)
+    const texts = Object.entries<string>(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')))
     expect(texts.filter(([, text]) => WRONG_TYPOGRAPHY.test(text)).map(([key]) => key)).toEqual([])
   })
 })

@@ -26,8 +26,8 @@ export function createBuiltHostReader(hostDist: string, isProduction: boolean): 
 
 function readBuild(hostDist: string): BuiltHost {
   const read = (file: string) => readFileSync(path.join(hostDist, file), 'utf8')
-  const { scripts, fonts } = JSON.parse(read('preload.json')) as Pick<BuiltHost, 'scripts' | 'fonts'>
-  const { files, icons } = JSON.parse(read('pwa.json')) as Pick<BuiltHost, 'files' | 'icons'>
-  const drawings = new Map(Object.entries(JSON.parse(read('icons.json')) as Record<string, Drawing>))
+  const { scripts, fonts }: Pick<BuiltHost, 'scripts' | 'fonts'> = JSON.parse(read('preload.json'))
+  const { files, icons }: Pick<BuiltHost, 'files' | 'icons'> = JSON.parse(read('pwa.json'))
+  const drawings = new Map(Object.entries<Drawing>(JSON.parse(read('icons.json'))))
   return { page: read('index.html'), scripts, fonts, files, icons, worker: read('service-worker.js'), drawings }
 }

@@ -30,7 +30,7 @@ const disable = (id: string) => site.getContext('core').plugins.disable(id)
 
 async function openHome(visitor: Visitor = site.createVisitor(), language = 'en') {
   const { status, text } = await visitor.get('/', { 'accept-language': language })
-  const data = JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as BootstrapData
+  const data: BootstrapData = JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
   const [page, ...others] = data.contributions['host.homePages/v1'] ?? []
   expect(others).toEqual([])
   return { status, text, page: page && `${page.plugin} ${page.component}`, frame: page?.frame, data }

@@ -27,7 +27,8 @@ afterAll(async () => {
 const list = async (language = 'en') => (await editor.request(listMenuTargets, {}, { 'accept-language': language })).body
 const listShownItems = async () => {
   const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await site.createVisitor().get('/')).text)?.[1] ?? ''
-  return (JSON.parse(json) as BootstrapData).menus.flatMap(({ items }) => items.map(({ id }) => id))
+  const { menus }: BootstrapData = JSON.parse(json)
+  return menus.flatMap(({ items }) => items.map(({ id }) => id))
 }
 
 describe('GET /menu-targets', () => {

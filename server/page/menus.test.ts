@@ -105,7 +105,8 @@ describe('bootstrap data', () => {
 
   const getPageData = async (visitor: Visitor, headers = {}) => {
     const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await visitor.get('/', headers)).text)?.[1] ?? ''
-    return JSON.parse(json) as BootstrapData
+    const data: BootstrapData = JSON.parse(json)
+    return data
   }
   const set = (key: string, value: unknown) => site.getContext('core').settings.set(key, value)
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const openPage = async () => (await site.createVisitor().get('/')).text
-const readBootstrapData = (html: string) => JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as BootstrapData
+const readBootstrapData = (html: string): BootstrapData => JSON.parse(/id="bootstrap-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 describe('plugin themes', () => {
   test('lists the theme of a running plugin with all values of the built-in theme', async () => {

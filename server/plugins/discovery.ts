@@ -1,5 +1,6 @@
 import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
+import { getErrorMessage } from '../app/logging/error-message.ts'
 import { findModifiedFile, findModifiedPackageFile, PLUGIN_JSON } from './integrity.ts'
 import { type PluginDescriptor, parsePluginJson } from './plugin-json.ts'
 import { hasStoredFolderName, type StoredPlugins } from './stored/stored-plugins.ts'
@@ -76,7 +77,7 @@ async function listFolders(folder: string): Promise<string[]> {
 
 /** Lists the folders of the site's direct dependencies that are plugins: an operator installs a plugin by its package name. */
 async function listPluginPackages(root: string): Promise<string[]> {
-  const { dependencies = {} } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8')) as { dependencies?: object }
+  const { dependencies = {} }: { dependencies?: object } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8'))
   const folders = Object.keys(dependencies).map((name) => path.join(root, 'node_modules', name))
   const marked = await Promise.all(folders.map(hasKeyword))
   return folders.filter((_, index) => marked[index])
@@ -84,7 +85,7 @@ async function listPluginPackages(root: string): Promise<string[]> {
 
 async function hasKeyword(folder: string): Promise<boolean> {
   try {
-    const { keywords = [] } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8')) as { keywords?: string[] }
+    const { keywords = [] }: { keywords?: string[] } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
     return keywords.includes(KEYWORD)
   } catch {
     return false
@@ -109,7 +110,7 @@ export async function readPlugin(folder: string, { isFirstParty, isStored, verif
     const modifiedFile = packed ? await findModifiedPackageFile(folder, packed) : await findModifiedBuildFile(folder, descriptor, verifiesSources)
     return { ...descriptor, folder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
   } catch (error) {
-    return unusable((error as Error).message)
+    return unusable(getErrorMessage(error))
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
+import { getErrorMessage } from '../app/logging/error-message.ts'
 import { migrateUp } from '../database/migrate.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createHandlerJob } from '../messaging/events/events.ts'
@@ -96,11 +97,11 @@ export async function importServerModule({ current, attempt }: Pick<PluginRecord
 
 /** Reads a plugin's texts: language → key → text. */
 export async function readCatalogues(folder: string): Promise<Record<string, Record<string, string>>> {
-  const names = await fs.readdir(path.join(folder, 'locales')).catch(() => [] as string[])
+  const names = await fs.readdir(path.join(folder, 'locales')).catch((): string[] => [])
   const catalogues = names
     .filter((name) => name.endsWith('.json'))
     .map(async (name) => {
-      const texts = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8')) as Record<string, string>
+      const texts: Record<string, string> = JSON.parse(await fs.readFile(path.join(folder, 'locales', name), 'utf8'))
       return [path.basename(name, '.json'), texts] as const
     })
   return Object.fromEntries(await Promise.all(catalogues))
@@ -119,7 +120,7 @@ async function advance(
     to = await run()
   } catch (error) {
     reportCrash(plugin.id, step, error)
-    to = fail(from, step, (error as Error).message)
+    to = fail(from, step, getErrorMessage(error))
   }
   if (plugin.state === from) plugin.state = to
 }

@@ -1,5 +1,6 @@
 import type { Route } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
+import { getErrorMessage } from '../app/logging/error-message.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
 import { fail, markRoutesRegistered, type Started } from './plugin-state.ts'
 import type { PluginRecord, Registry } from './registry.ts'
@@ -52,7 +53,7 @@ export function registerThirdPartyRoutesOnFirstRequest(server: Server, { registr
       await registerPluginRoutes(server, { id, version: serverModule.manifest.version, attempt, routes }, api)
       if (plugin.state === state) plugin.state = markRoutesRegistered(state)
     } catch (error) {
-      if (plugin.state === state) plugin.state = fail(state, 'routes', (error as Error).message)
+      if (plugin.state === state) plugin.state = fail(state, 'routes', getErrorMessage(error))
       reportCrash(id, 'routes', error)
     }
   }

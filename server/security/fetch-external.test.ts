@@ -1,6 +1,6 @@
 import http, { type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getPort } from '../testing/get-port.ts'
 import { createFetchExternal, type FetchExternalDependencies, isExternalUrl } from './fetch-external.ts'
 
 const PUBLIC_ADDRESS = '93.184.216.34'
@@ -27,7 +27,7 @@ afterEach(() => {
 /** Sends connections to the checked address to the test server instead. */
 const request: FetchExternalDependencies['request'] = ({ host, servername, headers, signal, path, method }, onResponse) => {
   connections.push({ host, servername, header: (headers as Record<string, string>).host })
-  const { port } = server.address() as AddressInfo
+  const port = getPort(server)
   return http.request({ host: '127.0.0.1', port, path, method: method ?? 'GET', headers: headers ?? {}, ...(signal && { signal }) }, onResponse)
 }
 
@@ -153,7 +153,7 @@ describe('createFetchExternal', () => {
   })
 
   test('connects to this computer only when loopback is allowed, and never to its network', async () => {
-    const { port } = server.address() as AddressInfo
+    const port = getPort(server)
     const url = `http://localhost:${port}/cover.png`
     const fetchWithLoopback = createFetchExternal({ lookup: resolvePublic, request, allowsLoopback: true })
     expect(String((await fetchWithLoopback(url, { maxBytes: MAX_BYTES })).body)).toBe('picture')

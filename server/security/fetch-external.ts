@@ -103,10 +103,10 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   let size = 0
   if (maxBytes === 0) response.destroy()
   else
-    for await (const chunk of response) {
-      size += (chunk as Buffer).length
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
       if (size > maxBytes) throw new ExternalFetchError('too large')
-      chunks.push(chunk as Buffer)
+      chunks.push(chunk)
     }
   return Buffer.concat(chunks)
 }

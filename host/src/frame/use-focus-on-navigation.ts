@@ -33,7 +33,7 @@ function keepFocusOnHeading(main: HTMLElement): () => void {
     heading.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(() => {
-    if ([document.body, main].includes(document.activeElement as HTMLElement)) focusHeading()
+    if (document.activeElement === document.body || document.activeElement === main) focusHeading()
   })
   const controller = new AbortController()
   const { signal } = controller

@@ -39,7 +39,7 @@ interface LogRecord {
 }
 
 function parseError(line: string): LoggedError {
-  const record = JSON.parse(line) as LogRecord
+  const record: LogRecord = JSON.parse(line)
   return {
     at: new Date(record.time),
     message: [record.msg, record.err?.message].filter((part) => part).join(': '),

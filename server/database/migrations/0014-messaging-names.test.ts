@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Log } from '../../app/logging/log.ts'
+import { createLog } from '../../app/logging/log.ts'
 import { createJobQueue } from '../../messaging/jobs/job-queue.ts'
 import { createDatabase } from '../../testing/create-database.ts'
 import { readSchema } from '../../testing/dump.ts'
@@ -10,7 +10,7 @@ import { ensureMigrationsTable, migrateUp } from '../migrate.ts'
 import { createSql } from '../sql.ts'
 import { core0014 } from './0014-messaging-names.ts'
 
-const log = { warn() {}, error() {} } as unknown as Log
+const log = createLog('silent', false)
 
 let db: Sequelize
 let sql: ReturnType<typeof createSql>

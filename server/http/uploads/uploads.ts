@@ -6,6 +6,7 @@ import { problem } from '@balafon/sdk/server'
 import { isBoom } from '@hapi/boom'
 import { type as parseContentType } from '@hapi/content'
 import type { Request } from '@hapi/hapi'
+import { readHeader } from '../http-messages.ts'
 import { readForm } from './read-form.ts'
 import { readJson } from './read-json.ts'
 
@@ -28,7 +29,7 @@ const MAX_AGE_MS = 24 * 3600 * 1000
 export function createUploads(folder: string): Uploads {
   return {
     async receive(request, maxBytes, handle) {
-      const { mime, boundary } = parseContentType(request.headers['content-type'] as string | undefined)
+      const { mime, boundary } = parseContentType(readHeader(request, 'content-type'))
       if (mime === 'application/json') return handle({ fields: await readJson(request.raw.req), file: null })
       if (mime !== 'multipart/form-data' || boundary === undefined) throw problem(415, 'unsupported_media_type')
       await fs.mkdir(folder, { recursive: true })

@@ -31,19 +31,19 @@ test('returns several lists in the language of the caller', async () => {
     { language: 'en', name: 'Anglais (English)' },
     { language: 'fr', name: 'Français' },
   ])
-  const englishList = (await read('localizations')).body.localizations as { name: string }[]
+  const englishList: { name: string }[] = (await read('localizations')).body.localizations
   expect(englishList.map(({ name }) => name)).toEqual(['English', 'French (Français)'])
   expect(body.timezones.Afrique).toContainEqual({ value: 'Africa/Abidjan', text: 'Abidjan (UTC)', aliases: [], countries: ['CI'] })
 })
 
 test('sorts countries by the rules of the language', async () => {
-  const names = ((await read('countries', 'fr')).body.countries as { name: string }[]).map(({ name }) => name)
+  const names: string[] = (await read('countries', 'fr')).body.countries.map(({ name }: { name: string }) => name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare))
   expect(names.indexOf('États-Unis')).toBeLessThan(names.indexOf('Finlande'))
 })
 
 test('lists every time zone under a named region, as Intl accepts it', async () => {
-  const { timezones } = (await read('timezones')).body as { timezones: Record<string, { value: string; aliases: string[]; countries: string[] }[]> }
+  const { timezones }: { timezones: Record<string, { value: string; aliases: string[]; countries: string[] }[]> } = (await read('timezones')).body
   expect(Object.keys(timezones)).toContain('Americas')
   expect(timezones['Coordinated Universal Time']).toEqual([{ value: 'UTC', text: 'UTC', aliases: expect.arrayContaining(['Etc/UTC', 'Zulu']), countries: [] }])
   expect(Object.keys(timezones).filter((name) => name.includes('.'))).toEqual([])
@@ -56,7 +56,7 @@ test('lists every time zone under a named region, as Intl accepts it', async () 
 
 test('translates cities and uses the current names of zones', async () => {
   const readCityNames = async (language: string) => {
-    const { timezones } = (await read('timezones', language)).body as { timezones: Record<string, { value: string; text: string }[]> }
+    const { timezones }: { timezones: Record<string, { value: string; text: string }[]> } = (await read('timezones', language)).body
     return new Map(Object.values(timezones).flatMap((zones) => zones.map(({ value, text }) => [value, text.replace(/ \(.*/, '')])))
   }
   const [english, french] = [await readCityNames('en'), await readCityNames('fr')]

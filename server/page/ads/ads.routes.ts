@@ -1,5 +1,6 @@
 import type { ServerRoute } from '@hapi/hapi'
 import { getEtag, isFresh } from '../../http/etag.ts'
+import { readHeader } from '../../http/http-messages.ts'
 import { createNotFoundProblem } from '../../http/unknown-route.ts'
 import type { Ads } from './ads.ts'
 
@@ -34,7 +35,7 @@ export const createAdRoutes = ({ findCode }: Pick<Ads, 'findCode'>): ServerRoute
       const etag = getEtag(html)
       // Browsers refuse to show a sandboxed page that isolates its window as other pages do.
       Object.assign(request.app, { policy: POLICY, keepsOpener: true })
-      const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(html).type('text/html')
+      const response = isFresh(readHeader(request, 'if-none-match'), etag) ? h.response().code(304) : h.response(html).type('text/html')
       return response.header('etag', etag).header('cache-control', 'no-cache')
     },
   },

@@ -31,7 +31,8 @@ const getAds = () => site.getContext('core').ads
 const listNames = async () => (await getAds().list()).map(({ name }) => name)
 const listShownSlots = async (visitor: Visitor = site.createVisitor(), path = '/') => {
   const json = /id="bootstrap-data">(.*?)<\/script>/s.exec((await visitor.get(path)).text)?.[1] ?? ''
-  return (JSON.parse(json) as BootstrapData).ads
+  const { ads }: BootstrapData = JSON.parse(json)
+  return ads
 }
 
 describe('advertising slots', () => {

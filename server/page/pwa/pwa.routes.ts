@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { BootstrapData } from '@balafon/sdk/contract'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { getEtag, isFresh } from '../../http/etag.ts'
+import { readHeader } from '../../http/http-messages.ts'
 import { LANGUAGES } from '../../i18n/translator.ts'
 import type { BuildBootstrapData } from '../bootstrap.ts'
 import type { BuiltHost } from '../built-host.ts'
@@ -67,6 +68,6 @@ const selectShellData = (data: BootstrapData): BootstrapData => ({
 
 function sendRevalidated(text: string, type: string, request: Request, h: ResponseToolkit) {
   const etag = getEtag(text)
-  const response = isFresh(request.headers['if-none-match'] as string | undefined, etag) ? h.response().code(304) : h.response(text).type(type)
+  const response = isFresh(readHeader(request, 'if-none-match'), etag) ? h.response().code(304) : h.response(text).type(type)
   return response.header('etag', etag).header('cache-control', 'no-cache')
 }

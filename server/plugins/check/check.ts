@@ -1,3 +1,4 @@
+import { getErrorMessage } from '../../app/logging/error-message.ts'
 import { checkBuild } from './check-build.ts'
 import { checkCode } from './check-code.ts'
 import { checkCollisions } from './check-collisions.ts'
@@ -24,6 +25,6 @@ export async function checkPlugin(folder: string, root: string): Promise<Finding
     const plugin = await readCheckedPlugin(folder, await listOtherPlugins(folder, root))
     return (await Promise.all(CHECKS.map((check) => check(plugin)))).flat()
   } catch (error) {
-    return [{ rule: 'read', problem: `the plugin cannot be read: ${(error as Error).message}`, help: 'fix this first, then check again' }]
+    return [{ rule: 'read', problem: `the plugin cannot be read: ${getErrorMessage(error)}`, help: 'fix this first, then check again' }]
   }
 }

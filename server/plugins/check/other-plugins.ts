@@ -23,7 +23,7 @@ const readKeyPrefixes = async (folder: string) => new Set(Object.keys((await rea
 export async function listOtherPlugins(folder: string, root: string): Promise<OtherPlugin[]> {
   const { plugins } = await discoverPlugins({ root, pluginsDir: path.dirname(folder), storedPlugins: createStoredPlugins(''), verifiesSources: false })
   const otherPlugins = plugins.map(async ({ manifest, folder: pluginFolder }) => {
-    const { name } = JSON.parse(await fs.readFile(path.join(pluginFolder, 'package.json'), 'utf8')) as { name?: string }
+    const { name }: { name?: string } = JSON.parse(await fs.readFile(path.join(pluginFolder, 'package.json'), 'utf8'))
     return { id: manifest.id, ...(name && { name }), manifest, keyPrefixes: await readKeyPrefixes(pluginFolder) }
   })
   const core = ['host', 'server'].map(async (id) => ({ id, keyPrefixes: await readKeyPrefixes(path.join(root, id)) }))

@@ -23,7 +23,7 @@ export function createStoredPlugins(folder: string) {
   }
 
   async function listVersions(id: string): Promise<string[]> {
-    const names = await fs.readdir(path.join(folder, id)).catch(() => [] as string[])
+    const names = await fs.readdir(path.join(folder, id)).catch((): string[] => [])
     return names.filter((name) => semver.valid(name)).toSorted(semver.compare)
   }
 
@@ -39,7 +39,7 @@ export function createStoredPlugins(folder: string) {
     selectVersion,
     /** Lists the folders of all current versions. */
     async listCurrentFolders(): Promise<string[]> {
-      const ids = (await fs.readdir(folder).catch(() => [] as string[])).filter((name) => ID.test(name)).toSorted()
+      const ids = (await fs.readdir(folder).catch((): string[] => [])).filter((name) => ID.test(name)).toSorted()
       const versions = await Promise.all(ids.map(async (id) => [id, await findCurrentVersion(id)] as const))
       return versions.flatMap(([id, version]) => (version === undefined ? [] : [getFolder(id, version)]))
     },

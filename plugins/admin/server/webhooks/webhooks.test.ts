@@ -19,7 +19,7 @@ async function createConfirmedAdministrator(): Promise<Administrator> {
   await site.sql('update sessions set password_confirmed_at = now() where user_id = $1', [user.id])
   return user
 }
-const addWebhook = async (user: Administrator) => (await user.request(createWebhook, { body: INPUT })).body.webhook as { id: number }
+const addWebhook = async (user: Administrator): Promise<{ id: number }> => (await user.request(createWebhook, { body: INPUT })).body.webhook
 
 test('creates, updates and deletes a webhook and returns its secret once', async () => {
   const unconfirmed = await createAdministrator()

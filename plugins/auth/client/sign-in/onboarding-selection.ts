@@ -8,7 +8,7 @@ const isId = (value: unknown) => typeof value === 'number' || (typeof value === 
  */
 export function parseCheckoutPath(stored: string | null): string | null {
   try {
-    const { productId, priceId } = JSON.parse(stored ?? '{}') as { productId?: unknown; priceId?: unknown }
+    const { productId, priceId }: { productId?: unknown; priceId?: unknown } = JSON.parse(stored ?? '{}')
     return isId(productId) && isId(priceId) ? `/checkout/${productId}/${priceId}` : null
   } catch {
     return null

@@ -13,7 +13,7 @@ beforeEach(() => site.sql('delete from rate_limits'))
 
 const fetchProfile = async (id: number, viewer: Visitor = site.createVisitor()) => (await viewer.request(getProfile, { params: { id } })).body.profile
 const listFollowerIds = async (id: number, viewer: Visitor = site.createVisitor()) =>
-  ((await viewer.request(listFollowers, { params: { id } })).body.data as { id: number }[]).map(({ id: followerId }) => followerId)
+  (await viewer.request(listFollowers, { params: { id } })).body.data.map(({ id: followerId }: { id: number }) => followerId)
 
 describe('user profiles', () => {
   test('contains public fields only', async () => {

@@ -79,9 +79,9 @@ describe('GET /user-sessions', () => {
     const user = await site.createSignedInUser()
     const [older, newer] = [await signInElsewhere(user.id), await signInElsewhere(user.id)]
     await site.sql(`update sessions set last_active = now() - interval '1 hour' * id where user_id = $1`, [user.id])
-    const getCurrentId = async (visitor: Visitor) => (await visitor.request(listSessions, {})).body.sessions[0].id as number
+    const getCurrentId = async (visitor: Visitor): Promise<number> => (await visitor.request(listSessions, {})).body.sessions[0].id
     const response = await older.request(listSessions, {})
-    const ids = (response.body.sessions as { id: number }[]).map(({ id }) => id)
+    const ids: number[] = response.body.sessions.map(({ id }: { id: number }) => id)
     expect(ids).toEqual([await getCurrentId(older), await getCurrentId(user), await getCurrentId(newer)])
   })
 
@@ -95,7 +95,7 @@ describe('GET /user-sessions', () => {
 
   test('does not list sessions of other users', async () => {
     const [first, second] = [await site.createSignedInUser(), await site.createSignedInUser()]
-    const listIds = async (visitor: Visitor) => ((await visitor.request(listSessions, {})).body.sessions as { id: number }[]).map(({ id }) => id)
+    const listIds = async (visitor: Visitor): Promise<number[]> => (await visitor.request(listSessions, {})).body.sessions.map(({ id }: { id: number }) => id)
     const [firstIds, secondIds] = [await listIds(first), await listIds(second)]
     expect(firstIds).toHaveLength(1)
     expect(secondIds).toHaveLength(1)

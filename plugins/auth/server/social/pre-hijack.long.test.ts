@@ -43,7 +43,7 @@ function createEmail() {
   return `victim${userCount}@example.test`
 }
 
-const getSignedInEmail = async (visitor: Visitor) => (await visitor.get('/api/v1/me')).body.user?.email as string | undefined
+const getSignedInEmail = async (visitor: Visitor): Promise<string | undefined> => (await visitor.get('/api/v1/me')).body.user?.email
 
 /** The attacker registers with the victim's address. */
 async function registerAsAttacker(email: string): Promise<Visitor> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { getPort } from '@balafon/sdk/testing'
 
 /** The user that is signed in at the service. */
 export interface ServiceUser {
@@ -89,7 +89,7 @@ export async function startMockOAuthServer() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     /** The requests to the authorization endpoints, in order. */
     requests,
     signInAs: (user: ServiceUser) => Object.assign(state, { user, deniesAccess: false }),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { getPort } from '@balafon/sdk/testing'
 import Provider from 'oidc-provider'
 
 export interface Claims {
@@ -21,7 +21,7 @@ export type MockOpenIdServer = Awaited<ReturnType<typeof startMockOpenIdServer>>
 export async function startMockOpenIdServer(createRedirectUris: (issuer: string) => string[], accounts: ReadonlyMap<string, Claims>) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${getPort(server)}`
   const provider = new Provider(issuer, {
     clients: [{ client_id: OPENID_CLIENT.id, client_secret: OPENID_CLIENT.secret, redirect_uris: createRedirectUris(issuer) }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },

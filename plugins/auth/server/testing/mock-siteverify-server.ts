@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { getPort } from '@balafon/sdk/testing'
 
 export const SECRET = 'the secret of our site'
 
@@ -41,7 +41,7 @@ export async function startMockSiteverifyServer() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${getPort(server)}`,
     /** The verification requests, in order. */
     requests,
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -16,7 +16,7 @@ const createUser = async (name: string) => {
   return user
 }
 const searchTitles = async (query: string, visitor = site.createVisitor()) =>
-  (await visitor.request(search, { query: { query, types: 'users' } })).body.kinds[0].results.map(({ title }: { title: string }) => title) as string[]
+  (await visitor.request(search, { query: { query, types: 'users' } })).body.kinds[0].results.map(({ title }: { title: string }) => title)
 
 describe('user search', () => {
   test('finds a user by any part of the name and links to the profile', async () => {

@@ -31,7 +31,7 @@ export function createFakeProvider(name: string) {
     },
     readWebhook({ headers, body }) {
       if (headers['rio-signature'] !== SIGNATURE) throw new Error('the signature is invalid')
-      const { event, reference } = JSON.parse(body.toString('utf8')) as { event: string; reference: string }
+      const { event, reference }: { event: string; reference: string } = JSON.parse(body.toString('utf8'))
       return event === 'charge' ? { reference } : 'ignored'
     },
   }

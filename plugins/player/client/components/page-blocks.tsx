@@ -12,5 +12,5 @@ type PagePoint = 'player.artistPage/v1' | 'player.albumPage/v1' | 'player.trackP
 
 /** The blocks that other plugins contribute to a page. */
 export const PageBlocks = <K extends PagePoint>({ point, props, position }: PageBlocksProps<K>) => (
-  <Slot point={point} props={props} filter={(item) => item.place === position} />
+  <Slot point={point} props={props} filter={(item) => item.position === position} />
 )

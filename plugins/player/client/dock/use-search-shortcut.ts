@@ -8,7 +8,8 @@ const EXCLUDED = 'input, textarea, select, [contenteditable], [role=dialog], [ro
 export function useSearchShortcut() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !(event.target as Element).closest(EXCLUDED)
+      const isSlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !(event.target instanceof Element && event.target.closest(EXCLUDED))
       const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (event.defaultPrevented || !(isSlash || isCtrlK)) return
       event.preventDefault()

@@ -28,7 +28,8 @@ export function useShortcuts() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !usePlayer.getState().track) return
-      const target = event.target as Element
+      const { target } = event
+      if (!(target instanceof Element)) return
       if (target.closest(EXCLUDED) || (event.key === ' ' && target.closest(PRESSED_BY_SPACE))) return
       // Up and down scroll the page; only with Shift do they change the volume.
       if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !event.shiftKey) return

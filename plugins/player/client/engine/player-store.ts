@@ -133,13 +133,13 @@ function resumeAfterOffline(entry: string | null, at: number) {
 }
 
 /** A newer load replaced this one. That is no failure. */
-const isAbortedLoad = (error: unknown) => (error as DOMException).name === 'AbortError'
+const isAbortedLoad = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 async function play() {
   try {
     await getEngine().play()
   } catch (error) {
-    if ((error as DOMException).name !== 'NotAllowedError') throw error
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') throw error
     set({ isPlaying: false, isBuffering: false })
     toast.danger(errorMessages.blocked)
   }

@@ -63,7 +63,7 @@ export const createPlayerPages = (catalogue: CatalogueService, channels: Channel
       const id = parseId(params.playlistId)
       const response = id === null ? null : await catalogue.findPlaylist(id, userId, language)
       if (id === null || !response) return null
-      const { playlist } = JSON.parse(response.text) as { playlist: Playlist }
+      const { playlist }: { playlist: Playlist } = JSON.parse(response.text)
       return {
         title: playlist.name,
         ...toDescription(playlist.description),
@@ -80,7 +80,7 @@ async function describeChannel(channels: ChannelsService, slugOrId: string, lang
   const response = await channels.findChannel(slugOrId, language)
   // A site without a home channel still has a home page, which shows an empty state.
   if (!response) return slugOrId === 'home' ? { title: '' } : null
-  const { channel } = JSON.parse(response.text) as { channel: Channel }
+  const { channel }: { channel: Channel } = JSON.parse(response.text)
   return { title: channel.name, ...toDescription(channel.description), data: [prefetchResponse(getChannel, { params: { slugOrId } }, response)] }
 }
 
