@@ -12,16 +12,16 @@ export const Greeting = z.object({
 })
 export type Greeting = z.infer<typeof Greeting>
 
-/** How many greetings somebody may leave in a day, and how many of them are left. */
+/** How many greetings a user may leave in a day, and how many of them are left. */
 export const Allowance = z.object({ per_day: z.number(), left: z.number() })
 export type Allowance = z.infer<typeof Allowance>
 
-export const Body = z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) })
+export const GreetingInput = z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) })
 
 export const listGreetings = defineEndpoint({
   method: 'GET',
   path: 'x/acme.hello/greetings',
-  summary: 'The latest greetings, of all tracks or of one',
+  summary: 'List the latest greetings, of all tracks or of one',
   access: 'guest',
   acceptsAccessToken: true,
   query: z.extend(KeysetQuery, { trackId: z.optional(Id) }),
@@ -31,7 +31,7 @@ export const listGreetings = defineEndpoint({
 export const listMyGreetings = defineEndpoint({
   method: 'GET',
   path: 'x/acme.hello/mine',
-  summary: 'The greetings one has left',
+  summary: 'List your own greetings',
   access: 'user',
   acceptsAccessToken: true,
   query: KeysetQuery,
@@ -41,7 +41,7 @@ export const listMyGreetings = defineEndpoint({
 export const getAllowance = defineEndpoint({
   method: 'GET',
   path: 'x/acme.hello/allowance',
-  summary: 'How many greetings one may still leave today',
+  summary: 'Get the number of greetings that are left today',
   access: { permission: 'hello.greet' },
   acceptsAccessToken: true,
   response: Allowance,
@@ -54,20 +54,21 @@ export const greetTrack = defineIdempotentEndpoint({
   access: { permission: 'hello.greet' },
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
-  body: Body,
+  body: GreetingInput,
   response: z.object({ greeting: Greeting }),
   status: 201,
-  errors: ['hello.no_such_track', 'hello.enough_for_today'],
+  errors: ['hello.track_not_found', 'hello.daily_limit_reached'],
+  rateLimit: 'acme.hello.greet',
 })
 
 export const removeGreeting = defineEndpoint({
   method: 'DELETE',
   path: 'x/acme.hello/greetings/{greetingId}',
-  summary: "Take back one's own greeting; a moderator removes anybody's",
+  summary: 'Remove your own greeting, or any greeting as a moderator',
   access: 'user',
   acceptsAccessToken: true,
   params: z.strictObject({ greetingId: Id }),
   response: z.void(),
   status: 204,
-  errors: ['hello.no_such_greeting'],
+  errors: ['hello.greeting_not_found'],
 })

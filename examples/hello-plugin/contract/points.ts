@@ -4,7 +4,7 @@ import type { Greeting } from './greetings.ts'
 
 declare module '@balafon/sdk/contract' {
   interface ExtensionPoints {
-    /** What stands beside every greeting. */
+    /** A sticker beside every greeting. */
     'acme.hello.stickers/v1': Point<ItemOptions & { readonly id: string; readonly component: string }, { readonly greeting: Greeting }>
   }
 }

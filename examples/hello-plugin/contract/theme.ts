@@ -1,4 +1,4 @@
-/** A pale morning: what is not said here is as in the house's light theme. */
+/** A light theme. Properties that are missing here are those of the built-in light theme. */
 export const DAWN = {
   '--be-bg': 'oklch(96.5% .022 20)',
   '--be-surface': 'oklch(99% .008 20)',

@@ -1,6 +1,7 @@
 import { defineJob, defineServerPlugin } from '@balafon/sdk/server'
 import { z } from 'zod'
 import { TrackGreeted } from '../contract/events.ts'
+import { RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createFirstGreetingHandler, firstGreetingEmail } from './emails/first-greeting.emails.ts'
 import { createGreetingsRoutes } from './greetings/greetings.routes.ts'
@@ -11,13 +12,14 @@ import { helloPage } from './pages/hello.pages.ts'
 
 export default defineServerPlugin(manifest, {
   migrations: [greetings0001],
+  rateLimits: RATE_LIMITS,
   services(context) {
     const store = createGreetingsStore(context.sql)
     return { store, greetings: createGreetingsService(store, context) }
   },
   routes: ({ greetings }) => createGreetingsRoutes(greetings),
   pages: () => [helloPage],
-  jobs: ({ greetings }) => [defineJob({ name: 'forget-old', schema: z.object({}), cron: '23 3 * * *', run: () => greetings.deleteOld() })],
+  jobs: ({ greetings }) => [defineJob({ name: 'delete-old', schema: z.object({}), cron: '23 3 * * *', run: () => greetings.deleteOld() })],
   eventHandlers: ({ store }, context) => [createFirstGreetingHandler(store, context)],
   emails: [firstGreetingEmail],
   publicEvents: [TrackGreeted],
