@@ -14,11 +14,15 @@ export const createErrorLogRoutes = (readRecentErrors: () => string, gate: Pick<
       const identity = getIdentity(request)
       if (!identity) throw problem(401, 'unauthenticated')
       if (!identity.can('logs.view')) throw problem(403, 'forbidden')
-      return h
-        .response(readRecentErrors())
-        .type('text/plain')
-        .header('content-disposition', `attachment; filename="errors-${new Date().toISOString().slice(0, 10)}.log"`)
-        .header('cache-control', 'private, no-store')
+      return (
+        h
+          .response(readRecentErrors())
+          // hapi would answer an empty file with 204, which browsers do not save.
+          .code(200)
+          .type('text/plain')
+          .header('content-disposition', `attachment; filename="errors-${new Date().toISOString().slice(0, 10)}.log"`)
+          .header('cache-control', 'private, no-store')
+      )
     },
   },
 ]

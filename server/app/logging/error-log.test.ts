@@ -49,6 +49,15 @@ describe('GET /logs/error/download-latest', () => {
     })
   })
 
+  test('returns an empty file when the process has no errors', async () => {
+    const siteWithoutErrors = await createTestSite({ LOG_LEVEL: 'error' })
+    const user = await siteWithoutErrors.createSignedInUser({ permissions: ['logs.view'] })
+    const { status, headers, text } = await user.get(PATH)
+    expect([status, text]).toEqual([200, ''])
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="errors-/)
+    await siteWithoutErrors.close()
+  })
+
   test('returns 401 to a guest and 403 to a user without the permission', async () => {
     expect((await site.createVisitor().get(PATH)).status).toBe(401)
     expect((await (await site.createSignedInUser({ permissions: ['music.create'] })).get(PATH)).status).toBe(403)
