@@ -17,7 +17,7 @@ test('disables and enables the player while the site runs', async ({ page, site 
   const home = () => fetch(`${site.url}/api/v1/channels/home`)
   const before = await (await home()).text()
 
-  expect(balafon('plugin', 'disable', 'player')).toContain('player is switched off')
+  expect(balafon('plugin', 'disable', 'player')).toContain('player is disabled')
   await expect.poll(async () => (await home()).status).toBe(404)
   const unknown = await fetch(`${site.url}/api/v1/no-such-thing`)
   expect(await (await home()).text()).toBe(await unknown.text())
@@ -41,7 +41,7 @@ test('does not disable core plugins and names unknown ones', async ({ site }) =>
   const env = { ...process.env, DATA_DIR: site.dataDir }
   const refused = spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', 'disable', 'auth'], { cwd: ROOT, encoding: 'utf8', env })
   expect(refused.status).toBe(1)
-  expect(refused.stderr).toContain('cannot be switched off')
+  expect(refused.stderr).toContain('cannot be disabled')
   const unknown = spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', 'enable', 'nothing'], { cwd: ROOT, encoding: 'utf8', env })
   expect(unknown.stderr).toContain('There is no plugin nothing')
 })

@@ -36,7 +36,7 @@ async function openPlugins(page: Page) {
 test('shows an added plugin and its upgrade in an open back office', async ({ page }) => {
   await openPlugins(page)
   await writePlugin(workshop, 'acme.added', { scopes: ['files', 'users.read'] })
-  expect(runCli(site, 'plugin', 'add', path.join(workshop, 'acme.added'), '--yes')).toContain('installed, and off')
+  expect(runCli(site, 'plugin', 'add', path.join(workshop, 'acme.added'), '--yes')).toContain('installed and disabled')
   const title = page.getByRole('button', { name: 'Hello from acme.added' })
   await title.click()
   const row = page.getByRole('rowgroup').filter({ has: title })

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
 /** Compressed bytes that a browser loads before it shows anything of the plugin: about the federation runtime and the code for one screen. */

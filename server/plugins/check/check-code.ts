@@ -2,7 +2,7 @@ import path from 'node:path'
 import { consumedFromHost } from '@balafon/sdk/build/shared'
 import type { Migration } from '@balafon/sdk/server'
 import semver from 'semver'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
 /** Checks migrations, imports and the versions of shared packages. */

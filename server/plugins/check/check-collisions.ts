@@ -1,5 +1,5 @@
 import { HOST_ROUTES } from '../../page/host-routes.ts'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
 /** Checks that endpoints, pages, tables and permissions do not collide with those of the host or of another plugin. */

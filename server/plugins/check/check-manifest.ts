@@ -2,7 +2,7 @@ import { SCOPES } from '@balafon/sdk/contract'
 import semver from 'semver'
 import { findSdkMismatch } from '../compatibility.ts'
 import { hasNoUpperBound } from '../version-ranges.ts'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/

@@ -1,7 +1,7 @@
 import type { ExtensionPoints, PointId } from '@balafon/sdk/contract'
 import semver from 'semver'
 import { hasNoUpperBound } from '../version-ranges.ts'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import type { OtherPlugin } from './other-plugins.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 

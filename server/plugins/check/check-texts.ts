@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findLocaleProblems } from '@balafon/sdk/testing/locales'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import { getKeyPrefix } from './other-plugins.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 

@@ -155,7 +155,7 @@ describe('checkPlugin', () => {
     ['imports: client/drums.js imports @balafon/server/site, which is internal to Balafon', { 'client/drums.js': "import '@balafon/server/site'" }],
     ['shared: package.json requires react ^18.0.0, and the host has ^19.3.0', withPackage({ dependencies: { react: '^18.0.0' } })],
     ['languages: there is no locales/fr.json', { 'locales/fr.json': undefined }],
-    ['languages: fr has no text for drums.play', { 'locales/fr.json': '{"drums.title":"Tambours","setting.drums.loud":"Fort"}' }],
+    ['languages: fr: drums.play is missing.', { 'locales/fr.json': '{"drums.title":"Tambours","setting.drums.loud":"Fort"}' }],
     ['languages: the manifest uses the key drums.missing, which has no text', withManifest({ title: 'drums.missing' })],
     [
       'keys: keys of acme.flutes also begin with flutes',

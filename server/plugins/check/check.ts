@@ -5,17 +5,9 @@ import { checkCollisions } from './check-collisions.ts'
 import { checkManifest } from './check-manifest.ts'
 import { checkRequirements } from './check-requirements.ts'
 import { checkTexts } from './check-texts.ts'
+import type { Check, Finding } from './finding.ts'
 import { listOtherPlugins } from './other-plugins.ts'
-import { type CheckedPlugin, readCheckedPlugin } from './read-plugin.ts'
-
-/** A problem that a plugin would have on a site, and how to fix it. */
-export interface Finding {
-  readonly rule: string
-  readonly problem: string
-  readonly help: string
-}
-
-export type Check = (plugin: CheckedPlugin) => readonly Finding[] | Promise<readonly Finding[]>
+import { readCheckedPlugin } from './read-plugin.ts'
 
 const CHECKS: readonly Check[] = [checkManifest, checkRequirements, checkCollisions, checkCode, checkTexts, checkBuild]
 
