@@ -75,10 +75,10 @@ describe('passwords', () => {
   })
 
   test('accepts no password for an account without one', async () => {
-    const { id } = await getUsers().create({ email: 'social@example.test', password: null })
+    const { id } = await getUsers().create({ email: 'passwordless@example.test', password: null })
     expect(await getUsers().hasPassword(id)).toBe(false)
     expect(await getUsers().verifyPassword(id, '')).toBe(false)
-    expect(await getUsers().findByEmail('SOCIAL@example.test')).toEqual({ id, hasPassword: false })
+    expect(await getUsers().findByEmail('PASSWORDLESS@example.test')).toEqual({ id, hasPassword: false })
   })
 })
 

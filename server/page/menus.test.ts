@@ -33,7 +33,7 @@ const createMenu = (extra: Partial<z.input<typeof MenuItem>>) =>
 
 function presentAction(viewer: User | null, extra: Partial<z.input<typeof MenuItem>>) {
   const permissions = viewer?.permissions ?? [{ name: 'music.view', restrictions: [] }]
-  const settings = { 'billing.enable': true, 'registration.policies': [] }
+  const settings = { 'shop.enable': true, 'shop.currencies': [] }
   const [menu] = presentMenus([createMenu(extra)], {
     user: viewer,
     permissions,
@@ -50,7 +50,7 @@ describe('a menu item', () => {
     ['to a user with its permission', createUser(), { permissions: ['music.create'] }],
     ['to an administrator whatever its permissions', admin, { permissions: ['music.create', 'logs.view'] }],
     ['to guests with a permission of the guest role', null, { permissions: ['music.view'] }],
-    ['when a setting has its value', null, { settings: { 'billing.enable': true } }],
+    ['when a setting has its value', null, { settings: { 'shop.enable': true } }],
     ['to a subscriber when it is for subscribers', subscriber, { subscriptionStatus: 'subscribed' }],
     ['to a former subscriber when it is for others', formerSubscriber, { subscriptionStatus: 'none' }],
     ['when a screen has its path, with a query', createUser(), { action: '/there?sort=name#top' }],
@@ -65,8 +65,8 @@ describe('a menu item', () => {
     ['from an administrator without its role', admin, { roles: [3] }],
     ['from a user with one of two permissions', createUser(), { permissions: ['music.create', 'logs.view'] }],
     ['from guests without its permission', null, { permissions: ['music.create'] }],
-    ['when a setting has another value', null, { settings: { 'billing.enable': false } }],
-    ['when one of two settings has another value', null, { settings: { 'billing.enable': true, 'api.integrated': true } }],
+    ['when a setting has another value', null, { settings: { 'shop.enable': false } }],
+    ['when one of two settings has another value', null, { settings: { 'shop.enable': true, 'api.integrated': true } }],
     ['from a former subscriber when it is for subscribers', formerSubscriber, { subscriptionStatus: 'subscribed' }],
     ['from guests when it is for subscribers', null, { subscriptionStatus: 'subscribed' }],
     ['from a subscriber when it is for others', subscriber, { subscriptionStatus: 'unsubscribed' }],
@@ -131,16 +131,6 @@ describe('bootstrap data', () => {
       'dates.default_timezone': 'Africa/Abidjan',
       'themes.default_id': 0,
       'themes.user_change': true,
-      'registration.disable': false,
-      'registration.policies': [],
-      'social.google.enable': false,
-      'social.facebook.enable': false,
-      'social.twitter.enable': false,
-      'social.envato.enable': false,
-      'social.compact_buttons': false,
-      'recaptcha.site_key': null,
-      'recaptcha.enable.register': false,
-      'recaptcha.enable.contact': false,
       'notifications.integrated': true,
       'notifications.subs.integrated': true,
       'api.integrated': true,
@@ -174,7 +164,6 @@ describe('bootstrap data', () => {
   })
 
   test.each([
-    ['registration.policies', [{ id: 'a.b', label: 'x', url: '/' }]],
     ['dates.default_timezone', 'Mars/Olympus'],
     ['branding.logo_light', 'javascript:alert(1)'],
     ['cookie_notice.position', 'left'],
