@@ -1,4 +1,6 @@
 import { assertContract } from '@balafon/sdk/testing'
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 
-test('it keeps what every plugin promises', () => assertContract(import.meta.dirname))
+describe('plugin', () => {
+  test('passes the contract checks', () => assertContract(import.meta.dirname))
+})

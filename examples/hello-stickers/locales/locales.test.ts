@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { findLocaleProblems } from '@balafon/sdk/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-test('every text is there in every language', () => {
-  expect(findLocaleProblems(path.join(import.meta.dirname, '..'))).toEqual([])
+describe('translations', () => {
+  test('are complete in every language', () => {
+    expect(findLocaleProblems(path.join(import.meta.dirname, '..'))).toEqual([])
+  })
 })

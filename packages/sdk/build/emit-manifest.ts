@@ -45,13 +45,13 @@ async function readManifest(root: string): Promise<Manifest> {
   return module.default
 }
 
-/** Removes the settings, whose schemas are code. The server reads them from the server module. */
+/** Removes the settings, because their schemas are code. The server reads them from the server module. */
 const omitSchemas = ({ settings: _settings, ...rest }: Manifest) => rest
 
 /** The files and folders of a plugin that the server imports or reads. */
 const SERVER_SOURCES = ['plugin.ts', 'plugin.js', 'contract', 'server', 'locales']
 
-/** Hashes every file that runs on the server. A site in production refuses plugins whose files have changed since the build. */
+/** Hashes every file that runs on the server. A site in production rejects plugins with files that have changed since the build. */
 async function hashSources(root: string): Promise<Record<string, string>> {
   const entries = await Promise.all(
     SERVER_SOURCES.map(async (source) => {

@@ -14,7 +14,7 @@ const packages = {
   '@balafon/ui/': '^1.0.0',
 } as const
 
-/** Modules of this package that the host provides in place of the package of that name, with the version they stand for. */
+/** Modules of this package that the host provides in place of the package of that name, with the version of that package. */
 const replacements: Readonly<Record<string, { readonly file: string; readonly version: string }>> = {
   'react-i18next': { file: fileURLToPath(new URL('../client/i18n/react-i18next.ts', import.meta.url)), version: '18.0.1' },
 }

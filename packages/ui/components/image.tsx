@@ -21,7 +21,7 @@ interface ImageProps {
   readonly sources?: string
 }
 
-/** An image whose space is reserved, so that the layout does not shift when it loads or fails. */
+/** An image with reserved space, so that the layout does not shift when it loads or fails. */
 export function Image({ src, alt, name, icon, ratio = 1, shape = 'cover', hasPriority = false, sizes, sources }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const isAvailable = Boolean(src) && src !== failedSrc

@@ -67,7 +67,7 @@ interface PagerProps extends Labels {
   readonly onNext?: (() => void) | undefined
 }
 
-/** Pagination of a keyset list, whose pages have no numbers. */
+/** Pagination of a keyset list. Its pages have no numbers. */
 export const Pager = ({ label, previousLabel, nextLabel, total, onPrevious, onNext }: PagerProps) => (
   <nav aria-label={label} className={classes.pagination}>
     {total ? <p className={classes.total}>{total}</p> : null}

@@ -13,7 +13,7 @@ interface FilterOptions {
 /** A file that macOS creates in folders. Users do not mean to upload it. */
 const IGNORED_NAME = '.DS_Store'
 
-/** Separates files that are accepted from those that are not. */
+/** Separates accepted from rejected files. */
 export function filterFiles<F extends Pick<File, 'name' | 'type' | 'size'>>(files: readonly F[], { accept, maxBytes }: FilterOptions) {
   const accepted: F[] = []
   const rejected: RejectedFile[] = []

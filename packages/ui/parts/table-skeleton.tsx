@@ -8,7 +8,7 @@ interface TableSkeletonProps {
 
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** A placeholder for a table whose rows are loading. */
+/** A placeholder for a table while its rows load. */
 export const TableSkeleton = ({ label, columns }: TableSkeletonProps) => (
   <table aria-label={label} className={classes.table}>
     <thead>

@@ -11,7 +11,7 @@ function createTestDelegate(items: typeof TOWNS) {
 }
 
 describe('createTypeAhead', () => {
-  test('combines letters that are typed quickly', () => {
+  test('combines characters that are typed quickly', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     expect(search('b')).toBe('Bamako')
     clock.now = 500
@@ -27,7 +27,7 @@ describe('createTypeAhead', () => {
     expect(search('bob', 'Obuasi')).toBe('Obuasi')
   })
 
-  test('keeps the text when the same letter is searched twice', () => {
+  test('keeps the text when the same character is searched twice', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     search('b')
     clock.now = 900

@@ -49,7 +49,7 @@ export function createTypeAhead(all: readonly ListItem[], now: () => number = ()
   }
 }
 
-/** Finds the first item, from an index on, whose label starts with a text. Accents and case are ignored. */
+/** Finds the first item, from an index on, with a label that starts with a text. Accents and case are ignored. */
 function findByPrefix(items: readonly ListItem[], text: string, from: number) {
   const collator = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' })
   const found = items.slice(Math.max(from, 0)).find(({ label }) => collator.compare(label.slice(0, text.length), text) === 0)

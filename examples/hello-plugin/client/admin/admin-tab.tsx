@@ -4,16 +4,16 @@ import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
 import classes from './admin-tab.module.css'
 
-/** `/admin/hello`: everybody's greetings, for who keeps order. */
+/** `/admin/hello`: all greetings, for moderators. */
 export default function AdminTab() {
   const { t } = useTranslation()
-  const greetings = useGreetings()
+  const query = useGreetings()
   useDocumentTitle(t('hello.title'))
   return (
     <div className={classes.tab}>
       <h1 tabIndex={-1}>{t('hello.title')}</h1>
       <p>{t('hello.admin.text')}</p>
-      <GreetingList query={greetings} isRemovable empty={<p>{t('hello.empty')}</p>} />
+      <GreetingList query={query} isRemovable empty={<p>{t('hello.empty')}</p>} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@balafon/sdk/client'
 import { useTranslation } from 'react-i18next'
 import classes from './greetings-ad.module.css'
 
-/** A word for ourselves where artists' pages leave room for one. */
+/** An ad for this plugin, at the end of artist pages. */
 export default function GreetingsAd() {
   const { t } = useTranslation()
   return (

@@ -7,24 +7,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GreetForm } from './greet-form.tsx'
 
-/** Greets the track that plays, from the player bar. */
+/** A button in the player bar that opens a form for the current track. */
 export default function GreetAction({ track }: CurrentTrack) {
   const { t } = useTranslation()
-  /** The track it was opened for: the next one may begin while somebody is writing. */
-  const [greeted, setGreeted] = useState<CurrentTrack['track'] | null>(null)
-  const close = () => setGreeted(null)
-  const sent = () => {
+  /** The track that the form was opened for. Another track may start while the user is writing. */
+  const [formTrack, setFormTrack] = useState<CurrentTrack['track'] | null>(null)
+  const close = () => setFormTrack(null)
+  const onSent = () => {
     close()
     toast.positive(t('hello.sent'))
   }
   return (
     <>
-      <IconButton label={t('hello.greet')} onPress={() => setGreeted(track)}>
+      <IconButton label={t('hello.greet')} onPress={() => setFormTrack(track)}>
         <Hand />
       </IconButton>
-      {greeted ? (
-        <Dialog title={t('hello.greet_name', { name: greeted.name })} closeLabel={t('hello.close')} isOpen onClose={close}>
-          <GreetForm trackId={greeted.id} onSent={sent} isFocused />
+      {formTrack ? (
+        <Dialog title={t('hello.greet_name', { name: formTrack.name })} closeLabel={t('hello.close')} isOpen onClose={close}>
+          <GreetForm trackId={formTrack.id} onSent={onSent} isFocused />
         </Dialog>
       ) : null}
     </>

@@ -12,41 +12,41 @@ interface GreetFormProps {
   readonly isFocused?: boolean
 }
 
-/** One line to leave on a track, with how many are left today. */
+/** A form for a greeting on a track. It shows how many greetings are left today. */
 export function GreetForm({ trackId, onSent, isFocused = false }: GreetFormProps) {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidateQueries = useInvalidateQueries()
   const { data: allowance } = useApi(getAllowance, {})
   const { mutate, isPending, error, reset } = useApiMutation(greetTrack)
   const [text, setText] = useState('')
-  const isOver = allowance?.left === 0
-  const change = (value: string) => {
+  const isLimitReached = allowance?.left === 0
+  const handleChange = (value: string) => {
     setText(value)
     reset()
   }
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const onSuccess = () => {
       setText('')
-      void forget(listGreetings, listMyGreetings, getAllowance)
+      void invalidateQueries(listGreetings, listMyGreetings, getAllowance)
       onSent()
     }
     mutate({ params: { trackId }, body: { text } }, { onSuccess })
   }
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <TextField
         label={t('hello.field')}
         value={text}
-        onChange={change}
+        onChange={handleChange}
         maxLength={MAX_LENGTH}
         autoFocus={isFocused}
-        isDisabled={isOver}
+        isDisabled={isLimitReached}
         autoComplete="off"
         {...(allowance && { hint: t('hello.left', { count: allowance.left }) })}
         error={error ? (error.fields.text?.[0] ?? (error.message || t('hello.failed'))) : undefined}
       />
-      <Button type="submit" isPending={isPending} isDisabled={isOver || text.trim() === ''}>
+      <Button type="submit" isPending={isPending} isDisabled={isLimitReached || text.trim() === ''}>
         {t('hello.send')}
       </Button>
     </form>

@@ -1,13 +1,13 @@
-import { ApiError, sendRequest, toast } from '@balafon/sdk/client'
+import { ApiError, sendRequest, type Translate, toast } from '@balafon/sdk/client'
 import { greetTrack } from '../../contract/greetings.ts'
 
-interface WavedTrack {
+interface GreetedTrack {
   readonly id: number
   readonly name: string
 }
 
-/** The shortest greeting there is, from the menu of a track. */
-export async function sendWave({ id, name }: WavedTrack, t: (key: string, data?: Record<string, string>) => string) {
+/** Leaves a short fixed greeting, from the menu of a track. */
+export async function sendWave({ id, name }: GreetedTrack, t: Translate) {
   try {
     await sendRequest(greetTrack, { params: { trackId: id }, body: { text: t('hello.wave.text') } })
     toast.positive(t('hello.waved', { name }))

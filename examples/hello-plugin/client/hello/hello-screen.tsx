@@ -5,10 +5,10 @@ import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
 import classes from './hello-screen.module.css'
 
-/** `/hello`: what everybody has left, newest first. */
+/** `/hello`: the latest greetings of all users. */
 export default function HelloScreen() {
   const { t } = useTranslation()
-  const greetings = useGreetings()
+  const query = useGreetings()
   useDocumentTitle(t('hello.title'))
   return (
     <div className={classes.screen}>
@@ -17,7 +17,7 @@ export default function HelloScreen() {
         <p>{t('hello.text')}</p>
       </header>
       <GreetingList
-        query={greetings}
+        query={query}
         empty={
           <EmptyState heading="h2" title={t('hello.empty')}>
             {t('hello.empty.text')}

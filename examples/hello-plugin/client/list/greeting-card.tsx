@@ -15,6 +15,7 @@ interface GreetingCardProps {
   readonly onRemove?: () => void
 }
 
+/** A greeting with its author and, unless `hasTrack` is false, its track. */
 export function GreetingCard({ greeting, hasTrack, isRemoving, onRemove }: GreetingCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -22,9 +23,9 @@ export function GreetingCard({ greeting, hasTrack, isRemoving, onRemove }: Greet
   return (
     <li className={classes.card}>
       <Avatar name={user.name} src={user.image} size={40} />
-      <div className={classes.words}>
+      <div className={classes.body}>
         <p className={classes.text}>{text}</p>
-        <p className={classes.from}>
+        <p className={classes.byline}>
           <b>{user.name}</b>
           {hasTrack ? (
             <>

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GreetingCard } from './greeting-card.tsx'
 import classes from './greeting-list.module.css'
-import type { Greetings } from './use-greetings.ts'
+import type { GreetingsQuery } from './use-greetings.ts'
 import { useRemoveGreeting } from './use-remove-greeting.ts'
 
 interface GreetingListProps {
-  readonly query: Greetings
-  /** Instead of a list without rows. */
+  readonly query: GreetingsQuery
+  /** Shown when there are no greetings. */
   readonly empty: ReactNode
   readonly isRemovable?: boolean
-  /** On a track's own page its name need not stand at every greeting. */
+  /** False on the page of a track, where the name of the track would be repeated. */
   readonly hasTracks?: boolean
 }
 
-/** Greetings, newest first, page after page. */
+/** A list of greetings, newest first, with a button that loads more. */
 export function GreetingList({ query, empty, isRemovable = false, hasTracks = true }: GreetingListProps) {
   const { t } = useTranslation()
-  const { remove, removing } = useRemoveGreeting()
+  const { remove, removingId } = useRemoveGreeting()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const greetings = data?.pages.flatMap((page) => page.data)
   if (!greetings) return isError ? <LoadError onRetry={() => void refetch()} /> : <LoadingRows />
@@ -32,7 +32,7 @@ export function GreetingList({ query, empty, isRemovable = false, hasTracks = tr
             key={greeting.id}
             greeting={greeting}
             hasTrack={hasTracks}
-            isRemoving={removing === greeting.id}
+            isRemoving={removingId === greeting.id}
             {...(isRemovable && { onRemove: () => remove(greeting.id) })}
           />
         ))}
@@ -49,7 +49,7 @@ export function GreetingList({ query, empty, isRemovable = false, hasTracks = tr
 function LoadError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <p className={classes.failed} role="alert">
+    <p className={classes.error} role="alert">
       {t('hello.failed')}
       <Button variant="outline" size="small" onPress={onRetry}>
         {t('hello.retry')}

@@ -2,18 +2,18 @@ import { useApiList, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { GREETINGS_CHANGED } from '../../contract/events.ts'
 import { listGreetings, listMyGreetings } from '../../contract/greetings.ts'
 
-export type Greetings = ReturnType<typeof useGreetings>
+export type GreetingsQuery = ReturnType<typeof useGreetings>
 
-/** The latest greetings, of one track when it is named. Asked anew as soon as somebody adds or removes one. */
+/** Loads the latest greetings, of one track or of all. They are loaded again when a greeting is added or removed. */
 export function useGreetings(trackId?: number) {
-  const forget = useInvalidateQueries()
-  useLive(GREETINGS_CHANGED, () => void forget(listGreetings))
+  const invalidateQueries = useInvalidateQueries()
+  useLive(GREETINGS_CHANGED, () => void invalidateQueries(listGreetings))
   return useApiList(listGreetings, { query: { trackId } })
 }
 
-/** One's own. */
-export function useMyGreetings(): Greetings {
-  const forget = useInvalidateQueries()
-  useLive(GREETINGS_CHANGED, () => void forget(listMyGreetings))
+/** Loads the user's own greetings. */
+export function useMyGreetings(): GreetingsQuery {
+  const invalidateQueries = useInvalidateQueries()
+  useLive(GREETINGS_CHANGED, () => void invalidateQueries(listMyGreetings))
   return useApiList(listMyGreetings, {})
 }

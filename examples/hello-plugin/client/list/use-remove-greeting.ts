@@ -2,10 +2,10 @@ import { toast, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client
 import { useTranslation } from 'react-i18next'
 import { getAllowance, listGreetings, listMyGreetings, removeGreeting } from '../../contract/greetings.ts'
 
-/** Takes a greeting back and says so. */
+/** Returns a function that removes a greeting, and the id of the greeting that is being removed. */
 export function useRemoveGreeting() {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidateQueries = useInvalidateQueries()
   const { mutate, isPending, variables } = useApiMutation(removeGreeting)
   const remove = (greetingId: number) =>
     mutate(
@@ -13,10 +13,10 @@ export function useRemoveGreeting() {
       {
         onSuccess: () => {
           toast.positive(t('hello.removed'))
-          void forget(listGreetings, listMyGreetings, getAllowance)
+          void invalidateQueries(listGreetings, listMyGreetings, getAllowance)
         },
         onError: ({ message }) => toast.danger(message || t('hello.failed')),
       },
     )
-  return { remove, removing: isPending ? variables?.params.greetingId : undefined }
+  return { remove, removingId: isPending ? variables?.params.greetingId : undefined }
 }

@@ -6,15 +6,15 @@ import { GreetingList } from '../list/greeting-list.tsx'
 import { useGreetings } from '../list/use-greetings.ts'
 import classes from './panel.module.css'
 
-/** Beside the page: what others have left on the track that plays. */
+/** A panel beside the page with the greetings of the current track. */
 export default function GreetingsPanel({ track }: CurrentTrack) {
   const { t } = useTranslation()
-  const mayGreet = usePermission('hello.greet')
-  const greetings = useGreetings(track.id)
+  const canGreet = usePermission('hello.greet')
+  const query = useGreetings(track.id)
   return (
     <div className={classes.panel}>
-      {mayGreet ? <GreetForm key={track.id} trackId={track.id} onSent={() => toast.positive(t('hello.sent'))} /> : null}
-      <GreetingList query={greetings} hasTracks={false} empty={<p className={classes.empty}>{t('hello.track.empty')}</p>} />
+      {canGreet ? <GreetForm key={track.id} trackId={track.id} onSent={() => toast.positive(t('hello.sent'))} /> : null}
+      <GreetingList query={query} hasTracks={false} empty={<p className={classes.empty}>{t('hello.track.empty')}</p>} />
     </div>
   )
 }

@@ -5,16 +5,16 @@ import { GreetingList } from '../list/greeting-list.tsx'
 import { useMyGreetings } from '../list/use-greetings.ts'
 import classes from './my-greetings-section.module.css'
 
-/** A section of the account settings: what one has left, to look at and to take back. */
+/** A section of the account settings with the user's own greetings, which can be removed. */
 export default function MyGreetingsSection() {
   const { t } = useTranslation()
-  const mayGreet = usePermission('hello.greet')
-  const greetings = useMyGreetings()
-  const { data: allowance } = useApi(getAllowance, {}, { enabled: mayGreet })
+  const canGreet = usePermission('hello.greet')
+  const query = useMyGreetings()
+  const { data: allowance } = useApi(getAllowance, {}, { enabled: canGreet })
   return (
     <>
       {allowance ? <p className={classes.line}>{t('hello.left', { count: allowance.left })}</p> : null}
-      <GreetingList query={greetings} isRemovable empty={<p className={classes.line}>{t('hello.mine.empty')}</p>} />
+      <GreetingList query={query} isRemovable empty={<p className={classes.line}>{t('hello.mine.empty')}</p>} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greetTrack } from '../../contract/greetings.ts'
 import { createHelloSite, type HelloSite } from '../testing/hello-site.ts'
 
@@ -8,16 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the first greeting is thanked for by a letter in the language of who wrote it; the second is not', async () => {
-  const member = await site.createSignedInUser({ permissions: ['hello.greet'] })
-  await site.sql("update users set language = 'fr' where id = $1", [member.id])
-  const letters = () => site.sql<{ subject: string; text: string }>('select subject, text from emails where email = $1', [member.email])
-  const greet = (text: string) => member.request(greetTrack, { params: { trackId: 1 }, body: { text } })
-  const written = expect.poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 15_000 })
-  await greet('Bonjour $t(hello.mine)')
-  await written.toEqual(['Votre premier petit mot'])
-  await greet('Encore')
-  await expect.poll(() => site.sql('select 1 from event_outbox')).toEqual([])
-  expect(await letters()).toHaveLength(1)
-  expect((await letters())[0]?.text).toContain('Vous avez écrit\u00a0: Bonjour $t(hello.mine)')
+describe('email about the first greeting', () => {
+  test('is sent once, in the language of the user', async () => {
+    const member = await site.createSignedInUser({ permissions: ['hello.greet'] })
+    await site.sql("update users set language = 'fr' where id = $1", [member.id])
+    const listEmails = () => site.sql<{ subject: string; text: string }>('select subject, text from emails where email = $1', [member.email])
+    const greet = (text: string) => member.request(greetTrack, { params: { trackId: 1 }, body: { text } })
+    const subjects = expect.poll(async () => (await listEmails()).map(({ subject }) => subject), { timeout: 15_000 })
+    await greet('Bonjour $t(hello.mine)')
+    await subjects.toEqual(['Votre premier petit mot'])
+    await greet('Encore')
+    await expect.poll(() => site.sql('select 1 from event_outbox')).toEqual([])
+    expect(await listEmails()).toHaveLength(1)
+    expect((await listEmails())[0]?.text).toContain('Vous avez écrit\u00a0: Bonjour $t(hello.mine)')
+  })
 })

@@ -5,9 +5,9 @@ import type { GreetingsStore } from '../greetings/greetings.store.ts'
 
 export const firstGreetingEmail: EmailTemplate = {
   name: 'hello.first_greeting',
-  subject: 'hello.mail.first.subject',
-  lines: ['hello.mail.first.text', 'hello.mail.first.more'],
-  action: { label: 'hello.mail.first.action', url: 'place' },
+  subject: 'hello.email.first.subject',
+  lines: ['hello.email.first.text', 'hello.email.first.more'],
+  action: { label: 'hello.email.first.action', url: 'path' },
 }
 
 interface Dependencies {
@@ -16,7 +16,7 @@ interface Dependencies {
   readonly mailer: Mailer
 }
 
-/** Thanks everybody for their first greeting, once. An event may come twice: the mark and the letter are written together or not at all. */
+/** Thanks users for their first greeting. Events may be delivered twice, so one transaction records the thanks and queues the email. */
 export const createFirstGreetingHandler = (store: GreetingsStore, { db, users, mailer }: Dependencies) =>
   onEvent(TrackGreeted, async ({ user_id, text }) => {
     const user = await users.find(user_id)
@@ -24,6 +24,7 @@ export const createFirstGreetingHandler = (store: GreetingsStore, { db, users, m
     await db.transaction(async (transaction) => {
       if (!(await store.markThanked(user_id, transaction))) return
       const to = { email: user.email, name: user.name }
-      await mailer.send({ to, language: user.language ?? 'en', template: firstGreetingEmail.name, data: { text, place: '/hello' } }, transaction)
+      const data = { text, path: '/hello' }
+      await mailer.send({ to, language: user.language ?? 'en', template: firstGreetingEmail.name, data }, transaction)
     })
   })

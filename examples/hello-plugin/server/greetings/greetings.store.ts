@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Greeting } from '../../contract/greetings.ts'
 
-/** A greeting in the shape of the contract. */
+/** SQL for a greeting in the shape of the contract. */
 const GREETING = `
   json_build_object('id', g.id, 'text', g.text, 'created_at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'user', json_build_object('id', u.id, 'name', u.name, 'image', u.image),
@@ -11,7 +11,7 @@ const GREETING = `
 const FROM = 'from plg_acme_hello_greetings g join users u on u.id = g.user_id'
 
 export interface Page {
-  /** Only older ones than this. */
+  /** Returns only greetings with a smaller id. */
   readonly before: number | null
   readonly count: number
   readonly trackId?: number | undefined
@@ -31,7 +31,7 @@ export function createGreetingsStore(sql: SqlRunner) {
       )
       return rows.map(({ greeting }) => greeting)
     },
-    /** One at a time for each user: who counts and then writes must not be overtaken. Held to the transaction's end. */
+    /** Locks greetings of a user until the transaction ends, so that concurrent requests cannot exceed the daily limit. */
     async lockUser(userId: number, transaction: Transaction) {
       await sql("select pg_advisory_xact_lock(hashtextextended('acme.hello', $1))", [userId], transaction)
     },
@@ -43,19 +43,19 @@ export function createGreetingsStore(sql: SqlRunner) {
       )
       return row?.count ?? 0
     },
-    /** `null` when there is no such track. Its name is copied: this is the only look into the player's tables. */
+    /** Returns `null` when the track does not exist. The names are copied, so that no other query reads tables of the player. */
     async insertGreeting(userId: number, trackId: number, text: string, transaction: Transaction) {
-      const [added] = await sql<{ id: string }>(
+      const [inserted] = await sql<{ id: string }>(
         `insert into plg_acme_hello_greetings (user_id, track_id, track_name, artist_name, text)
          select $1, id, name, artists -> 0 ->> 'name', $3 from tracks where id = $2 returning id`,
         [userId, trackId, text],
         transaction,
       )
-      if (!added) return null
-      const [row] = await sql<{ greeting: Greeting }>(`select ${GREETING} ${FROM} where g.id = $1`, [added.id], transaction)
+      if (!inserted) return null
+      const [row] = await sql<{ greeting: Greeting }>(`select ${GREETING} ${FROM} where g.id = $1`, [inserted.id], transaction)
       return row?.greeting ?? null
     },
-    /** Whether there was one; of anybody's when `userId` is null. */
+    /** Deletes a greeting of the user, or of any user when `userId` is null. Returns whether it existed. */
     async deleteGreeting(id: number, userId: number | null) {
       const rows = await sql('delete from plg_acme_hello_greetings where id = $1 and ($2::bigint is null or user_id = $2) returning id', [id, userId])
       return rows.length > 0
@@ -63,7 +63,7 @@ export function createGreetingsStore(sql: SqlRunner) {
     async deleteOlderThan(days: number) {
       await sql('delete from plg_acme_hello_greetings where created_at < now() - make_interval(days => $1)', [days])
     },
-    /** True for the first who asks, and for nobody after. */
+    /** Records that the user was thanked. Returns false when they were thanked before. */
     async markThanked(userId: number, transaction: Transaction) {
       const rows = await sql('insert into plg_acme_hello_thanked (user_id) values ($1) on conflict do nothing returning user_id', [userId], transaction)
       return rows.length > 0

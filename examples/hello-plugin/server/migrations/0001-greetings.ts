@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** A track belongs to the player: we keep its number and what it was called, and no reference. */
+/** Tracks belong to the player plugin, so the table contains their ids and names without a foreign key. */
 export const greetings0001: Migration = {
   name: '0001-greetings',
   async up({ db, transaction }) {

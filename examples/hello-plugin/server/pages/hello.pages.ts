@@ -2,13 +2,13 @@ import type { Page } from '@balafon/sdk/server'
 import en from '../../locales/en.json' with { type: 'json' }
 import fr from '../../locales/fr.json' with { type: 'json' }
 
-const LINES: Readonly<Record<string, typeof en>> = { en, fr }
+const TEXTS: Readonly<Record<string, typeof en>> = { en, fr }
 
-/** What a browser's tab and a link preview say, before the screen is there. */
+/** The title and description of `/hello` for browser tabs and link previews. */
 export const helloPage: Page = {
   path: '/hello',
   describe: async ({ language }) => {
-    const lines = LINES[language] ?? en
-    return { title: lines['hello.title'], description: lines['hello.text'] }
+    const texts = TEXTS[language] ?? en
+    return { title: texts['hello.title'], description: texts['hello.text'] }
   },
 }

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import manifest from '../plugin.ts'
 import client from './index.ts'
 
-test('behind every name of the manifest stands a component', async () => {
-  const named = Object.values(manifest.contributes).flatMap((items) => items.flatMap((item) => ('component' in item ? [item.component] : [])))
-  for (const name of named) expect(await client.components[name]?.(), name).toMatchObject({ default: expect.any(Function) })
-})
+describe('client module', () => {
+  test('has a component for every name in the manifest', async () => {
+    const names = Object.values(manifest.contributes).flatMap((items) => items.flatMap((item) => ('component' in item ? [item.component] : [])))
+    for (const name of names) expect(await client.components[name]?.(), name).toMatchObject({ default: expect.any(Function) })
+  })
 
-test('it speaks every language', async () => {
-  for (const words of Object.values(client.locales)) expect((await words()).default[manifest.title]).toBeTruthy()
+  test('has a title in every language', async () => {
+    for (const load of Object.values(client.locales)) expect((await load()).default[manifest.title]).toBeTruthy()
+  })
 })

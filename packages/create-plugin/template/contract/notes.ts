@@ -9,7 +9,7 @@ export type Note = z.infer<typeof Note>
 export const listNotes = defineEndpoint({
   method: 'GET',
   path: 'x/my-team.my-plugin/notes',
-  summary: 'The latest notes',
+  summary: 'List the latest notes',
   access: 'guest',
   acceptsAccessToken: true,
   response: z.object({ notes: z.array(Note) }),
@@ -18,7 +18,7 @@ export const listNotes = defineEndpoint({
 export const addNote = defineEndpoint({
   method: 'POST',
   path: 'x/my-team.my-plugin/notes',
-  summary: 'Leave a note',
+  summary: 'Add a note',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LENGTH)) }),

@@ -147,7 +147,7 @@ describe('missing cookies', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test('does not repeat the request of a user who was signed out meanwhile', async () => {
+  test('does not repeat a request after the user was signed out', async () => {
     applyBootstrap(createBootstrap(7))
     responses = [createCsrfError(), createResponse(200, createBootstrap())]
     await expect(sendRequest(createEndpoint('POST'), {})).rejects.toMatchObject({ code: 'csrf', message: 'Reload' })

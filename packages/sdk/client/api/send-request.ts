@@ -23,7 +23,7 @@ const METHODS_WITH_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
  * the query.
  *
  * GET requests and idempotent requests are retried up to three times when the server fails or cannot be reached. When the endpoint
- * requires a confirmed password, the user is asked for it and the request is repeated. A request whose cookies were missing is repeated
+ * requires a confirmed password, the user is asked for it and the request is repeated. A request without cookies is repeated
  * with new ones.
  * @throws ApiError when the server rejects the request or cannot be reached.
  */

@@ -51,7 +51,7 @@ describe('useTranslation', () => {
     expect(renderIn('late')).toBe('<p>Late Awa</p>')
   })
 
-  test('reads the new texts of a plugin whose catalogues are replaced', async () => {
+  test('reads the new texts of a plugin after its catalogues were replaced', async () => {
     await addCatalogues('updated', { en: createCatalogue({ greeting: 'Old {{name}}' }) })
     await addCatalogues('updated', { en: createCatalogue({ greeting: 'New {{name}}' }) })
     expect(renderIn('updated')).toBe('<p>New Awa</p>')

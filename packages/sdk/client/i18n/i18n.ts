@@ -19,7 +19,7 @@ export const HOST_NAMESPACE = 'host'
 
 interface Namespace {
   readonly catalogues: Catalogues
-  /** Languages whose texts are in i18next's store. */
+  /** The languages of the texts that i18next has received. */
   readonly loaded: Set<string>
 }
 

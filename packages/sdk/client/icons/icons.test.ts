@@ -7,13 +7,13 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const names = new Set(Object.keys(ICONS))
 
 describe('ICONS', () => {
-  test('are all listed in the documentation', () => {
+  test('has every name in the documentation', () => {
     const documentation = readFileSync(path.join(ROOT, 'docs/plugins/create-a-plugin.md'), 'utf8')
     const [, list = ''] = /## Icons\n.*?\n\n(`.*?)\n\n/s.exec(documentation) ?? []
     expect([...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual([...names].sort())
   })
 
-  test('include every icon that a first-party manifest uses', () => {
+  test('has every icon that a first-party manifest uses', () => {
     const manifests = globSync('{plugins,examples}/*/plugin.ts', { cwd: ROOT })
     const used = manifests.flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/\bicon: '([^']+)'/g)].map(([, name = '']) => name))
     expect(used.length).toBeGreaterThan(20)

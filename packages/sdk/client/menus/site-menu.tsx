@@ -3,7 +3,7 @@ import type { VisibleMenuItem } from '../../contract/index.ts'
 import { NavLink } from '../routing/link.tsx'
 import { useBootstrap } from '../state/bootstrap.ts'
 
-/** Returns the items of the site's menus at a position, in order; only those that the user or guest may see. */
+/** Returns the items of the site's menus at a position, in order. Items that the user may not see are left out. */
 export function useMenuItems(position: string): readonly VisibleMenuItem[] {
   const menus = useBootstrap((data) => data.menus)
   return menus.filter(({ positions }) => positions.includes(position)).flatMap(({ items }) => items)

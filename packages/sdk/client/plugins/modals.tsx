@@ -4,7 +4,7 @@ import { reportProblem } from './crashes.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PluginProvider } from './plugin-provider.tsx'
 
-/** Shows the dialogs that are open, each in an error boundary of its own and with the translations of the plugin that opened it. */
+/** Shows the open dialogs. Each has its own error boundary, and uses the translations of the plugin that opened it. */
 export const Modals = () => useModalStore(({ modals }) => modals).map((modal) => <ModalBoundary key={modal.id} modal={modal} />)
 
 const ModalBoundary = ({ modal: { plugin, render, onClose } }: { modal: OpenModal }) => (

@@ -20,7 +20,7 @@ export interface ContributedComponentProps {
   readonly renderError?: (retry: () => void) => ReactNode
 }
 
-/** Shows a component of a plugin, in an error boundary of its own and with the translations of the plugin. */
+/** Shows a component of a plugin. It has its own error boundary, and uses the translations of the plugin. */
 export function ContributedComponent({ plugin, component, props = {}, loading = null, renderError = () => null }: ContributedComponentProps) {
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
   const retryWith = (retry = () => {}) => {

@@ -2,7 +2,7 @@ import type { BootstrapData } from '../../contract/index.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { useActiveTheme } from './theme.ts'
 
-/** The URLs of the site's logo. Null means that the site has no logo of its own. */
+/** The URLs of the site's logo. Null means that the default logo is shown. */
 export interface Logo {
   /** For wide screens. */
   readonly wide: string | null

@@ -17,7 +17,7 @@ export type ModalContent<Result> = (modal: Modal<Result>) => ReactNode
 
 /** The options of {@link openModal}. */
 export interface ModalOptions {
-  /** The id of the plugin whose translations the dialog uses; the host by default. */
+  /** The dialog uses the translations of the plugin with this id; those of the host by default. */
   readonly plugin?: string
 }
 

@@ -6,21 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { addNote, listNotes, MAX_LENGTH } from '../../contract/notes.ts'
 import classes from './notes-screen.module.css'
 
+/** A form that adds a note. */
 export function NoteForm() {
   const { t } = useTranslation()
-  const forget = useInvalidateQueries()
+  const invalidateQueries = useInvalidateQueries()
   const { mutate, isPending, error } = useApiMutation(addNote)
   const [text, setText] = useState('')
-  const send = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const onSuccess = () => {
       setText('')
-      void forget(listNotes)
+      void invalidateQueries(listNotes)
     }
     mutate({ body: { text } }, { onSuccess })
   }
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <TextField
         label={t('my-plugin.field')}
         value={text}

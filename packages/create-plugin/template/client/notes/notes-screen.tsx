@@ -7,7 +7,7 @@ import { listNotes, type Note } from '../../contract/notes.ts'
 import { NoteForm } from './note-form.tsx'
 import classes from './notes-screen.module.css'
 
-/** `/my-plugin`: what members have left, and a line to leave something. */
+/** `/my-plugin`: the latest notes, and a form for a new one. */
 export default function NotesScreen() {
   const { t } = useTranslation()
   const user = useUser()

@@ -3,7 +3,7 @@ import type { Note } from '../../contract/notes.ts'
 
 const PAGE_SIZE = 50
 
-/** A note in the shape of the contract. */
+/** SQL for a note in the shape of the contract. */
 const NOTE = `json_build_object('id', n.id, 'text', n.text, 'author', u.name,
   'created_at', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as note`
 
@@ -23,7 +23,7 @@ export function createNotesStore(sql: SqlRunner) {
          select ${NOTE} from n join users u on u.id = n.user_id`,
         [userId, text],
       )
-      if (!row) throw new Error('the note was not written')
+      if (!row) throw new Error('The insert returned no row.')
       return row.note
     },
   }

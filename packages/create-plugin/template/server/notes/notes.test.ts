@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addNote, listNotes } from '../../contract/notes.ts'
 
 let site: TestSite
@@ -10,14 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a member leaves a note, and everybody reads it', async () => {
-  const member = await site.createSignedInUser()
-  expect((await member.request(addNote, { body: { text: ' Hello ' } })).status).toBe(201)
-  expect((await site.createVisitor().request(listNotes, {})).body.notes).toMatchObject([{ text: 'Hello' }])
-})
+describe('POST x/my-team.my-plugin/notes', () => {
+  test('adds a note that everyone can read', async () => {
+    const member = await site.createSignedInUser()
+    expect((await member.request(addNote, { body: { text: ' Hello ' } })).status).toBe(201)
+    expect((await site.createVisitor().request(listNotes, {})).body.notes).toMatchObject([{ text: 'Hello' }])
+  })
 
-test('a guest leaves none, and nobody leaves an empty one', async () => {
-  expect((await site.createVisitor().request(addNote, { body: { text: 'Hello' } })).status).toBe(401)
-  const answer = await (await site.createSignedInUser()).request(addNote, { body: { text: ' ' } })
-  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['text']])
+  test('rejects guests and empty notes', async () => {
+    expect((await site.createVisitor().request(addNote, { body: { text: 'Hello' } })).status).toBe(401)
+    const member = await site.createSignedInUser()
+    const response = await member.request(addNote, { body: { text: ' ' } })
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, ['text']])
+  })
 })
