@@ -1,6 +1,6 @@
 import { Boom } from '@hapi/boom'
 import { type $ZodIssue, safeParse } from 'zod/v4/core'
-import type { SettingDeclaration } from './settings.ts'
+import type { SettingDeclaration } from './setting-declaration.ts'
 
 export interface CheckedSettings {
   readonly values: Record<string, unknown>

@@ -15,7 +15,7 @@ const TimeZone = z
   .refine(isTimeZone, { params: { code: 'field.time_zone' } })
   .meta({ format: 'time-zone' })
 
-/** A number for one of the site's own themes, `plugin/id` for a plugin's. 0 stands for the default dark or light theme. */
+/** A number for one of the site's own themes, `plugin/id` for a plugin's. 0 selects the default dark or light theme. */
 const ThemeId = z.union([z.number().int(), z.string().regex(/^[a-z][a-z0-9.-]{0,79}\/[a-z0-9-]{1,80}$/)])
 
 /** Settings of the core that are part of the bootstrap data. */

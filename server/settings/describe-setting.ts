@@ -1,7 +1,7 @@
 import type { SettingDescription } from '@balafon/sdk/server'
 import { parse, toJSONSchema } from 'zod/v4/core'
 import { isGuarded } from './is-guarded.ts'
-import type { SettingDeclaration } from './settings.ts'
+import type { SettingDeclaration } from './setting-declaration.ts'
 
 /** Describes a setting for the back office. The value of a secret one, and its default, which may be secret too, are left out. */
 export function describeSetting(

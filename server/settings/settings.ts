@@ -6,16 +6,10 @@ import type { Sealer } from '../security/sealer.ts'
 import { checkSettings } from './check-settings.ts'
 import { CorePrivateSettings, CoreSecretSettings, CoreSettings } from './core-settings.ts'
 import { describeSetting } from './describe-setting.ts'
+import type { SettingDeclaration } from './setting-declaration.ts'
 
 /** Whether the core or a plugin runs, by its id. */
 type IsOwnerRunning = (owner: string) => boolean
-
-export interface SettingDeclaration {
-  /** `core`, or the id of a plugin. */
-  readonly owner: string
-  readonly schema: $ZodType
-  readonly visibility: Visibility
-}
 
 export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   /** Adds the settings of the core or of a plugin, with their defaults. */

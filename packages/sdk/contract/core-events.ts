@@ -10,7 +10,7 @@ export const UserChanged = defineEvent('core.user_changed/v1', z.object({ userId
 /** Published when an account and the core's data about it were deleted. Plugins delete their data about the user. */
 export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_deleted' } })
 
-/** Events that were queued by an older version contain `letter` in place of `email`. */
+/** Events that were queued by an older version contain the former name of `email`. */
 const ReclaimedBy = z.union([
   z.enum(['email', 'operator']),
   z.pipe(

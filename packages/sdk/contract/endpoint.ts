@@ -3,7 +3,7 @@ import type { $ZodType, input, output } from 'zod/v4/core'
 import type { PermissionName } from './permissions.ts'
 import type { RateLimitName } from './rate-limits.ts'
 
-/** Who may call an endpoint: everyone (`guest`), signed-in users, or users with a permission. For guests the permissions of the guest role are checked. */
+/** The access to an endpoint: for everyone (`guest`), for signed-in users, or for users with a permission. For guests the permissions of the guest role are checked. */
 export type Access = 'guest' | 'user' | { readonly permission: PermissionName }
 
 /** The upload of an endpoint: multipart/form-data with one file in the part `file`, beside the fields of the body. */
@@ -12,7 +12,7 @@ export interface UploadOptions {
   readonly maxBytes: number
 }
 
-/** The webhook of an endpoint: another service calls it. The handler receives the raw body, whose signature it verifies. Cookies are ignored. */
+/** The webhook of an endpoint: another service calls it. The handler receives the raw body and verifies its signature. Cookies are ignored. */
 export interface WebhookOptions {
   /** The largest body that is accepted. */
   readonly maxBytes: number
@@ -44,7 +44,7 @@ export interface Endpoint<
   readonly errors: readonly Errors[]
   /** The rate limit that its requests count against. */
   readonly rateLimit?: RateLimitName
-  /** `open` also accepts requests of users who are suspended or whose email is not verified. */
+  /** `open` also accepts requests of suspended users and of users with an unverified email. */
   readonly gate?: 'open'
   readonly upload?: UploadOptions
   readonly webhook?: WebhookOptions
@@ -118,10 +118,10 @@ export const defineUploadEndpoint = <
   ...description
 }: EndpointDefinition<P, Q, B, R, E> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(description), upload })
 
-/** An endpoint whose request is handled once even when it is sent repeatedly. The handler receives a transaction, and the client retries. */
+/** An endpoint that handles a request once, even when it is sent repeatedly. The handler receives a transaction, and the client retries. */
 export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
 
-/** Defines an endpoint whose request is handled once even when it is sent repeatedly. */
+/** Defines an endpoint that handles a request once, even when it is sent repeatedly. */
 export const defineIdempotentEndpoint = <
   R extends $ZodType,
   P extends $ZodType = EmptyObject,

@@ -14,7 +14,7 @@ export interface PublicEventOptions {
   readonly label: string
 }
 
-/** Defines a domain event, for the plugin that publishes it and for those that handle it. It belongs in the contract. */
+/** Defines a domain event, for the plugin that publishes it and the plugins that handle it. It belongs in the contract. */
 export const defineEvent = <Shape extends $ZodType>(
   name: DomainEvent['name'],
   schema: Shape,

@@ -42,7 +42,7 @@ export interface Manifest {
   readonly core?: boolean
   /** Plugins without which it does not run: id → semver range. */
   readonly requires?: Readonly<Record<string, string>>
-  /** Plugins to whose extension points it contributes when they run: id → semver range. */
+  /** Plugins that it works with when they run, for example through their extension points: id → semver range. */
   readonly optional?: Readonly<Record<string, string>>
   /** The extension points that it defines. */
   readonly extensionPoints?: readonly PointId[]

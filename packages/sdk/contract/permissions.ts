@@ -1,4 +1,4 @@
-import type { User } from './bootstrap.ts'
+import type { User } from './user.ts'
 
 /**
  * The names of all permissions. An unknown name does not compile.

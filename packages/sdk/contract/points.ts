@@ -9,14 +9,14 @@ export interface Point<Item, Props = Record<never, never>> {
   readonly props: Props
 }
 
-/** Who sees a contribution: every visitor, guests, signed-in users, or users with a permission. */
+/** The visitors that see a contribution: all visitors, guests, signed-in users, or users with a permission. */
 export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: PermissionName }
 
 /** Options that every contribution can have. */
 export interface ItemOptions {
   /** Lower comes first. Contributions without an order come last, sorted by plugin id. */
   readonly order?: number
-  /** Who sees the contribution; `everyone` by default. It is not sent to other visitors. */
+  /** The visitors that see the contribution; `everyone` by default. It is not sent to other visitors. */
   readonly audience?: Audience
 }
 
@@ -69,7 +69,7 @@ export interface ExtensionPoints {
       readonly id: string
       readonly label: string
       readonly icon: string
-      /** With `run`: also available to users who are suspended or whose email is not verified. */
+      /** With `run`: also available to suspended users and to users with an unverified email. */
       readonly availableAtGate?: boolean
       /** With `to`: shown on phones only. */
       readonly phone?: boolean
@@ -114,7 +114,7 @@ export interface ExtensionPoints {
       readonly path: string
     }
   >
-  /** A home page that an operator can select for `/`. Visitors who are not its audience see the default home page. */
+  /** A home page that an operator can select for `/`. Visitors outside its audience see the default home page. */
   'host.homePages/v1': Point<
     ItemOptions & {
       readonly id: string

@@ -1,4 +1,4 @@
-import type { User } from './bootstrap.ts'
+import type { User } from './user.ts'
 
 /** Returns whether a user has a valid subscription. */
 export const isSubscribed = (user: Pick<User, 'subscriptions'> | null): boolean => user?.subscriptions?.some(({ valid }) => valid) ?? false

@@ -16,7 +16,7 @@ export interface VendorGroup {
   readonly items: readonly TraceFrame[]
 }
 
-/** The stack trace of a server error. It is sent only outside production, to users who may read the logs. */
+/** The stack trace of a server error. It is sent only outside production, to users with the permission to read the logs. */
 export interface ErrorTrace {
   readonly ignitionTrace: true
   readonly exception: string

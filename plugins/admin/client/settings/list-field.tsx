@@ -1,7 +1,7 @@
 import { useApi } from '@balafon/sdk/client'
 import { Select } from '@balafon/ui/select'
 import { getValueList } from '../../contract/settings.ts'
-import type { SettingFieldProps } from './setting-field.tsx'
+import type { SettingFieldProps } from './setting-field-props.ts'
 
 interface ListFieldProps extends SettingFieldProps {
   readonly list: string

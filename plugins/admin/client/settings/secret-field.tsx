@@ -3,7 +3,7 @@ import { PasswordField } from '@balafon/ui/text-field'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './secret-field.module.css'
-import type { SettingFieldProps } from './setting-field.tsx'
+import type { SettingFieldProps } from './setting-field-props.ts'
 
 /** Replaces or removes a secret. The current value is not shown. */
 export function SecretField({ setting: { label, help, isSet, isLocked }, value, error, onChange }: SettingFieldProps) {

@@ -4,16 +4,9 @@ import { Switch } from '@balafon/ui/switch'
 import { TextArea } from '@balafon/ui/text-area'
 import { TextField } from '@balafon/ui/text-field'
 import { useTranslation } from 'react-i18next'
-import type { Setting } from '../../contract/settings.ts'
 import { ListField } from './list-field.tsx'
 import { SecretField } from './secret-field.tsx'
-
-export interface SettingFieldProps {
-  readonly setting: Setting
-  readonly value: unknown
-  readonly error: string | undefined
-  readonly onChange: (value: unknown) => void
-}
+import type { SettingFieldProps } from './setting-field-props.ts'
 
 /** Shows the form field of a setting. A locked field is disabled and explains why. */
 export function SettingField({ setting, ...rest }: SettingFieldProps) {

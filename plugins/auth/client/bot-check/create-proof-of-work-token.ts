@@ -1,11 +1,6 @@
 import type { ProofOfWorkChallenge } from '../../contract/proof-of-work.ts'
 import { formatSolution } from '../../contract/proof-of-work.ts'
-
-export interface SolveOptions {
-  /** Called with the share of candidates tried so far, from 0 to 1. */
-  readonly onProgress?: (progress: number) => void
-  readonly signal?: AbortSignal
-}
+import type { SolveOptions } from './solve-options.ts'
 
 /** Solves a proof-of-work challenge without blocking the page and returns the token for the server, or null when it failed. */
 export async function createProofOfWorkToken(challenge: ProofOfWorkChallenge, options: SolveOptions = {}): Promise<string | null> {

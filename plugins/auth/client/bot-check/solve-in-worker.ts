@@ -1,5 +1,5 @@
 import type { ProofOfWorkChallenge } from '../../contract/proof-of-work.ts'
-import type { SolveOptions } from './create-proof-of-work-token.ts'
+import type { SolveOptions } from './solve-options.ts'
 
 type WorkerMessage = { readonly progress: number } | { readonly solution: number | null }
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { ProofOfWorkChallenge } from '../../contract/proof-of-work.ts'
-import type { SolveOptions } from './create-proof-of-work-token.ts'
+import type { SolveOptions } from './solve-options.ts'
 
 /** Longest time the page is blocked at once: less than one frame at 60 Hz. */
 const SLICE_MS = 12

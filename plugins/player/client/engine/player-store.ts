@@ -1,10 +1,10 @@
 import { toast } from '@balafon/sdk/client'
 import { create } from 'zustand'
 import type { TrackCard } from '../../contract/catalogue.ts'
-import type { Stream } from '../../contract/playback.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import type { Engine } from './engine.ts'
 import { createPlayCounter, type PlayCounter } from './play-counter.ts'
+import type { PlayerState } from './player-state.ts'
 import {
   addToEnd,
   emptyQueue,
@@ -22,22 +22,6 @@ import {
 } from './queue.ts'
 import { readSavedState, saveStateOnChange } from './saved-state.ts'
 import { fetchStream, invalidateStream, prefetchStream } from './streams.ts'
-
-export interface PlayerState {
-  readonly queue: Queue
-  readonly track: TrackCard | null
-  readonly stream: Stream | null
-  readonly isPlaying: boolean
-  /** Whether playback was started and waits for data. */
-  readonly isBuffering: boolean
-  /** In seconds. */
-  readonly position: number
-  /** 0 to 1. */
-  readonly volume: number
-  readonly isMuted: boolean
-  /** The open panel: `queue`, `lyrics`, or the key of another plugin’s panel. */
-  readonly panel: string | null
-}
 
 /** After this position, "previous" restarts the track instead. */
 const RESTART_AFTER_SECONDS = 3

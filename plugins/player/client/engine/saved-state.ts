@@ -1,5 +1,5 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
-import type { PlayerState } from './player-store.ts'
+import type { PlayerState } from './player-state.ts'
 import { emptyQueue, type Queue } from './queue.ts'
 
 const QUEUE_KEY = 'balafon.player.queue'

@@ -1,0 +1,10 @@
+import type { Visibility } from '@balafon/sdk/server'
+import type { $ZodType } from 'zod/v4/core'
+
+/** A setting as its owner declares it. */
+export interface SettingDeclaration {
+  /** `core`, or the id of a plugin. */
+  readonly owner: string
+  readonly schema: $ZodType
+  readonly visibility: Visibility
+}
