@@ -29,10 +29,10 @@ export type PermissionsOf<List extends readonly { readonly name: string }[]> = {
 type GrantedPermissions = User['permissions']
 
 /** Returns whether a list of permissions contains one. `admin` includes all permissions. */
-export const hasPermission = (permissions: GrantedPermissions, name: PermissionName): boolean => includesPermission(permissions, name)
+export const hasPermission = (permissions: GrantedPermissions, name: PermissionName): boolean => hasPermissionNamed(permissions, name)
 
 /** Does the same for a name that is data: one that is stored in the database or in a setting. */
-export const includesPermission = (permissions: GrantedPermissions, name: string): boolean =>
+export const hasPermissionNamed = (permissions: GrantedPermissions, name: string): boolean =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 
 /** Returns whether a user has a role. */

@@ -4,7 +4,7 @@ export interface RateLimit {
   /** The length of the period. */
   readonly seconds: number
   /**
-   * Who shares the points of an endpoint's limit. Without it, the account of a signed-in user, and the network of a guest.
+   * What the points of an endpoint's limit are counted by. Without it, the account of a signed-in user, and the network of a guest.
    * `network`: always the network, so that several accounts are no way around the limit. `session`: the session, so that another
    * session of the user cannot use the points up.
    */

@@ -17,8 +17,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * The services that a server module receives. First-party plugins receive all of them; a third-party plugin receives those of its scopes and
- * those that need no scope.
+ * The services that a server module receives. First-party plugins receive all of them; a third-party plugin receives the services of its scopes, and
+ * all services that need no scope.
  */
 export interface ServerContext {
   readonly db: Sequelize
@@ -106,7 +106,7 @@ export interface ServerContext {
   readonly cache: {
     /** Returns the cached value of a key, or computes it and caches it for `seconds`. */
     getOrCompute<T>(key: string, seconds: number, compute: () => Promise<T>): Promise<T>
-    /** Removes all values whose key starts with the prefix. */
+    /** Removes all values with a key that starts with the prefix. */
     invalidate(prefix: string): void
   }
 }

@@ -18,7 +18,7 @@ export interface PasswordHash {
   readonly hash: string
 }
 
-/** A user who was authenticated with a password. */
+/** A user after authentication with a password. */
 export interface AuthenticatedUser {
   readonly id: number
   /** The version of the password. A session is only started while the password has not changed. */
@@ -28,7 +28,7 @@ export interface AuthenticatedUser {
 /** A new account. */
 export interface NewUser {
   readonly email: string
-  /** `null` for users who sign in with another service. */
+  /** `null` for users that sign in with another service. */
   readonly password: string | PasswordHash | null
   readonly name?: string
   readonly first_name?: string | null
@@ -123,7 +123,7 @@ export interface Sessions {
   endOthers(userId: number, keepId: number, transaction?: Transaction): Promise<number>
   /** Ends all sessions of the user: after a password reset, a suspension or a deletion. */
   endAll(userId: number, transaction?: Transaction): Promise<void>
-  /** Ends the session of the request and gives the browser a new guest cookie, which nobody can have planted. Returns the new browser session. */
+  /** Ends the session of the request and gives the browser a new guest cookie, which an attacker cannot have planted. Returns the new browser session. */
   renewBrowserSession(request: HttpRequest): Promise<{ readonly browserSessionId: string; readonly cookies: readonly ResponseCookie[] }>
   /** Records that the user of the session has confirmed the password. It counts for 9000 seconds, in this session only. */
   markPasswordConfirmed(sessionId: number): Promise<void>
@@ -131,7 +131,7 @@ export interface Sessions {
   isPasswordConfirmed(sessionId: number, seconds?: number): Promise<boolean>
   /**
    * Throws 423 `password_confirmation_required`, or 403 `token_not_allowed` for an access token: for endpoints that need a confirmed
-   * password in some cases. Those that always need one declare `requiresPasswordConfirmation`.
+   * password in some cases. Endpoints that always need one declare `requiresPasswordConfirmation`.
    */
   requirePasswordConfirmation(user: Identity): Promise<void>
 }

@@ -15,7 +15,7 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly file: E extends { readonly upload: UploadOptions } ? UploadedFile | null : null
   /** The raw body, for webhooks. */
   readonly rawBody: E extends { readonly webhook: WebhookOptions } ? Buffer : undefined
-  /** The user; `null` for a guest. An endpoint whose access is not `guest` always has a user. */
+  /** The user; `null` for a guest. Endpoints with another access than `guest` always have a user. */
   readonly user: E['access'] extends 'guest' ? Identity | null : Identity
   /** For idempotent endpoints: the transaction in which the request is handled. It is committed together with the stored response. */
   readonly transaction: E extends { readonly idempotent: true } ? Transaction : undefined

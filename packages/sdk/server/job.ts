@@ -21,7 +21,7 @@ export interface JobRun {
 
 /** Work that one node does in the background. A run that fails is retried; after the last attempt it becomes a dead job, which an administrator can retry. */
 export interface Job {
-  /** Unique within the plugin: letters, digits, dots and hyphens. */
+  /** Unique within the plugin: a to z, digits, dots and hyphens. */
   readonly name: string
   /** The shape of the data. Data of another shape fails without a run. */
   readonly schema?: $ZodType
@@ -41,7 +41,7 @@ export interface Job {
   readonly run: (data: never, run: JobRun) => Promise<void>
 }
 
-/** A job whose data has the type of its schema. */
+/** A job with the type of its schema for its data. */
 export interface JobDefinition<Shape extends $ZodType> extends Omit<Job, 'run' | 'schema'> {
   readonly schema?: Shape
   readonly run: (data: output<Shape>, run: JobRun) => Promise<void>

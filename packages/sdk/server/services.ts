@@ -41,7 +41,7 @@ export interface UploadedFile {
   readonly size: number
 }
 
-/** Who can read a setting. Public settings are in the bootstrap data of every page; secret settings are encrypted in the database. */
+/** The visibility of a setting. Public settings are in the bootstrap data of every page; secret settings are encrypted in the database. */
 export type Visibility = 'public' | 'private' | 'secret'
 
 /** A setting with its value, as administrators see it. */

@@ -9,7 +9,7 @@ export interface ScheduledJob {
   readonly last: { readonly state: 'completed' | 'active' | 'retry' | 'failed' | 'cancelled'; readonly at: Date; readonly error: string | null } | null
 }
 
-/** A job whose last attempt failed. It waits until an administrator retries or discards it. */
+/** A job that failed in its last attempt. It waits until an administrator retries or discards it. */
 export interface DeadJob {
   readonly id: string
   readonly owner: string
