@@ -6,7 +6,7 @@ import { createDiskStorage } from '../server/files/storage.ts'
 import { createSigner } from '../server/security/signer.ts'
 
 const storage = createDiskStorage(process.env.FOLDER ?? '')
-const signer = createSigner('a secret for benchmarks only', 'media')
+const signer = createSigner('a secret for benchmarks only, never for a real site', 'media')
 const files = createFiles(async () => [], storage, signer, 'bench')
 
 const server = Hapi.server({ host: '127.0.0.1', port: Number(process.env.PORT) })

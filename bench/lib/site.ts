@@ -33,7 +33,7 @@ export function createSiteProgram({ databaseUrl, dataDir }: SiteData, port: numb
     NODE_ENV: 'production',
     BASE_URL: `http://127.0.0.1:${port}`,
     HOST: '127.0.0.1',
-    APP_SECRET: 'a secret for benchmarks only',
+    APP_SECRET: 'a secret for benchmarks only, never for a real site',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: 'false',
