@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let site: TestSite
 beforeAll(async () => {
@@ -35,15 +35,17 @@ function startRequest(user: SignedInUser, body: object) {
   }
 }
 
-test.each([
-  ['signed out', 401, ({ id }: SignedInUser) => site.getContext('core').sessions.endAll(id)],
-  ['was suspended', 401, ({ id }: SignedInUser) => site.sql('update users set banned_at = now() where id = $1', [id])],
-  ['changed nothing', 200, async () => {}],
-])('returns the status of a user that %s while the body arrived: %d', async (_description, status, act) => {
-  const user = await site.createSignedInUser()
-  const request = startRequest(user, { first_name: 'Late' })
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await act(user)
-  expect(await request.end()).toBe(status)
-  expect((await site.sql('select first_name from users where id = $1', [user.id]))[0]).toEqual({ first_name: status === 200 ? 'Late' : null })
+describe('a request with a slow body', () => {
+  test.each([
+    ['signed out', 401, ({ id }: SignedInUser) => site.getContext('core').sessions.endAll(id)],
+    ['was suspended', 401, ({ id }: SignedInUser) => site.sql('update users set banned_at = now() where id = $1', [id])],
+    ['changed nothing', 200, async () => {}],
+  ])('returns the status of a user that %s while the body arrived: %d', async (_description, status, act) => {
+    const user = await site.createSignedInUser()
+    const request = startRequest(user, { first_name: 'Late' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await act(user)
+    expect(await request.end()).toBe(status)
+    expect((await site.sql('select first_name from users where id = $1', [user.id]))[0]).toEqual({ first_name: status === 200 ? 'Late' : null })
+  })
 })

@@ -1,6 +1,7 @@
 import type { Migration } from '@balafon/sdk/server'
+import type { Sequelize, Transaction } from 'sequelize'
 
-/** [table, new table]. Both have a primary key with the default name. */
+/** [table, new table] */
 const TABLES = [
   ['human_proofs', 'used_proofs'],
   ['human_passes', 'bot_check_passes'],
@@ -18,32 +19,65 @@ const COLUMNS = [
   ['two_factor_challenges', 'connects', 'account_to_connect'],
 ] as const
 
-const USER_REFERENCE = ['social_identities_waiting_user_id_fkey', 'social_pending_connections_user_id_fkey'] as const
-
 /** [key, new key] */
 const SETTINGS = [
   ['recaptcha.double', 'recaptcha.mock_server'],
   ['social.double', 'social.mock_server'],
 ] as const
 
-/** Renames tables, columns and settings to the terms of the field. */
+/** [job, new job] */
+const JOBS = [
+  ['password-reset-letter', 'send-password-reset-email'],
+  ['sweep-recovery', 'delete-expired-resets-and-challenges'],
+  ['sweep-social', 'delete-expired-social-attempts'],
+  ['sweep-humans', 'delete-expired-bot-checks'],
+] as const
+
+/** Renames all constraints of a table that begin with a table name. Which of them have names depends on the version of PostgreSQL. */
+const renameConstraints = (table: string, from: string, to: string) =>
+  `do $do$ declare name text; begin
+     for name in select conname from pg_constraint where conrelid = '${table}'::regclass and starts_with(conname, '${from}_') loop
+       execute format('alter table ${table} rename constraint %I to %I', name, '${to}' || substr(name, ${from.length + 1}));
+     end loop;
+   end $do$`
+
+/** Renames the jobs in the queue. Its tables exist once a node has started it. */
+async function renameQueuedJobs(db: Sequelize, transaction: Transaction, renames: readonly (readonly [string, string])[]) {
+  const [[row]] = await db.query("select to_regclass('jobs.job') is not null as exists", { transaction })
+  if (!(row as { exists: boolean }).exists) return
+  for (const bind of renames) {
+    await db.query(
+      `update jobs.job set data = jsonb_set(data, '{name}', to_jsonb($2::text))
+       where name in ('auth', 'dead') and data->>'name' = $1 and (name = 'auth' or source_name = 'auth')`,
+      { bind: [...bind], transaction },
+    )
+    // A node adds the schedule again, under the new name, when the plugin starts.
+    await db.query("delete from jobs.schedule where name = 'auth' and key = $1", { bind: [bind[0]], transaction })
+  }
+}
+
+/** Renames tables, columns, settings and jobs to the standard terms. */
 export const auth0012: Migration = {
   name: '0012-plain-names',
   async up({ db, transaction }) {
     const statements = [
-      ...TABLES.flatMap(([from, to]) => [`alter table ${from} rename to ${to}`, `alter index ${from}_pkey rename to ${to}_pkey`]),
-      `alter table social_pending_connections rename constraint ${USER_REFERENCE[0]} to ${USER_REFERENCE[1]}`,
+      ...TABLES.flatMap(([from, to]) => [`alter table ${from} rename to ${to}`, renameConstraints(to, from, to)]),
       ...COLUMNS.map(([table, from, to]) => `alter table ${table} rename column ${from} to ${to}`),
       ...SETTINGS.map(([from, to]) => `update settings set key = '${to}' where key = '${from}'`),
     ]
     await db.query(statements.join(';\n'), { transaction })
+    await renameQueuedJobs(db, transaction, JOBS)
   },
   async down({ db, transaction }) {
+    await renameQueuedJobs(
+      db,
+      transaction,
+      JOBS.map(([from, to]) => [to, from] as const),
+    )
     const statements = [
       ...SETTINGS.map(([from, to]) => `update settings set key = '${from}' where key = '${to}'`),
       ...COLUMNS.map(([table, from, to]) => `alter table ${table} rename column ${to} to ${from}`),
-      `alter table social_pending_connections rename constraint ${USER_REFERENCE[1]} to ${USER_REFERENCE[0]}`,
-      ...TABLES.flatMap(([from, to]) => [`alter index ${to}_pkey rename to ${from}_pkey`, `alter table ${to} rename to ${from}`]),
+      ...TABLES.flatMap(([from, to]) => [renameConstraints(to, to, from), `alter table ${to} rename to ${from}`]),
     ]
     await db.query(statements.join(';\n'), { transaction })
   },

@@ -116,7 +116,7 @@ describe('POST /user-sessions/logout-other', () => {
     const others = [await signInElsewhere(user.id), await signInElsewhere(user.id)]
     const response = await user.request(logOutOtherSessions, { body: { password: user.password } })
     expect(response.status).toBe(200)
-    expect(response.body).toEqual({ ended: 2 })
+    expect(response.body).toEqual({ ended_count: 2 })
     expect(await isSignedIn(user)).toBe(true)
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
     expect(await isSignedIn(otherUser)).toBe(true)
@@ -140,7 +140,7 @@ describe('POST /user-sessions/logout-other', () => {
     await other.request(confirmPassword, { body: { password: user.password } })
     expect((await user.request(logOutOtherSessions, {})).status).toBe(423)
     await user.request(confirmPassword, { body: { password: user.password } })
-    expect((await user.request(logOutOtherSessions, {})).body).toEqual({ ended: 1 })
+    expect((await user.request(logOutOtherSessions, {})).body).toEqual({ ended_count: 1 })
     expect(await isSignedIn(other)).toBe(false)
   })
 
@@ -148,7 +148,7 @@ describe('POST /user-sessions/logout-other', () => {
     const user = await site.createSignedInUser()
     const other = await signInElsewhere(user.id)
     await site.sql('update users set password_hash = null where id = $1', [user.id])
-    expect((await user.request(logOutOtherSessions, {})).body).toEqual({ ended: 1 })
+    expect((await user.request(logOutOtherSessions, {})).body).toEqual({ ended_count: 1 })
     expect(await isSignedIn(other)).toBe(false)
   })
 
@@ -158,7 +158,7 @@ describe('POST /user-sessions/logout-other', () => {
     await signInElsewhere(user.id)
     const responses = await Promise.all([user, copied].map((visitor) => visitor.request(logOutOtherSessions, { body: { password: user.password } })))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
-    expect(responses.map(({ body }) => body.ended).sort()).toEqual([0, 1])
+    expect(responses.map(({ body }) => body.ended_count).sort()).toEqual([0, 1])
     expect(await isSignedIn(user)).toBe(true)
   })
 

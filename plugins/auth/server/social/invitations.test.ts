@@ -57,7 +57,7 @@ describe('sign-in popup with an invitation', () => {
     const { email, reference } = await createInvitation()
     const { status, callbackData } = await signIn(reference)
     expect(status).toBe('SUCCESS')
-    expect(callbackData).toMatchObject({ joined: 'The Dawn Choir', bootstrapData: { user: { email } } })
+    expect(callbackData).toMatchObject({ joined_name: 'The Dawn Choir', bootstrapData: { user: { email } } })
     expect(await findAccepted(reference.invite_id)).toHaveLength(1)
   })
 
