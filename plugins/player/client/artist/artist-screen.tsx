@@ -30,7 +30,7 @@ function ArtistPage({ artist }: { artist: Artist }) {
   const { t } = useTranslation()
   const format = useFormat()
   const source = { title: artist.name, to: getArtistPath(artist) }
-  const subtitle = [artist.country && format.country(artist.country), t('plays', { count: artist.plays, shown: format.compact(artist.plays) })]
+  const subtitle = [artist.country && format.country(artist.country), t('plays', { count: artist.plays, formattedCount: format.compact(artist.plays) })]
     .filter(Boolean)
     .join(' · ')
   return (

@@ -51,7 +51,7 @@ test('stays at the first track, or goes to the last one when repeating all', () 
   expect(getPreviousEntry(started)).toBe(started.order[0])
 })
 
-test('adds tracks after the current one or at the end, the same track twice if asked', () => {
+test('adds tracks after the current one or at the end, duplicates included', () => {
   const queue = addToEnd(playNext(started, [track(9)]), [track(9)])
   expect(toIds(listUpcoming(queue))).toEqual([9, 3, 4, 5, 9])
   const [first] = listUpcoming(queue)

@@ -104,13 +104,13 @@ export const toggleShuffle = (queue: Queue, random: () => number = Math.random):
 
 /** Shuffles the order with the current track first, so that playback is not interrupted. */
 function shuffleQueue(queue: Queue, random: () => number): Queue {
-  const others = queue.order.filter((entry) => entry !== queue.current)
-  for (let last = others.length - 1; last > 0; last -= 1) {
+  const otherEntries = queue.order.filter((entry) => entry !== queue.current)
+  for (let last = otherEntries.length - 1; last > 0; last -= 1) {
     const pick = Math.floor(random() * (last + 1))
-    const [a, b] = [others[last], others[pick]]
-    if (a !== undefined && b !== undefined) [others[last], others[pick]] = [b, a]
+    const [a, b] = [otherEntries[last], otherEntries[pick]]
+    if (a !== undefined && b !== undefined) [otherEntries[last], otherEntries[pick]] = [b, a]
   }
-  return { ...queue, order: queue.current === null ? others : [queue.current, ...others] }
+  return { ...queue, order: queue.current === null ? otherEntries : [queue.current, ...otherEntries] }
 }
 
 export const getNextRepeat = (repeat: Repeat): Repeat => (repeat === 'off' ? 'all' : repeat === 'all' ? 'one' : 'off')

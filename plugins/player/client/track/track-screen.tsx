@@ -41,7 +41,7 @@ function TrackPage({ track }: { track: Track }) {
           · <Link to={getAlbumPath({ ...album, artists: track.artists })}>{album.name}</Link>
         </>
       ) : null}{' '}
-      · {format.duration(track.duration)} · {t('plays', { count: track.plays, shown: format.compact(track.plays) })}
+      · {format.duration(track.duration)} · {t('plays', { count: track.plays, formattedCount: format.compact(track.plays) })}
     </>
   )
   return (

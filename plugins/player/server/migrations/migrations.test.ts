@@ -1,0 +1,53 @@
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainNames0006 } from './0006-plain-names.ts'
+import { translatedTexts0007 } from './0007-translated-texts.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await createTestSite()
+})
+afterAll(() => site.close())
+
+const migrate = async (direction: 'up' | 'down') => {
+  const { db } = site.getContext('player')
+  const steps = direction === 'down' ? [translatedTexts0007, plainNames0006] : [plainNames0006, translatedTexts0007]
+  for (const step of steps) await db.transaction((transaction) => step[direction]({ db, schema: db.getQueryInterface(), transaction }))
+}
+const listNames = async () =>
+  (
+    await site.sql<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
+       union select indexname from pg_indexes where schemaname = 'public'
+       union select conname from pg_constraint where contype <> 'n' and connamespace = 'public'::regnamespace
+       union select proname from pg_proc where pronamespace = 'public'::regnamespace
+       order by name`,
+    )
+  ).map(({ name }) => name)
+
+describe('0006-plain-names and 0007-translated-texts', () => {
+  test('can be undone and applied again', async () => {
+    const names = await listNames()
+    await migrate('down')
+    const oldNames = await listNames()
+    expect(oldNames).toContain('lyrics_misses.until')
+    expect(oldNames).toContain('artist_findings.next_at')
+    expect(oldNames).toContain('keep_search_text')
+    expect(oldNames).not.toContain('albums.descriptions')
+    await migrate('up')
+    expect(await listNames()).toEqual(names)
+    expect(names.filter((name) => /findings|misses|keep_search|search_words_of/.test(name))).toEqual([])
+  })
+
+  test('keeps the search index up to date in both directions', async () => {
+    const listIndexed = async () =>
+      (await site.sql<{ name: string }>("select name from search_texts where kind = 'artists' order by name")).map(({ name }) => name)
+    await migrate('down')
+    await site.sql("insert into artists (name) values ('Before')")
+    await migrate('up')
+    await site.sql("insert into artists (name) values ('After')")
+    expect(await listIndexed()).toEqual(['after', 'before'])
+    await site.sql('delete from artists')
+    expect(await listIndexed()).toEqual([])
+  })
+})
