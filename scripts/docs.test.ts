@@ -28,7 +28,7 @@ const blocks: readonly CodeBlock[] = pages.flatMap((page) => {
   }))
 })
 
-/** Blocks that begin with the path of a file show lines of that file; `…` stands for lines that are left out. */
+/** Blocks that begin with the path of a file show lines of that file; `…` replaces omitted lines. */
 const FILE_COMMENT = /^\/\/ ((?:examples|packages|plugins|server|host)\/\S+)\n/
 const quotes = blocks.filter(({ code }) => FILE_COMMENT.test(code))
 const programs = blocks.filter(({ language, code }) => /^tsx?$/.test(language) && !FILE_COMMENT.test(code))
@@ -37,9 +37,9 @@ const shellLines = blocks
   .flatMap(({ page, code }) => code.split('\n').map((line) => ({ page, line: line.replace(/\s+#.*/, '').trim() })))
 
 describe('code blocks of the documents', () => {
-  test('are found', () => expect([quotes.length > 20, shellLines.length > 20]).toEqual([true, true]))
+  test('contains more than twenty quotes and commands', () => expect([quotes.length > 20, shellLines.length > 20]).toEqual([true, true]))
 
-  test.each(quotes)('repeat the lines of their file: $page, line $line', ({ code }) => {
+  test.each(quotes)('repeats the lines of their file: $page, line $line', ({ code }) => {
     const file = FILE_COMMENT.exec(code)?.[1] ?? ''
     const lines = new Set(
       readFileSync(path.join(ROOT, file), 'utf8')
@@ -59,7 +59,7 @@ describe('programs in the documents', () => {
   beforeAll(() => mkdirSync(CACHE, { recursive: true }))
   afterAll(() => rmSync(CACHE, { recursive: true, force: true }))
 
-  test('compile', () => {
+  test('compiles every program', () => {
     const files = programs.map(({ code }, index) => {
       const name = `block-${index}.tsx`
       writeFileSync(path.join(CACHE, name), `${code}\nexport {}\n`)
@@ -83,14 +83,14 @@ describe('commands in the documents', () => {
   const scripts = Object.keys(packageJson.scripts)
   const usage = spawnSync(process.execPath, [path.join(ROOT, 'server/cli/cli.ts'), 'help'], { encoding: 'utf8' }).stdout
 
-  test('run npm scripts that exist', () => {
+  test('has only npm scripts that exist', () => {
     const named = shellLines.flatMap(({ page, line }) =>
       [...line.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map((match) => ({ page, script: match[1] ?? match[2] ?? '' })),
     )
     expect(named.filter(({ script }) => !scripts.includes(script))).toEqual([])
   })
 
-  test('use subcommands that balafon has', () => {
+  test('has only subcommands that balafon has', () => {
     const known = new Set([...usage.matchAll(/^ {2}balafon (\w+(?: [\w|]+)?)/gm)].flatMap(([, words = '']) => expandAlternatives(words)))
     const used = shellLines.flatMap(({ page, line }) =>
       [...line.matchAll(/\bbalafon (\w+)(?: (\w+))?/g)].map((match) => ({ page, words: match.slice(1, 3).filter(Boolean).join(' ') })),
@@ -118,7 +118,7 @@ describe('files named in the documents', () => {
     // The recipe in docs/architecture.md names files of a feature that does not exist, and plugins have a server/index.ts.
     .filter(({ file }) => !file.includes('ratings') && file !== 'server/index.ts')
 
-  test('exist', () => expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]))
+  test('finds every named file', () => expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]))
 })
 
 describe('the reference of extension points', () => {

@@ -48,7 +48,7 @@ describe('plugin themes', () => {
     expect(await openPage()).not.toContain('dusk')
   })
 
-  test('lets the operator choose the theme of a plugin as the default while the plugin runs', async () => {
+  test('uses a plugin’s theme as the default while the plugin runs', async () => {
     const { settings, plugins } = site.getContext('core')
     await settings.set('themes.default_id', 'acme.dusk/dusk')
     await site.enablePlugin('acme.dusk')

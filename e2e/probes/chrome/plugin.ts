@@ -23,7 +23,7 @@ export default defineManifest({
       { id: 'stop', label: 'probe.stop', icon: 'mic', run: 'stop', audience: 'user' },
     ],
   },
-  // Stands in for a billing plugin, which declares this setting.
+  // Replaces a billing plugin, which would declare this setting.
   settings: { public: z.object({ 'billing.enable': z.boolean().default(false) }) },
   permissions: PERMISSIONS,
 })

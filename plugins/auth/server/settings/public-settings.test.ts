@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('adds the public settings of registration, social login and bot checks to the bootstrap data', async () => {
+test('adds public settings of registration and sign-in to the bootstrap data', async () => {
   const { body } = await site.createVisitor().get('/api/v1/bootstrap-data')
   expect(body.settings).toMatchObject({
     'registration.disable': false,

@@ -1,0 +1,9 @@
+export const REPORTS: string
+
+export interface ApiReport {
+  readonly name: string
+  readonly text: string
+  readonly undocumented: readonly string[]
+}
+
+export function buildApiReports(root: string): ApiReport[]
