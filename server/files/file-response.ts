@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { parseHttpDate } from './http-date.ts'
-import { type ByteRange, matchesIfRange, parseRange } from './ranges.ts'
+import { type ByteRange, isIfRangeValid, parseRange } from './ranges.ts'
 import type { Storage } from './storage.ts'
 
 export interface FileRequest {
@@ -34,7 +34,7 @@ export async function createFileResponse(storage: Storage, request: FileRequest)
   if (conditionStatus === 412) return { status: 412, headers: {}, body: null }
   if (conditionStatus === 304) return { status: 304, headers: validators, body: null }
 
-  const isRangeValid = matchesIfRange(getHeader(request, 'if-range'), etag, modifiedSeconds)
+  const isRangeValid = isIfRangeValid(getHeader(request, 'if-range'), etag, modifiedSeconds)
   const range = isRangeValid ? parseRange(getHeader(request, 'range'), size) : 'whole'
   if (range === 'unsatisfiable') return { status: 416, contentType: 'text/html', headers: { 'content-range': `bytes */${size}` }, body: null }
   if (range === 'whole') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesIfRange, parseRange } from './ranges.ts'
+import { isIfRangeValid, parseRange } from './ranges.ts'
 
 describe('parseRange', () => {
   test.each([
@@ -57,15 +57,15 @@ describe('parseRange', () => {
   })
 })
 
-describe('matchesIfRange', () => {
+describe('isIfRangeValid', () => {
   test('matches the strong ETag or the exact date of the file', () => {
     const modified = Date.UTC(2026, 0, 2, 3, 4, 5) / 1000
-    expect(matchesIfRange(undefined, '"a"', modified)).toBe(true)
-    expect(matchesIfRange('"a"', '"a"', modified)).toBe(true)
-    expect(matchesIfRange('"b"', '"a"', modified)).toBe(false)
-    expect(matchesIfRange('W/"a"', '"a"', modified)).toBe(false)
-    expect(matchesIfRange('Fri, 02 Jan 2026 03:04:05 GMT', '"a"', modified)).toBe(true)
-    expect(matchesIfRange('Fri, 02 Jan 2026 03:04:06 GMT', '"a"', modified)).toBe(false)
-    expect(matchesIfRange('2026-01-02T03:04:05Z', '"a"', modified)).toBe(false)
+    expect(isIfRangeValid(undefined, '"a"', modified)).toBe(true)
+    expect(isIfRangeValid('"a"', '"a"', modified)).toBe(true)
+    expect(isIfRangeValid('"b"', '"a"', modified)).toBe(false)
+    expect(isIfRangeValid('W/"a"', '"a"', modified)).toBe(false)
+    expect(isIfRangeValid('Fri, 02 Jan 2026 03:04:05 GMT', '"a"', modified)).toBe(true)
+    expect(isIfRangeValid('Fri, 02 Jan 2026 03:04:06 GMT', '"a"', modified)).toBe(false)
+    expect(isIfRangeValid('2026-01-02T03:04:05Z', '"a"', modified)).toBe(false)
   })
 })

@@ -46,7 +46,7 @@ function parsePart(part: string, size: number): ByteRange | null {
  * Whether the If-Range condition holds, so that the Range header counts: the strong ETag or the exact date is the file's.
  * @param modifiedSeconds - when the file was changed, in seconds since 1970
  */
-export function matchesIfRange(ifRange: string | undefined, etag: string, modifiedSeconds: number): boolean {
+export function isIfRangeValid(ifRange: string | undefined, etag: string, modifiedSeconds: number): boolean {
   if (ifRange === undefined) return true
   return ifRange.length > 1 && ifRange.endsWith('"') ? ifRange === etag : parseHttpDate(ifRange) === modifiedSeconds
 }

@@ -38,7 +38,7 @@ const CONVENTION_PARAMETERS = new Set(['_method', 'workspaceId'])
 /** When the body of a request takes longer than this, the user is authenticated again before the handler runs. */
 const REAUTHENTICATE_AFTER_MS = 200
 
-/** An upload whose sender becomes idle is aborted much earlier. */
+/** An upload with an idle sender is aborted much earlier. */
 const MAX_UPLOAD_MS = 10 * 60_000
 
 /** Creates the hapi route of an endpoint. It checks access first, then the rate limit, then the input, and calls the handler. */
@@ -134,7 +134,7 @@ async function callHandler(
 /** Returns the body of a webhook. hapi returns `null` for a missing body. */
 const getRawBody = ({ payload }: Request): Buffer => (Buffer.isBuffer(payload) ? payload : Buffer.alloc(0))
 
-/** Throws 401 `suspended` or 403 `unverified` for a user who may not use the application. The gate of the client only hides its screens. */
+/** Throws 401 `suspended` or 403 `unverified` for a blocked user. The gate of the client only hides its screens. */
 export async function assertNotBlocked(request: Request, { findAccessBlock }: Pick<ApiDependencies, 'findAccessBlock'>) {
   const identity = getIdentity(request)
   const block = identity && (await findAccessBlock(identity.user))

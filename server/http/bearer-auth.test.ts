@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { writePlugin } from '../testing/write-plugin.ts'
 
-/** A plugin whose tokens are `key_` and the id of a user, with endpoints to use them on. */
+/** A plugin with tokens of the form `key_` and a user's id, and with endpoints to use them on. */
 const SERVER_MODULE = `
 import { defineEndpoint, defineIdempotentEndpoint } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
@@ -137,7 +137,7 @@ describe('access tokens', () => {
     expect((await send('', 'GET', `${BASE_URL}/user?q=monkey_1`)).status).toBe(200)
   })
 
-  test('rejects deleted, suspended, unverified and unpermitted owners with different codes', async () => {
+  test('rejects deleted, suspended, unverified and unpermitted owners with own codes', async () => {
     const deletedUser = await createTokenOwner()
     await site.getContext('core').users.remove(deletedUser.id)
     expect(await requestUser(`key_${deletedUser.id}`)).toEqual([401, 'invalid_token'])
@@ -154,7 +154,7 @@ describe('access tokens', () => {
     await settings.set('require_email_confirmation', false)
   })
 
-  test('returns different codes when tokens are disabled, or their plugin fails or is disabled', async () => {
+  test('returns a code for disabled tokens and for a failing or disabled plugin', async () => {
     const { id } = await createTokenOwner()
     expect(await requestUser('key_closed')).toEqual([403, 'tokens_disabled'])
     expect(await requestUser('key_broken')).toEqual([503, 'unavailable'])

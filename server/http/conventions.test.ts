@@ -73,7 +73,7 @@ describe('method override', () => {
     expect(response.body.code).toBe('bad_method_override')
   })
 
-  test('routes a valid override by its method', async () => {
+  test('handles a valid override by its method', async () => {
     const response = await site.createVisitor().send('POST', `${LOCALE_URL}?_method=PUT`, { body, headers: { 'x-http-method-override': 'PUT' } })
     expect(response.status).toBe(405)
     expect(response.headers.allow).toBe('POST')

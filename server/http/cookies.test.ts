@@ -38,8 +38,8 @@ async function expectPreferences(visitor: Visitor) {
 
 const NAMES = ['XSRF-TOKEN', 'balafon', 'balafon-known', 'locale', 'safe-mode']
 
-describe('cookies over https', () => {
-  test('are bound to the host and secure', async () => {
+describe('a cookie over https', () => {
+  test('is bound to the host and secure', async () => {
     const cookies = await collectCookies(httpsSite, 'https://music.test')
     expect([...cookies.keys()].sort()).toEqual(NAMES.map((name) => `__Host-${name}`))
     for (const [name, attributes] of cookies) {
@@ -49,7 +49,7 @@ describe('cookies over https', () => {
     }
   })
 
-  test('are ignored without the host prefix', async () => {
+  test('is ignored without the host prefix', async () => {
     const visitor = httpsSite.createVisitor()
     visitor.cookies.set('safe-mode', '1').set('locale', 'fr')
     const { text } = await visitor.get('/')
@@ -58,8 +58,8 @@ describe('cookies over https', () => {
   })
 })
 
-describe('cookies over http', () => {
-  test('have plain names', async () => {
+describe('a cookie over http', () => {
+  test('has a plain name without the Secure attribute', async () => {
     const cookies = await collectCookies(httpSite, 'http://localhost:3000')
     expect([...cookies.keys()].sort()).toEqual(NAMES)
     for (const [name, attributes] of cookies) expect(attributes, name).not.toContain('Secure')

@@ -8,7 +8,7 @@ type RequestCookies = HttpRequest['cookies']
 const getHostCookieName = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
 /**
- * The cookies that identify a browser. The token is `s_…` for a session in the database, and `g_…` for a guest, who is not stored.
+ * The cookies that identify a browser. The token is `s_…` for a session in the database, and `g_…` for a guest; guests are not stored.
  * XSRF-TOKEN is readable by scripts and signed for the token, so that the XSRF token of another session is worthless.
  */
 export interface Cookies {

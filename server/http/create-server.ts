@@ -4,7 +4,7 @@ import Hapi, { type Server } from '@hapi/hapi'
 import Inert from '@hapi/inert'
 import HapiPino from 'hapi-pino'
 import { type Log, redactTokens } from '../app/logging/log.ts'
-import { trustProxies } from './trusted-proxies.ts'
+import { registerTrustedProxies } from './trusted-proxies.ts'
 
 export interface ServerOptions {
   readonly host: string
@@ -26,7 +26,7 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
   // It is part of every request id, which is sent in a response header: hapi's default contains the host name and the process id.
   server.info.id = randomBytes(6).toString('hex')
   server.encoder('br', () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }))
-  trustProxies(server, trustedProxies)
+  registerTrustedProxies(server, trustedProxies)
   await server.register(Inert)
   await server.register({
     plugin: HapiPino,

@@ -58,7 +58,7 @@ describe('a response with status 500', () => {
 
   const bodyWithoutTrace = { message: 'There was an issue. Please try again.', code: 'internal', id: expect.any(String) }
 
-  test('contains a trace for users who may read the logs', async () => {
+  test('contains a trace for users with access to the logs', async () => {
     const { status, body } = await sendFailingRequest(site, ['logs.view'])
     expect(status).toBe(500)
     expect(body).toMatchObject({ ignitionTrace: true, exception: 'SequelizeDatabaseError', message: expect.stringContaining('"updated_at"'), code: 'internal' })

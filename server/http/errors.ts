@@ -66,7 +66,7 @@ export function registerErrors(server: Server, { translator, getLanguage, traceR
   })
 }
 
-/** 503 is a temporary refusal, with a message of its own. */
+/** 503 is a temporary refusal, with its own message. */
 const isServerError = (status: number) => status >= 500 && status !== 503
 
 /** hapi turns a thrown `InvalidInput` into a server error with the same class. */

@@ -3,7 +3,7 @@ import type { Identity } from '@balafon/sdk/server'
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** The owner of an endpoint and who may use it. Other routes have none. */
+    /** The owner and the access of an endpoint. Other routes have none. */
     balafon?: { readonly plugin: string; readonly access: Access; readonly isWebhook?: boolean; readonly acceptsAccessToken?: boolean }
   }
 

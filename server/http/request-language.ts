@@ -1,6 +1,6 @@
 import type { Settings } from '@balafon/sdk/server'
 import type { Request } from '@hapi/hapi'
-import { negotiateLanguage } from '../i18n/translator.ts'
+import { selectLanguage } from '../i18n/translator.ts'
 import type { PreferenceCookie } from './cookies.ts'
 import { readCookies, readHeader } from './http-messages.ts'
 import { getIdentity } from './session-auth.ts'
@@ -12,7 +12,7 @@ export function createRequestLanguage(settings: Pick<Settings, 'get'>, languageC
   return {
     get(request: Request) {
       const preferred = getIdentity(request)?.user.language ?? languageCookie.read(readCookies(request))
-      return negotiateLanguage(preferred, readHeader(request, 'accept-language'), defaultLanguage)
+      return selectLanguage(preferred, readHeader(request, 'accept-language'), defaultLanguage)
     },
     /** Reads the default language of the site again. */
     async refresh() {

@@ -20,7 +20,7 @@ export interface SessionAuthDependencies {
 
 /**
  * Registers the authentication of every route: by the access token, or else by the session cookie. A request without cookies costs no
- * query. Guests are authenticated too, with a null user: each endpoint declares who may use it. A database failure is an error, and not
+ * query. Guests are authenticated too, with a null user: each endpoint declares its access. A database failure is an error, and not
  * a sign-out.
  */
 export function registerSessionAuth(server: Server, { identities, sessions, cookies, authenticateBearer }: SessionAuthDependencies) {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('trustProxies', () => {
+describe('registerTrustedProxies', () => {
   test.each([
     ['reads the client address from a trusted proxy', '10.1.1.1', '203.0.113.9', '203.0.113.9'],
     ['skips trusted proxies in a chain', '10.1.1.1', '203.0.113.9, 10.2.2.2', '203.0.113.9'],
@@ -26,7 +26,7 @@ describe('trustProxies', () => {
     ['stops at an obfuscated identifier', '10.1.1.1', '9.9.9.9, _hidden:80', '10.1.1.1'],
     ['recognizes a proxy by its IPv4-mapped IPv6 address', '::ffff:10.1.1.1', '203.0.113.9, ::ffff:a02:202', '203.0.113.9'],
     ['keeps the remote address without the header', '10.1.1.1', '', '10.1.1.1'],
-  ])('%s', async (_title, remoteAddress, forwarded, expectedAddress) => {
+  ])('finds the client address: %s', async (_title, remoteAddress, forwarded, expectedAddress) => {
     const { request, statusCode } = await site.site.server.inject({
       url: '/health',
       remoteAddress,

@@ -3,9 +3,9 @@ import type { Server } from '@hapi/hapi'
 
 /**
  * Reads the client's address from X-Forwarded-For, as far as it was written by proxies that the operator trusts: from its end to the
- * first address that is not a trusted proxy. An unreadable entry ends the search too, because anybody could have written what precedes it.
+ * first address that is not a trusted proxy. An unreadable entry ends the search too, because any client could have written what precedes it.
  */
-export function trustProxies(server: Server, proxies: readonly string[]) {
+export function registerTrustedProxies(server: Server, proxies: readonly string[]) {
   if (proxies.length === 0) return
   const trustedAddresses = createBlockList(proxies)
   const isTrusted = (address: string) => trustedAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 const ROOT = path.join(import.meta.dirname, '../..')
 const CATALOGUES = globSync('{host,server,plugins/*,examples/*}/locales/fr.json', { cwd: ROOT })
 
-/** A straight apostrophe between letters, or an ordinary space where French typography has a non-breaking one. */
+/** A straight apostrophe inside a word, or an ordinary space where French typography has a non-breaking one. */
 const WRONG_TYPOGRAPHY = /\p{L}'\p{L}| [?!;:»]|« /u
 
-describe('French catalogues', () => {
-  test('are found', () => expect(CATALOGUES.length).toBeGreaterThan(5))
+describe('a French catalogue', () => {
+  test('is found', () => expect(CATALOGUES.length).toBeGreaterThan(5))
 
-  test.each(CATALOGUES)('have curly apostrophes and non-breaking spaces: %s', (file) => {
+  test.each(CATALOGUES)('has curly apostrophes and non-breaking spaces only: %s', (file) => {
     const texts = Object.entries<string>(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')))
     expect(texts.filter(([, text]) => WRONG_TYPOGRAPHY.test(text)).map(([key]) => key)).toEqual([])
   })

@@ -28,7 +28,7 @@ export function createTranslator(): Translator {
  * Chooses the first supported language: the preferred one, those of the Accept-Language header by their quality, then the fallback.
  * @param acceptLanguage - the header, unparsed
  */
-export function negotiateLanguage(preferred: string | null | undefined, acceptLanguage: string | undefined, fallback: string): Language {
+export function selectLanguage(preferred: string | null | undefined, acceptLanguage: string | undefined, fallback: string): Language {
   const candidates = [preferred ?? '', ...parseAcceptLanguage(acceptLanguage), fallback]
   const supported = candidates.map((name) => LANGUAGES.find((language) => name.toLowerCase().split('-')[0] === language))
   return supported.find((language) => language !== undefined) ?? 'en'

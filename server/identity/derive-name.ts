@@ -1,7 +1,7 @@
 /** The maximum length of a first or last name in the account settings. */
 const MAX_LENGTH = 80
 
-/** The name of a user whose email address has no letters: other users see names, but never email addresses. */
+/** The name for an email address without alphabetic characters: other users see names, but never email addresses. */
 const FALLBACK_NAME = '♪'
 
 /** Derives the first display name of a user from the part of the email address before the @. It has only characters that a name may have. */

@@ -2,7 +2,7 @@ import type { IdentityStore } from './identity.store.ts'
 
 export type GuestRole = ReturnType<typeof createGuestRole>
 
-/** Caches the permissions of visitors who are not signed in, until roles change. */
+/** Caches the permissions of guests until roles change. */
 export function createGuestRole({ listGuestPermissions }: Pick<IdentityStore, 'listGuestPermissions'>) {
   let cached: ReturnType<IdentityStore['listGuestPermissions']> | undefined
   return {

@@ -26,7 +26,7 @@ const UPDATABLE_COLUMNS = ['name', 'first_name', 'last_name', 'image', 'email', 
 
 const joinNames = (first: string, last: string) => `nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), '')`
 
-/** Sets the display name to first and last name. When both are removed, it is derived from the email address; a user who had neither keeps it. */
+/** Sets the display name to first and last name. When both are removed, it is derived from the email address; without earlier names, it stays unchanged. */
 const buildNameAssignment = (first: string, last: string, nameFromEmail: string) => {
   const fallback = `case when ${joinNames('users.first_name', 'users.last_name')} is null then users.name else ${nameFromEmail}::text end`
   return `name = left(coalesce(${joinNames(first, last)}, ${fallback}), 200)`
@@ -96,7 +96,7 @@ export function createIdentityStore(sql: SqlRunner) {
     },
     /**
      * Replaces the password only while `previousVersion` is still the current one. It also deletes the code of a pending email change,
-     * because a thief who knew the old password could have requested it.
+     * because a thief with the old password could have requested it.
      * @param previousVersion - `null` when the user had no password
      */
     async replacePasswordHash(userId: number, passwordHash: string, previousVersion: number | null, transaction: Transaction) {

@@ -13,7 +13,7 @@ export interface Passwords {
   isOutdated(storedHash: string): boolean
 }
 
-/** Keyboards compose the same letters in different ways. */
+/** Keyboards compose the same character in different ways. */
 const normalize = (password: string) => password.normalize('NFC')
 
 const HASH_PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/

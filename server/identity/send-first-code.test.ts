@@ -14,7 +14,7 @@ const listEmails = (address: string) =>
   site.sql<{ text: string; language: string }>('select text, language from emails where email = $1 order by id', [address])
 const expectEmailCount = (address: string, count: number) => expect.poll(async () => (await listEmails(address)).length, { timeout: 15_000 }).toBe(count)
 
-/** Creates a user who registered before the site required a verified address. */
+/** Creates a user, and lets the site require verified addresses afterwards. */
 async function createEarlierUser() {
   await requireConfirmation(false)
   const user = await site.createSignedInUser()
@@ -23,7 +23,7 @@ async function createEarlierUser() {
 }
 
 describe('sendFirstCode', () => {
-  test('sends one code to a user who registered before verification was required', async () => {
+  test('sends one code to a user from before verification was required', async () => {
     const user = await createEarlierUser()
     expect(await listEmails(user.email)).toEqual([])
     await Promise.all([user.get('/'), user.get('/'), user.request(getBootstrapData, {})])
@@ -35,7 +35,7 @@ describe('sendFirstCode', () => {
     expect((await user.request(validateEmailVerificationOtp, { body: { code } })).status).toBe(200)
   })
 
-  test('sends one email, not two, to a new user who opens a page immediately', async () => {
+  test('sends one email, not two, when a new user opens a page immediately', async () => {
     await requireConfirmation(true)
     const user = await site.createSignedInUser()
     await user.get('/')
@@ -51,7 +51,7 @@ describe('sendFirstCode', () => {
     expect(await listEmails(user.email)).toHaveLength(1)
   })
 
-  test('sends a new code after the last one expired, but not when its attempts are used up', async () => {
+  test('sends a new code after expiry, but not after the last attempt', async () => {
     const user = await createEarlierUser()
     await user.get('/')
     await expectEmailCount(user.email, 1)
@@ -64,7 +64,7 @@ describe('sendFirstCode', () => {
     await expectEmailCount(user.email, 2)
   })
 
-  test('sends nothing to a user whose address is verified', async () => {
+  test('sends nothing to a user with a verified address', async () => {
     await requireConfirmation(true)
     const verifiedUser = await site.createSignedInUser()
     await expectEmailCount(verifiedUser.email, 1)

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 const getUsers = () => site.getContext('core').users
 
 describe('update', () => {
-  test('changes only the given fields', async () => {
+  test('updates only the given fields', async () => {
     const { id, email } = await site.createSignedInUser()
     await getUsers().markEmailVerified(id, email)
     const user = await getUsers().update(id, { first_name: 'Awa', country: 'CI' })
@@ -68,7 +68,7 @@ describe('passwords', () => {
     expect(await getUsers().verifyPassword(id, password)).toBe(true)
   })
 
-  test('accepts composed and decomposed letters as the same password', async () => {
+  test('accepts composed and decomposed characters as the same password', async () => {
     const { id } = await site.createSignedInUser({ password: 'très discrète' })
     expect(await getUsers().verifyPassword(id, 'très discrète'.normalize('NFD'))).toBe(true)
     expect(await getUsers().verifyPassword(id, 'tres discrete')).toBe(false)

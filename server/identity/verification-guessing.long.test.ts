@@ -21,7 +21,7 @@ async function waitForCode(address: string, emailCount: number) {
   return /\d{6}/.exec((await listEmails(address))[0]?.text ?? '')?.[0] ?? ''
 }
 
-test('checks only five of 10,000 guessed codes, also when new codes are requested meanwhile', async () => {
+test('checks only five of 10,000 guessed codes, even with new codes in between', async () => {
   const attacker = await site.createSignedInUser()
   const code = await waitForCode(attacker.email, 1)
   const wrongCode = code === '000000' ? '111111' : '000000'

@@ -82,7 +82,7 @@ describe('sendCodeToNewEmail', () => {
     expect(await getAddress(user.id)).toEqual({ email: newEmail, isVerified: true })
   })
 
-  test('rejects an address that is taken, also when it is taken before the code is entered', async () => {
+  test('rejects a taken address, also when it is taken before the code is entered', async () => {
     const [user, otherUser] = [await site.createSignedInUser(), await site.createSignedInUser()]
     const storedUser = await getUser(user.id)
     await expect(getCore().verification.sendCodeToNewEmail(storedUser, otherUser.email.toUpperCase(), 'en')).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('sendCodeToNewEmail', () => {
   })
 })
 
-test('limits the number of codes that are sent to one account in a day', async () => {
+test('returns 429 after 20 codes for one account in a day', async () => {
   const user = await site.createSignedInUser()
   for (let count = 0; count < 20; count += 1) await getCore().rateLimits.consume('verification.emails', String(user.id))
   expect((await user.request(resendEmailVerification, { body: { email: user.email } })).status).toBe(429)

@@ -1,4 +1,4 @@
-import { hasRole, includesPermission, isSubscribed, type Menu, type MenuItem, type User, type VisibleMenu, type VisibleMenuItem } from '@balafon/sdk/contract'
+import { hasPermissionNamed, hasRole, isSubscribed, type Menu, type MenuItem, type User, type VisibleMenu, type VisibleMenuItem } from '@balafon/sdk/contract'
 
 /** What decides which menu items a visitor sees. */
 export interface MenuViewer {
@@ -41,7 +41,7 @@ function resolveAction(action: string | null, user: User | null): string | null 
 
 function isVisibleTo(item: Pick<MenuItem, 'roles' | 'permissions' | 'settings' | 'subscriptionStatus'>, { user, permissions, settings }: MenuViewer): boolean {
   if (!item.roles.every((id) => user !== null && hasRole(user, id))) return false
-  if (!item.permissions.every((name) => includesPermission(permissions, name))) return false
+  if (!item.permissions.every((name) => hasPermissionNamed(permissions, name))) return false
   if (!Object.entries(item.settings).every(([key, value]) => JSON.stringify(settings[key]) === JSON.stringify(value))) return false
   return !item.subscriptionStatus || (item.subscriptionStatus === 'subscribed') === isSubscribed(user)
 }

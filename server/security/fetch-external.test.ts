@@ -152,7 +152,7 @@ describe('createFetchExternal', () => {
     expect([status, body.length]).toEqual([200, 0])
   })
 
-  test('connects to this computer only when loopback is allowed, and never to its network', async () => {
+  test('connects to this computer only when loopback is allowed, never to its network', async () => {
     const port = getPort(server)
     const url = `http://localhost:${port}/cover.png`
     const fetchWithLoopback = createFetchExternal({ lookup: resolvePublic, request, allowsLoopback: true })

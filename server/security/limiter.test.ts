@@ -27,7 +27,7 @@ describe('createLimiter', () => {
     await expect(start('e')).rejects.toMatchObject({ output: { statusCode: 503, headers: { 'retry-after': '3' } }, data: { code: 'busy' } })
     expect(startedNames).toEqual(['a', 'b'])
     end('b')
-    // The free slot goes to the first queued task, not to the one that arrives at this moment.
+    // The free slot goes to the first queued task, not to a task that arrives at this moment.
     await tasks[1]
     const late = start('f')
     await expect.poll(() => startedNames).toEqual(['a', 'b', 'c'])
@@ -44,7 +44,7 @@ describe('createLimiter', () => {
     expect(await limit(async () => 'yes', 'a')).toBe('yes')
   })
 
-  test('limits the tasks of one key and leaves room for other keys', async () => {
+  test('rejects tasks beyond the share of a key and accepts those of other keys', async () => {
     const { startedNames, start, end } = createTasks(createLimiter({ concurrency: 1, maxQueued: 9, maxPerKey: 2, retryAfterSeconds: 1 }))
     const firstUserTasks = [start('a', 'user:1'), start('b', 'user:1')]
     expect(await getRejectionCode(start('c', 'user:1'))).toBe('busy')

@@ -13,7 +13,7 @@ type Entry = Response & {
 }
 
 /**
- * Creates a lookup of countries and cities in a local database, so that no other service learns who visits the site.
+ * Creates a lookup of countries and cities in a local database, so that no other service learns the addresses of visitors.
  * @param cityDatabase - the path of the operator's own database; without it, the bundled one is read, which knows countries only
  */
 export function createLocateIpAddress(cityDatabase: string | undefined): ServerContext['locateIpAddress'] {

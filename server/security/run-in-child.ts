@@ -24,7 +24,7 @@ function spawnLimited({ command, args, cpuSeconds, memoryMegabytes }: ChildProce
   const kibibytes = (memoryMegabytes + (command === process.execPath ? NODE_CODE_MEGABYTES : 0)) * 1024
   const shellArgs = ['-c', SHELL_SCRIPT, 'sh', String(Math.ceil(cpuSeconds)), String(kibibytes), command, ...args]
   const [file, fileArgs] = process.platform === 'win32' ? [command, args] : ['/bin/sh', shellArgs]
-  // `detached` gives the program a process group of its own, which is killed as a whole.
+  // `detached` starts a process group for the program, which is killed as a whole.
   return spawn(file, fileArgs, { cwd: '/', env: { PATH: process.env.PATH }, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
 }
 

@@ -20,6 +20,7 @@ export interface Permissions {
   'appearance.update': unknown
 }
 
+/** The name of a permission. */
 export type PermissionName = keyof Permissions
 
 /** The names of a plugin's permissions: `PermissionsOf<typeof PERMISSIONS>`. */

@@ -41,4 +41,5 @@ export interface RateLimits {
   'personal-data': RateLimit
 }
 
+/** The name of a rate limit. */
 export type RateLimitName = keyof RateLimits

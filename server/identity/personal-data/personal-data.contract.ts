@@ -9,7 +9,7 @@ export const getPersonalData = defineEndpoint({
   response: z.looseObject({
     site: z.string(),
     exported_at: z.string(),
-    /** Plugins whose data could not be read. */
+    /** Plugins with data that could not be read. */
     incomplete: z.array(z.string()),
   }),
   rateLimit: 'personal-data',

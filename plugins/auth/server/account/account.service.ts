@@ -1,4 +1,4 @@
-import { type ErrorCode, includesPermission, type User } from '@balafon/sdk/contract'
+import { type ErrorCode, hasPermissionNamed, type User } from '@balafon/sdk/contract'
 import { fieldProblem, type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { AccountPatch } from '../../contract/account.ts'
 
@@ -23,7 +23,7 @@ export function createAccountService({ users, sessions, settings, rateLimits, ve
 
   /** The address can be used to recover the account, so changing it needs the caller's password, and the caller needs every permission of the account. */
   async function assertCanChangeEmail(me: Identity, user: User) {
-    if (!user.permissions.every(({ name }) => includesPermission(me.user.permissions, name))) throw problem(403, 'forbidden')
+    if (!user.permissions.every(({ name }) => hasPermissionNamed(me.user.permissions, name))) throw problem(403, 'forbidden')
     await sessions.requirePasswordConfirmation(me)
     await rateLimits.consume('account.email', String(me.id))
   }

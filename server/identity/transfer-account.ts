@@ -10,7 +10,7 @@ type Dependencies = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events'>
  * registered by another user, or when the owner has lost the second factor and the recovery codes.
  * @returns false when no account has the email address
  */
-export async function reclaimAccount(email: string, { db, users, sessions, events }: Dependencies) {
+export async function transferAccount(email: string, { db, users, sessions, events }: Dependencies) {
   const user = await users.findByEmail(email)
   if (!user) return false
   const randomPassword = await users.hashPassword(randomBytes(32).toString('base64url'))
