@@ -22,7 +22,7 @@ module.exports = {
       name: 'plugins-do-not-import-host-or-server',
       severity: 'error',
       from: { path: '^(plugins|examples)/' },
-      to: { path: '^(host|server|packages/sdk/host(-server)?)/' },
+      to: { path: '^(host|server|packages/sdk/host(-build|-server)?)/' },
     },
     {
       name: 'client-modules-do-not-import-server-modules',

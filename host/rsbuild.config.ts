@@ -1,4 +1,4 @@
-import { browsers, optimization, precompress, providedByHost, reduceFederation } from '@balafon/sdk/build'
+import { browsers, optimization, precompress, providedByHost, reduceFederation } from '@balafon/sdk/host-build'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { defineConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'

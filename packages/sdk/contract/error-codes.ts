@@ -48,6 +48,7 @@ export interface ErrorCodes {
   'upload.empty': unknown
 }
 
+/** The code of an error. */
 export type ErrorCode = keyof ErrorCodes
 
 type CodesIn<Export> = Export extends { readonly errors: readonly (infer Code extends string)[] } ? Code : never

@@ -35,7 +35,7 @@ function findImportProblem({ folder, otherPlugins }: CheckedPlugin, file: string
     if (!target.startsWith('..')) return undefined
     return { rule: 'imports', problem: `${start}, which is outside the plugin’s folder`, help: 'a site has only this folder: import it by its package name' }
   }
-  if (/^@balafon\/(server|host|sdk\/host(-server)?)(\/|$)/.test(specifier))
+  if (/^@balafon\/(server|host|sdk\/host(-build|-server)?)(\/|$)/.test(specifier))
     return { rule: 'imports', problem: `${start}, which is internal to Balafon`, help: 'import from @balafon/sdk and @balafon/ui only' }
   const owner = otherPlugins.find(({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)))
   if (!owner?.name || specifier.startsWith(`${owner.name}/contract/`)) return undefined

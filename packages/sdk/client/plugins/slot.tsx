@@ -21,7 +21,7 @@ export interface ContributedComponentProps {
 }
 
 /** Shows a component of a plugin. It has its own error boundary, and uses the translations of the plugin. */
-export function ContributedComponent({ plugin, component, props = {}, loading = null, renderError = () => null }: ContributedComponentProps) {
+export function ContributedComponent({ plugin, component, props = {}, loading = null, renderError = () => null }: ContributedComponentProps): ReactNode {
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
   const retryWith = (retry = () => {}) => {
     clearLoadFailures()
@@ -60,7 +60,7 @@ export interface SlotProps<K extends PointId> {
 const NO_ITEMS: readonly Contribution[] = []
 
 /** Shows the components that enabled plugins contribute to an extension point, in order. */
-export function Slot<K extends PointId>({ point, props, filter, loading }: SlotProps<K>) {
+export function Slot<K extends PointId>({ point, props, filter, loading }: SlotProps<K>): ReactNode {
   const items = useBootstrap(({ contributions }) => contributions[point] ?? NO_ITEMS)
   const crashes = useCrashes()
   const visible = items.filter((item) => (!filter || filter(item)) && !isCrashDisabled(crashes, item.plugin, String(item.component)))
