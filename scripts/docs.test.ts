@@ -67,7 +67,12 @@ describe('programs in the documents', () => {
     })
     writeFileSync(
       path.join(CACHE, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../../tsconfig.json', compilerOptions: { incremental: false }, files, include: [] }),
+      JSON.stringify({
+        extends: '../../../tsconfig.json',
+        compilerOptions: { incremental: false },
+        files: [...files, path.join(ROOT, 'packages/sdk/client/styles.d.ts')],
+        include: [],
+      }),
     )
     const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', CACHE], { cwd: ROOT, encoding: 'utf8' })
     const errors = stdout
