@@ -5,7 +5,7 @@ import { Password } from './fields.ts'
 export const DeviceType = z.enum(['mobile', 'tablet', 'other'])
 export type DeviceType = z.infer<typeof DeviceType>
 
-/** A signed-in browser. Its session token never leaves the server (decision 20). */
+/** A signed-in browser. Its session token never leaves the server (decision 22). */
 export const Session = z.object({
   id: z.number(),
   device_type: DeviceType,

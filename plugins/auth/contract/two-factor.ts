@@ -30,7 +30,7 @@ const ChallengeAnswer = z
 /** 0: not enabled, 1: pending confirmation, 2: enabled. */
 const TwoFactorState = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
-/** Recovery codes are readable only in the response that creates them (decision 20). */
+/** Recovery codes are readable only in the response that creates them (decision 22). */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const getTwoFactorStatus = defineEndpoint({
