@@ -89,13 +89,13 @@ test('shows changes of another administrator and does not overwrite them on save
   await page.getByLabel('Site name').fill('Edited here')
   runCommand('setting', 'set', 'branding.site_name', 'Edited there')
   runCommand('setting', 'set', 'themes.user_change', 'false')
-  await expect(page.getByRole('switch', { name: /light and dark/ })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: /light or dark/ })).not.toBeChecked()
   await expect(page.getByLabel('Site name')).toHaveValue('Edited here')
   await getSaveButton(page).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Site name')).toHaveValue('Edited here')
-  await expect(page.getByRole('switch', { name: /light and dark/ })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: /light or dark/ })).not.toBeChecked()
 })
 
 test('replaces and removes a secret without showing it', async ({ page }) => {

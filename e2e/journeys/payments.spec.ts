@@ -41,7 +41,7 @@ async function tryPayment(page: Page) {
   await page.getByRole('button', { name: 'Make a trial payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/payments\/sandbox\/pay-/)
-  await expect(page.getByText('No real charges.')).toBeVisible()
+  await expect(page.getByText('Test mode No real charges.')).toBeVisible()
 }
 
 /** Presses a button of the page itself, since a dialog may still be closing. */
@@ -157,7 +157,7 @@ test.describe('on a phone, in French', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Payer 500/ })
       .click()
-    await expect(page.getByText('Aucun débit réel.')).toBeVisible()
+    await expect(page.getByText('Mode test Aucun débit réel.')).toBeVisible()
     await fits()
     await pressButton(page, /^Payer 500/)
     await expectHeading(page, /^500\sF payés$/)
