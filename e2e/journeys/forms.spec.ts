@@ -184,12 +184,14 @@ test('shows the not-found page for an unknown tab', async ({ page }) => {
 test('redirects to login when registration is closed and the link has no invitation', async ({ page, site }) => {
   await setSetting(site.dataDir, 'registration.disable', true)
   await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings['registration.disable']).toBe(true)
-  for (const path of ['/register?invite_type=', '/register?invite_type=workspace', '/workspace/join/register']) {
+  for (const path of ['/register', '/register?invite_type=']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   }
-  await page.goto('/register?invite_type=workspace&invite_id=1')
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+  for (const path of ['/register?invite_type=workspace', '/workspace/join/register', '/register?invite_type=workspace&invite_id=1']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+  }
   await setSetting(site.dataDir, 'registration.disable', false)
   await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json()).settings['registration.disable']).toBe(false)
   await submitRegistration(page)

@@ -84,7 +84,7 @@ const findListedTimezone = ({ timezones }: LocationLists, zone: string) =>
     .find(({ value, aliases }) => value === zone || aliases.includes(zone))?.value ?? zone
 
 function useSaveLocation() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const send = async (field: Field, value: string | null) => {
     if (field === 'language' && value) return changeLocale(value)
     const { user } = await sendRequest(updateAccount, { params: { id: 'me' }, body: { [field]: value } })
@@ -92,6 +92,7 @@ function useSaveLocation() {
   }
   return (field: Field, value: string | null) =>
     void send(field, value)
-      .then(() => toast.positive(t('auth.account.updated')))
+      // `t` keeps the language of the render, and this may follow a change of the language.
+      .then(() => toast.positive(t('auth.account.updated', { lng: i18n.language })))
       .catch(reportError)
 }
