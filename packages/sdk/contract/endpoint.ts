@@ -95,15 +95,9 @@ export function defineEndpoint<
   Q extends $ZodType = EmptyObject,
   B extends $ZodType = EmptyObject,
   E extends string = never,
->(description: EndpointDefinition<P, Q, B, R, E>): Endpoint<P, Q, B, R, E> {
-  return {
-    params: emptyObject as unknown as P,
-    query: emptyObject as unknown as Q,
-    body: emptyObject as unknown as B,
-    status: 200,
-    errors: [],
-    ...description,
-  }
+>(definition: EndpointDefinition<P, Q, B, R, E>): Endpoint<P, Q, B, R, E>
+export function defineEndpoint(definition: EndpointDefinition<$ZodType, $ZodType, $ZodType, $ZodType, string>): Endpoint {
+  return { params: emptyObject, query: emptyObject, body: emptyObject, status: 200, errors: [], ...definition }
 }
 
 /** Defines an endpoint that accepts one file, in addition to the fields of its body. The file is optional. */
@@ -115,8 +109,8 @@ export const defineUploadEndpoint = <
   E extends string = never,
 >({
   upload,
-  ...description
-}: EndpointDefinition<P, Q, B, R, E> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(description), upload })
+  ...definition
+}: EndpointDefinition<P, Q, B, R, E> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(definition), upload })
 
 /** An endpoint that handles a request once, even when it is sent repeatedly. The handler receives a transaction, and the client retries. */
 export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
@@ -129,8 +123,8 @@ export const defineIdempotentEndpoint = <
   B extends $ZodType = EmptyObject,
   E extends string = never,
 >(
-  description: EndpointDefinition<P, Q, B, R, E>,
-): IdempotentEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(description), idempotent: true })
+  definition: EndpointDefinition<P, Q, B, R, E>,
+): IdempotentEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(definition), idempotent: true })
 
 /** An endpoint that another service calls. */
 export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: WebhookOptions }
@@ -138,13 +132,13 @@ export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly acce
 /** Defines an endpoint that another service calls. Requests have no session and no CSRF token: the handler verifies a signature over the raw body. */
 export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, E extends string = never>({
   webhook,
-  ...description
+  ...definition
 }: Pick<EndpointDefinition<P, Q, EmptyObject, R, E>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
   webhook: WebhookOptions
-}): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R, E>> => ({ ...defineEndpoint({ ...description, method: 'POST', access: 'guest' }), access: 'guest', webhook })
+}): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R, E>> => ({ ...defineEndpoint({ ...definition, method: 'POST', access: 'guest' }), access: 'guest', webhook })
 
 /** The input of a request: the parameters, query, body and file that the endpoint accepts. */
-export type RequestInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
+export type RequestInput<E extends Endpoint> = object & Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
 type FilePart<E> = E extends { readonly upload: UploadOptions } ? { readonly file?: Blob | undefined } : unknown
 type Part<Name extends string, S extends $ZodType> =
   Record<never, never> extends input<S> ? { readonly [N in Name]?: input<S> } : { readonly [N in Name]: input<S> }

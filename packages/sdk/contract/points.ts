@@ -154,7 +154,7 @@ export interface ExtensionPoints {
 export type PointId = keyof ExtensionPoints
 
 /** What a manifest contributes to an extension point. */
-export type ItemOf<K extends PointId> = ExtensionPoints[K] extends Point<infer Item, infer _Props> ? Item : never
+export type ItemOf<K extends PointId> = ExtensionPoints[K]['item']
 
 /** What an extension point passes to contributed components and commands. */
-export type PropsOf<K extends PointId> = ExtensionPoints[K] extends Point<infer _Item, infer Props> ? Props : never
+export type PropsOf<K extends PointId> = ExtensionPoints[K]['props']

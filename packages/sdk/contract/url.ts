@@ -11,9 +11,9 @@ export function buildPath(path: string): string {
 }
 
 /** Builds the URL of a request. Array values of the query are joined with commas; null and undefined are left out. */
-export function buildUrl(spec: Pick<Endpoint, 'path'>, params: object = {}, query: object = {}): string {
-  const values = params as Record<string, unknown>
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+export function buildUrl(endpoint: Pick<Endpoint, 'path'>, params: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue
@@ -23,8 +23,13 @@ export function buildUrl(spec: Pick<Endpoint, 'path'>, params: object = {}, quer
   return buildPath(path) + (queryString ? `?${queryString}` : '')
 }
 
+interface QueryInput {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+}
+
 /** Returns the query cache key of a GET request. The server uses it for the responses in the bootstrap data. */
-export const getQueryKey = (spec: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown } = {}): readonly string[] => [
-  spec.path,
-  buildUrl(spec, input.params as object, input.query as object),
-]
+export function getQueryKey(endpoint: Pick<Endpoint, 'path'>, input: object = {}): readonly string[] {
+  const { params, query }: QueryInput = input
+  return [endpoint.path, buildUrl(endpoint, params, query)]
+}

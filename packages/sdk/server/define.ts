@@ -44,7 +44,8 @@ export interface PageDescription {
 /** A response that is delivered with the page, so that the screen needs no request. */
 export interface PrefetchedResponse {
   readonly endpoint: Endpoint
-  readonly input: { params?: unknown; query?: unknown }
+  /** The `params` and `query` of the request. */
+  readonly input: object
   readonly response: unknown
 }
 
@@ -105,6 +106,7 @@ export interface ServerPlugin<M extends Manifest = Manifest> extends ServerModul
 }
 
 /** Defines the server module of a plugin. The server registers its parts while the plugin is enabled. */
-export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, module: ServerModule<Services, ContextOf<M>>): ServerPlugin<M> {
-  return { manifest, ...(module as unknown as ServerModule<unknown>) }
+export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, module: ServerModule<Services, ContextOf<M>>): ServerPlugin<M>
+export function defineServerPlugin(manifest: Manifest, module: ServerModule<unknown>): ServerPlugin {
+  return { manifest, ...module }
 }

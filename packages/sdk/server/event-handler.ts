@@ -12,5 +12,5 @@ export const onEvent = <E extends DomainEvent>(
   handle: (payload: EventPayload<E>, delivery: { readonly id: string }) => Promise<void>,
 ): EventHandler => ({
   event,
-  handle: handle as EventHandler['handle'],
+  handle,
 })

@@ -48,4 +48,4 @@ export interface JobDefinition<Shape extends $ZodType> extends Omit<Job, 'run' |
 }
 
 /** Defines a job, with the type of its data taken from its schema. */
-export const defineJob = <Shape extends $ZodType>(definition: JobDefinition<Shape>): Job => definition as Job
+export const defineJob = <Shape extends $ZodType>(definition: JobDefinition<Shape>): Job => definition

@@ -55,4 +55,4 @@ function describeWait(seconds: number): ProblemData {
 }
 
 /** Returns the details of an error that `problem` created; `null` for any other error. */
-export const getProblem = (error: unknown): ProblemDetail | null => (Boom.isBoom(error) ? (error.data as ProblemDetail | null) : null)
+export const getProblem = (error: unknown): ProblemDetail | null => (Boom.isBoom(error) ? error.data : null)

@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { $ZodType } from 'zod/v4/core'
 import type { Endpoint, RequestInput, ResponseOf } from '../../contract/index.ts'
 import { getQueryKey } from '../../contract/url.ts'
 import type { ApiError } from './api-error.ts'
@@ -18,30 +19,32 @@ export interface ApiOptions {
 export function useApi<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: ApiOptions = {}) {
   const { keepPrevious = false, ...rest } = options
   return useQuery<ResponseOf<E>, ApiError>({
-    queryKey: getQueryKey(endpoint, input as object),
+    queryKey: getQueryKey(endpoint, input),
     queryFn: ({ signal }) => sendRequest(endpoint, input, { signal }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...rest,
   })
 }
 
-interface KeysetPage {
-  readonly data: readonly unknown[]
-  readonly next_cursor: string | null
+/** An endpoint of a keyset-paginated list, as `keyset` describes its response. */
+export interface KeysetEndpoint extends Endpoint {
+  readonly response: $ZodType<{ readonly data: readonly unknown[]; readonly next_cursor: string | null }>
 }
 
 /** Loads a keyset-paginated list, one page after another. */
-export function useApiList<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
-  return useInfiniteQuery({
-    queryKey: [...getQueryKey(endpoint, input as object), 'pages'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const { query, ...rest } = input as { query?: object }
-      return sendRequest(endpoint, { ...rest, query: { ...query, cursor: pageParam } } as unknown as RequestInput<E>, { signal })
-    },
-    getNextPageParam: (page) => (page as KeysetPage).next_cursor ?? undefined,
+export function useApiList<E extends KeysetEndpoint>(endpoint: E, input: RequestInput<E>, options: Pick<ApiOptions, 'enabled'> = {}) {
+  return useInfiniteQuery<ResponseOf<E>, ApiError, InfiniteData<ResponseOf<E>>, readonly string[], string | undefined>({
+    queryKey: [...getQueryKey(endpoint, input), 'pages'],
+    initialPageParam: undefined,
+    queryFn: ({ pageParam, signal }) => sendRequest(endpoint, addCursor(input, pageParam) as RequestInput<E>, { signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
     ...options,
   })
+}
+
+function addCursor(input: object, cursor: string | undefined): object {
+  const { query, ...rest }: { readonly query?: object } = input
+  return { ...rest, query: { ...query, cursor } }
 }
 
 /** Returns a mutation that sends a request to an endpoint that changes data. */

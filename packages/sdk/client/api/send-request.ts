@@ -44,8 +44,15 @@ async function retryOnce<T>(run: () => Promise<T>, isRecoverable: (error: unknow
   }
 }
 
-async function requestWithRetries<E extends Endpoint>(endpoint: E, input: RequestInput<E>, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
-  const { params, query, body, file } = input as { params?: object; query?: object; body?: object; file?: Blob }
+interface RequestParts {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: object
+  readonly file?: Blob
+}
+
+async function requestWithRetries<E extends Endpoint>(endpoint: E, input: object, { signal, idempotencyKey }: RequestOptions): Promise<ResponseOf<E>> {
+  const { params, query, body, file }: RequestParts = input
   const isOverridden = OVERRIDDEN_METHODS.has(endpoint.method)
   const url = buildUrl(endpoint, params, { ...addWorkspaceId(endpoint, query), ...(isOverridden && { _method: endpoint.method }) })
   const request: RequestInit = {
@@ -64,7 +71,7 @@ async function requestWithRetries<E extends Endpoint>(endpoint: E, input: Reques
   }
   const isRepeatable = endpoint.method === 'GET' || idempotencyKey !== undefined
   const response = await withRetries(() => fetchJson(url, request), isRepeatable, signal).catch(rethrowWithTrace)
-  return endpoint.status === 204 ? (undefined as ResponseOf<E>) : parseResponse(endpoint, response)
+  return parseResponse(endpoint, endpoint.status === 204 ? undefined : response)
 }
 
 /** `crypto.randomUUID` needs https, which a site in a local network may not have. */

@@ -17,7 +17,7 @@ const getBootstrapData = defineEndpoint({
   summary: 'Get the data that a page is delivered with',
   access: 'guest',
   query: z.object({ locale: z.string() }),
-  response: z.looseObject({}),
+  response: z.custom<BootstrapData>((value) => typeof value === 'object' && value !== null),
 })
 
 /**
@@ -26,5 +26,5 @@ const getBootstrapData = defineEndpoint({
  */
 export async function saveLocale(locale: string): Promise<BootstrapData> {
   await sendRequest(postLocale, { body: { locale } })
-  return (await sendRequest(getBootstrapData, { query: { locale } })) as unknown as BootstrapData
+  return sendRequest(getBootstrapData, { query: { locale } })
 }

@@ -26,8 +26,8 @@ export interface ClientModule<M> {
 
 /** The client module of a plugin as the host uses it. */
 export interface ClientPlugin {
-  readonly components: Readonly<Record<string, LazyComponent<never>>>
-  readonly commands: Readonly<Record<string, Command<never>>>
+  readonly components: Readonly<Record<string, LazyComponent<object>>>
+  readonly commands: Readonly<Record<string, Command<object>>>
   readonly locales: Catalogues
 }
 
@@ -38,6 +38,7 @@ export interface ClientPlugin {
 export function defineClientPlugin<const M extends Manifest>(
   _manifest: M,
   module: ClientModule<M> & ([CommandNamesAt<M, PointId>] extends [never] ? unknown : { readonly commands: object }),
-): ClientPlugin {
-  return { commands: {}, ...module } as unknown as ClientPlugin
+): ClientPlugin
+export function defineClientPlugin(_manifest: Manifest, module: Omit<ClientPlugin, 'commands'> & Partial<ClientPlugin>): ClientPlugin {
+  return { commands: {}, ...module }
 }

@@ -11,7 +11,7 @@ const LOAD_TIMEOUT_MS = 8000
 
 let loadRemote: RemoteLoader
 const plugins = new Map<string, Promise<ClientPlugin>>()
-const components = new Map<string, Promise<ComponentType<Record<string, unknown>>>>()
+const components = new Map<string, Promise<ComponentType<object>>>()
 
 /** Sets how client modules are loaded. The host calls it once, before it renders. */
 export const setRemoteLoader = (loader: RemoteLoader): void => {
@@ -30,21 +30,21 @@ export function loadPlugin(id: string): Promise<ClientPlugin> {
 }
 
 /** Loads a component of a plugin by its name in the manifest. */
-export function loadComponent(id: string, name: string): Promise<ComponentType<Record<string, unknown>>> {
+export function loadComponent(id: string, name: string): Promise<ComponentType<object>> {
   const entry = readBootstrap().plugins.find((plugin) => plugin.id === id)?.entry ?? id
   return getOrLoad(components, `${entry}#${name}`, async () => {
     const plugin = await loadPlugin(id)
     const load = plugin.components[name]
     if (!load) throw new Error(`The plugin ${id} has no component ${name}.`)
     const module = await rejectAfterTimeout(load(), `${id} ${name}`)
-    return module.default as ComponentType<Record<string, unknown>>
+    return module.default
   })
 }
 
 /** Runs a command of a plugin with the props that the extension point defines. */
 export async function runCommand(id: string, name: string, props: object = {}): Promise<void> {
   const plugin = await loadPlugin(id)
-  await plugin.commands[name]?.(props as never, getTranslate(id))
+  await plugin.commands[name]?.(props, getTranslate(id))
 }
 
 /**

@@ -41,7 +41,7 @@ export function ContributedComponent({ plugin, component, props = {}, loading = 
 }
 
 function LoadedComponent({ plugin, component, props }: { plugin: string; component: string; props: object }) {
-  const Loaded: ComponentType<Record<string, unknown>> = use(loadComponent(plugin, component))
+  const Loaded: ComponentType<object> = use(loadComponent(plugin, component))
   return <Loaded {...props} />
 }
 
@@ -65,6 +65,6 @@ export function Slot<K extends PointId>({ point, props, filter, loading }: SlotP
   const crashes = useCrashes()
   const visible = items.filter((item) => (!filter || filter(item)) && !isCrashDisabled(crashes, item.plugin, String(item.component)))
   return visible.map(({ plugin, component }) => (
-    <ContributedComponent key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props as object} loading={loading} />
+    <ContributedComponent key={`${plugin} ${component}`} plugin={plugin} component={String(component)} props={props} loading={loading} />
   ))
 }

@@ -12,8 +12,8 @@ export interface RouteContribution extends Contribution {
 /** Finds the contributed route of a path, with the ranking of react-router. */
 export function findRoute(pathname: string): RouteContribution | undefined {
   const { 'host.routes/v1': routes = [], 'host.homePages/v1': homePages = [] } = readBootstrap().contributions
-  const rootRoutes = homePages.map((item) => ({ ...item, component: String(item.component), path: '/' }))
-  const allRoutes = [...rootRoutes, ...(routes as readonly RouteContribution[])]
+  const homeRoutes = homePages.map((item): Contribution => ({ ...item, path: '/' }))
+  const allRoutes = [...homeRoutes, ...routes].map((item): RouteContribution => ({ ...item, path: String(item.path), component: String(item.component) }))
   const match = matchRoutes(
     allRoutes.map((route) => ({ path: route.path, handle: route })),
     pathname,
