@@ -110,7 +110,7 @@ describe('access to accounts', () => {
   test.each(CASES)('responds to %s %s %s with %s', async (role, method, path, expected, body) => {
     const visitor = await callers[role]?.()
     if (!visitor) throw new Error(`no caller ${role}`)
-    const before = await readTarget()
+    const dataBefore = await readTarget()
     const ownId = (await visitor.get('/api/v1/me')).body.user?.id ?? 'me'
     const send = async (id: number | string) => {
       const { status } = await visitor.send(method, path.replace(':id', String(id)), body === undefined ? {} : { body })
@@ -118,7 +118,7 @@ describe('access to accounts', () => {
     }
     const [otherStatus, ownStatus = '-'] = expected.split('/')
     if (otherStatus !== '-') expect(await send(targetId)).toBe(otherStatus)
-    if (!CAN_CHANGE_OTHERS.has(role)) expect(await readTarget()).toEqual(before)
+    if (!CAN_CHANGE_OTHERS.has(role)) expect(await readTarget()).toEqual(dataBefore)
     if (ownStatus !== '-') expect(await send(ownId)).toBe(ownStatus)
   })
 

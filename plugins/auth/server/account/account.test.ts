@@ -118,11 +118,11 @@ describe('PUT /users/{id}', () => {
     ['password', { password: 'another password' }],
   ])('rejects an invalid %s and changes nothing', async (field, body) => {
     const user = await site.createSignedInUser()
-    const before = await findRow(user.id)
+    const rowBefore = await findRow(user.id)
     const response = await sendPut(user, 'me', { first_name: 'Changed', ...body })
     expect(response.status).toBe(422)
     expect(Object.keys(response.body.errors)).toEqual([field])
-    expect(await findRow(user.id)).toEqual(before)
+    expect(await findRow(user.id)).toEqual(rowBefore)
   })
 
   test.each([

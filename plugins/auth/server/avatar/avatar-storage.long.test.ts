@@ -101,14 +101,14 @@ describe('stored avatars', () => {
   })
 
   test('does not let users change or delete images of other users', async () => {
-    const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
-    await upload(other, png)
-    const before = await listFiles(other)
-    expect((await user.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(404)
-    expect((await user.request(removeAvatar, { params: { id: other.id } })).status).toBe(404)
-    expect(await listFiles(other)).toEqual(before)
+    const [user, otherUser] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    await upload(otherUser, png)
+    const filesBefore = await listFiles(otherUser)
+    expect((await user.upload(uploadAvatar, { params: { id: otherUser.id }, file: png, name: 'a.png' })).status).toBe(404)
+    expect((await user.request(removeAvatar, { params: { id: otherUser.id } })).status).toBe(404)
+    expect(await listFiles(otherUser)).toEqual(filesBefore)
     const manager = await site.createSignedInUser({ permissions: ['users.update'] })
-    expect((await manager.upload(uploadAvatar, { params: { id: other.id }, file: png, name: 'a.png' })).status).toBe(200)
+    expect((await manager.upload(uploadAvatar, { params: { id: otherUser.id }, file: png, name: 'a.png' })).status).toBe(200)
   })
 
   test.each(FORGED_REQUESTS)('rejects an upload %s', async (_description, headers) => {

@@ -66,14 +66,14 @@ describe('known browsers', () => {
     async () => {
       const owner = await site.createSignedInUser()
       const stolenCookie = await getKnownCookie(owner)
-      const home = await createBrowser()
-      await logIn(home, owner.email, owner.password)
-      expect((await setNewPassword(home, owner.password)).status).toBe(200)
+      const homeBrowser = await createBrowser()
+      await logIn(homeBrowser, owner.email, owner.password)
+      expect((await setNewPassword(homeBrowser, owner.password)).status).toBe(200)
       await site.sql('delete from rate_limits')
       const guesses = await guess(owner.email, MAX_ATTEMPTS + 20, (number) => `${stolenCookie}${'!'.repeat(number)}`)
       expect(guesses).toBeLessThanOrEqual(MAX_ATTEMPTS)
       expect((await logIn(await createBrowser(), owner.email, NEW_PASSWORD)).status).toBe(429)
-      expect((await logIn(await createBrowser(String(home.cookies.get(COOKIE))), owner.email, NEW_PASSWORD)).status).toBe(200)
+      expect((await logIn(await createBrowser(String(homeBrowser.cookies.get(COOKIE))), owner.email, NEW_PASSWORD)).status).toBe(200)
     },
     TIMEOUT_MS,
   )
@@ -98,12 +98,12 @@ describe('known browsers', () => {
       await site.sql('delete from rate_limits')
       await guess(owner.email, 20, () => stolenCookie)
       await guess(owner.email, MAX_ATTEMPTS, () => undefined)
-      const fresh = await createBrowser()
-      expect((await logIn(fresh, owner.email, owner.password)).status).toBe(429)
-      await fresh.request(forgotPassword, { body: { email: owner.email } }, HOME_IP)
+      const newBrowser = await createBrowser()
+      expect((await logIn(newBrowser, owner.email, owner.password)).status).toBe(429)
+      await newBrowser.request(forgotPassword, { body: { email: owner.email } }, HOME_IP)
       const body = { token: await waitForResetToken(site, owner.email), email: owner.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
-      expect((await fresh.request(resetPassword, { body }, HOME_IP)).status).toBe(200)
-      expect((await logIn(fresh, owner.email.toUpperCase(), NEW_PASSWORD)).status).toBe(200)
+      expect((await newBrowser.request(resetPassword, { body }, HOME_IP)).status).toBe(200)
+      expect((await logIn(newBrowser, owner.email.toUpperCase(), NEW_PASSWORD)).status).toBe(200)
       expect((await logIn(await createBrowser(stolenCookie), owner.email, NEW_PASSWORD)).status).toBe(429)
     },
     TIMEOUT_MS,
@@ -114,10 +114,10 @@ describe('known browsers', () => {
     async () => {
       const owner = await site.createSignedInUser()
       const thief = await createBrowser(await getKnownCookie(owner))
-      const home = await createBrowser()
-      await logIn(home, owner.email, owner.password)
-      const { secret } = await setUpTwoFactor({ ...home, password: owner.password })
-      await home.post('/auth/logout', {})
+      const homeBrowser = await createBrowser()
+      await logIn(homeBrowser, owner.email, owner.password)
+      const { secret } = await setUpTwoFactor({ ...homeBrowser, password: owner.password })
+      await homeBrowser.post('/auth/logout', {})
       await site.sql('delete from rate_limits')
       await site.sql("insert into rate_limits (key, points, expire) values ('two-factor.account:' || $1, 20, $2)", [
         `${owner.id}|unknown-browser`,
@@ -125,7 +125,7 @@ describe('known browsers', () => {
       ])
       for (const [visitor, status] of [
         [thief, 429],
-        [home, 200],
+        [homeBrowser, 200],
       ] as const) {
         expect((await logIn(visitor, owner.email, owner.password)).body).toEqual({ two_factor: true })
         expect((await visitor.request(answerTwoFactorChallenge, { body: { code: generateCode(secret, 1) } }, HOME_IP)).status).toBe(status)
@@ -137,14 +137,14 @@ describe('known browsers', () => {
   test(
     'does not know a browser of a previous account with the same email',
     async () => {
-      const first = await site.createSignedInUser()
-      const cookie = await getKnownCookie(first)
-      await site.sql("update users set email = 'moved-' || email where id = $1", [first.id])
-      const next = await site.createSignedInUser()
-      await site.sql('update users set email = $2 where id = $1', [next.id, first.email])
+      const previousOwner = await site.createSignedInUser()
+      const cookie = await getKnownCookie(previousOwner)
+      await site.sql("update users set email = 'moved-' || email where id = $1", [previousOwner.id])
+      const newOwner = await site.createSignedInUser()
+      await site.sql('update users set email = $2 where id = $1', [newOwner.id, previousOwner.email])
       await site.sql('delete from rate_limits')
-      await guess(first.email, MAX_ATTEMPTS, () => undefined)
-      const response = await logIn(await createBrowser(cookie), first.email, next.password)
+      await guess(previousOwner.email, MAX_ATTEMPTS, () => undefined)
+      const response = await logIn(await createBrowser(cookie), previousOwner.email, newOwner.password)
       expect([response.status, response.body.code]).toEqual([429, 'auth.proof_of_work_required'])
     },
     TIMEOUT_MS,
@@ -155,16 +155,16 @@ describe('known browsers', () => {
     async () => {
       const owner = await site.createSignedInUser()
       const { secret } = await setUpTwoFactor(owner)
-      const reader = await createBrowser()
-      await reader.request(forgotPassword, { body: { email: owner.email } }, HOME_IP)
+      const newBrowser = await createBrowser()
+      await newBrowser.request(forgotPassword, { body: { email: owner.email } }, HOME_IP)
       const body = { token: await waitForResetToken(site, owner.email), email: owner.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
-      expect((await reader.request(resetPassword, { body }, HOME_IP)).status).toBe(200)
+      expect((await newBrowser.request(resetPassword, { body }, HOME_IP)).status).toBe(200)
       await site.sql("insert into rate_limits (key, points, expire) values ('two-factor.account:' || $1, 20, $2)", [
         `${owner.id}|unknown-browser`,
         Date.now() + 60_000,
       ])
-      expect((await logIn(reader, owner.email, NEW_PASSWORD)).body).toEqual({ two_factor: true })
-      expect((await reader.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } }, HOME_IP)).status).toBe(429)
+      expect((await logIn(newBrowser, owner.email, NEW_PASSWORD)).body).toEqual({ two_factor: true })
+      expect((await newBrowser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } }, HOME_IP)).status).toBe(429)
     },
     TIMEOUT_MS,
   )

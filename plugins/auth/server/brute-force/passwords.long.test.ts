@@ -89,11 +89,11 @@ describe('password guessing', () => {
       expect(comparisons.count).toBe(99)
       expect(statuses).toEqual({ 422: 99, 429: MANY_ATTEMPTS - 99 })
       expect((await attempt(knownBrowser, owner, OTHER_IP)).status).toBe(200)
-      const fresh = await createBrowser()
-      const refused = await attempt(fresh, owner, OTHER_IP)
+      const newBrowser = await createBrowser()
+      const refused = await attempt(newBrowser, owner, OTHER_IP)
       expect([refused.status, refused.body.code]).toEqual([429, 'auth.proof_of_work_required'])
-      const proof_of_work = solveChallenge((await fresh.request(getLoginChallenge, {}, OTHER_IP)).body.challenge)
-      expect((await fresh.request(login, { body: { email: owner.email, password: owner.password, proof_of_work } }, OTHER_IP)).status).toBe(200)
+      const proof_of_work = solveChallenge((await newBrowser.request(getLoginChallenge, {}, OTHER_IP)).body.challenge)
+      expect((await newBrowser.request(login, { body: { email: owner.email, password: owner.password, proof_of_work } }, OTHER_IP)).status).toBe(200)
     },
     TIMEOUT_MS,
   )

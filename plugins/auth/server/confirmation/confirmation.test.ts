@@ -20,12 +20,12 @@ const setConfirmedSecondsAgo = (userId: number, seconds: number) =>
 describe('password confirmation', () => {
   test('needs the password again, per session, even right after signing in', async () => {
     const user = await site.createSignedInUser()
-    const other = site.createVisitor()
-    other.adoptSession(await site.site.openSession(user.id))
+    const otherBrowser = site.createVisitor()
+    otherBrowser.adoptSession(await site.site.openSession(user.id))
     expect(await isConfirmed(user)).toBe(false)
     expect((await user.request(confirmPassword, { body: { password: user.password } })).status).toBe(200)
     expect(await isConfirmed(user)).toBe(true)
-    expect(await isConfirmed(other)).toBe(false)
+    expect(await isConfirmed(otherBrowser)).toBe(false)
   })
 
   test.each([

@@ -85,10 +85,10 @@ describe('POST /auth/register with an invitation', () => {
     const { settings } = site.getContext('auth')
     await settings.set('registration.disable', false)
     const { body } = await createInvitation()
-    const other = await site.createVisitor().request(register, { body: { ...body, email: 'another@example.test' } })
+    const mismatchResponse = await site.createVisitor().request(register, { body: { ...body, email: 'another@example.test' } })
     const response = await site.createVisitor().request(register, { body: { ...body, invite_id: 'no-such-invite' } })
     await settings.set('registration.disable', true)
-    expect(other.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
+    expect(mismatchResponse.body.errors).toEqual({ email: ['This invite was sent to another email address.'] })
     expect(response.status).toBe(200)
     expect(response.body.joined_name).toBeUndefined()
     expect(await findAccounts(body.email)).toHaveLength(1)
@@ -137,8 +137,8 @@ describe('POST /auth/invitations/accept', () => {
     const response = await browser.request(acceptInvitation, { body: reference })
     expect(response.body).toEqual({ name: 'The Dawn Choir' })
     expect(await findAcceptedBy(id)).toBe(user.email)
-    const again = await browser.request(acceptInvitation, { body: reference })
-    expect(again).toMatchObject({ status: 404, body: { code: 'auth.invite_invalid', message: 'This invite is no longer valid' } })
+    const secondResponse = await browser.request(acceptInvitation, { body: reference })
+    expect(secondResponse).toMatchObject({ status: 404, body: { code: 'auth.invite_invalid', message: 'This invite is no longer valid' } })
   })
 
   test('rejects accounts with another email, and guests', async () => {

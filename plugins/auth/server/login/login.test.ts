@@ -95,10 +95,10 @@ describe('POST /auth/login', () => {
 
   test.each(FORGED_REQUESTS)('does not sign in on a request %s', async (_description, headers) => {
     const { id, email, password } = await site.createSignedInUser()
-    const before = await countSessions(id)
+    const countBefore = await countSessions(id)
     const response = await createBrowser().request(login, { body: { email, password } }, headers)
     expect(response.status).toBe(403)
-    expect(await countSessions(id)).toBe(before)
+    expect(await countSessions(id)).toBe(countBefore)
   })
 
   const getSessionCookie = ({ headers }: TestResponse) =>
@@ -127,10 +127,10 @@ describe('POST /auth/login', () => {
 
   test('creates two sessions for two parallel requests', async () => {
     const { id, email, password } = await site.createSignedInUser()
-    const before = await countSessions(id)
+    const countBefore = await countSessions(id)
     const responses = await Promise.all([1, 2].map(() => createBrowser().request(login, { body: { email, password } })))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
-    expect(await countSessions(id)).toBe((before ?? 0) + 2)
+    expect(await countSessions(id)).toBe((countBefore ?? 0) + 2)
   })
 
   test('restricts attempts without blocking the owner elsewhere', async () => {

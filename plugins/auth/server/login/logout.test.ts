@@ -12,14 +12,14 @@ afterAll(() => site.close())
 describe('POST /auth/logout', () => {
   test('signs out and invalidates the old cookie', async () => {
     const user = await site.createSignedInUser()
-    const copied = copyCookies(user, site.createVisitor())
-    const before = getSessionToken(user)
+    const browserWithCopiedCookies = copyCookies(user, site.createVisitor())
+    const tokenBefore = getSessionToken(user)
     const response = await user.request(logout, {})
     expect(response.status).toBe(200)
     expect(response.body.bootstrapData.user).toBeNull()
     expect(getSessionToken(user)).toMatch(/^g_/)
-    expect(getSessionToken(user)).not.toBe(before)
-    expect((await copied.get('/api/v1/me')).status).toBe(401)
+    expect(getSessionToken(user)).not.toBe(tokenBefore)
+    expect((await browserWithCopiedCookies.get('/api/v1/me')).status).toBe(401)
     expect((await user.get('/api/v1/me')).status).toBe(401)
   })
 
@@ -33,8 +33,8 @@ describe('POST /auth/logout', () => {
 
   test('responds alike twice at once and for guests', async () => {
     const user = await site.createSignedInUser()
-    const copied = copyCookies(user, site.createVisitor())
-    const responses = await Promise.all([user.request(logout, {}), copied.request(logout, {})])
+    const browserWithCopiedCookies = copyCookies(user, site.createVisitor())
+    const responses = await Promise.all([user.request(logout, {}), browserWithCopiedCookies.request(logout, {})])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await site.createVisitor().request(logout, {})).body.bootstrapData.user).toBeNull()
   })

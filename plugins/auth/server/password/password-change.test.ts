@@ -23,11 +23,11 @@ const canLogIn = async (email: string, password: string) => (await site.createVi
 describe('PUT /auth/user/password', () => {
   test('sets the new password and ends the other sessions', async () => {
     const user = await site.createSignedInUser()
-    const other = site.createVisitor()
-    other.adoptSession(await site.site.openSession(user.id))
+    const otherBrowser = site.createVisitor()
+    otherBrowser.adoptSession(await site.site.openSession(user.id))
     expect((await change(user, user.password)).status).toBe(200)
     expect(await isSignedIn(user)).toBe(true)
-    expect(await isSignedIn(other)).toBe(false)
+    expect(await isSignedIn(otherBrowser)).toBe(false)
     expect(await canLogIn(user.email, user.password)).toBe(false)
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(true)
   })
@@ -87,13 +87,13 @@ describe('PUT /auth/user/password', () => {
   test('does not count invalidated reset emails', async () => {
     const user = await site.createSignedInUser()
     const listEmails = () => site.sql("select id from emails where email = $1 and template = 'reset_password'", [user.email])
-    const ask = () => site.createVisitor().request(forgotPassword, { body: { email: user.email } })
+    const requestReset = () => site.createVisitor().request(forgotPassword, { body: { email: user.email } })
     for (let count = 1; count <= 5; count += 1) {
-      await ask()
+      await requestReset()
       await expect.poll(async () => (await listEmails()).length, { timeout: 15_000 }).toBe(count)
     }
     expect((await change(user, user.password)).status).toBe(200)
-    await ask()
+    await requestReset()
     await expect.poll(async () => (await listEmails()).length, { timeout: 15_000 }).toBe(6)
   })
 
@@ -110,10 +110,10 @@ describe('PUT /auth/user/password', () => {
     expect((await user.request(getPasswordStatus, {})).body).toEqual({ exists: false })
     await site.sql(`update sessions set created_at = now() - interval '901 seconds' where user_id = $1`, [user.id])
     expect((await change(user, undefined)).status).toBe(423)
-    const fresh = site.createVisitor()
-    fresh.adoptSession(await site.site.openSession(user.id))
-    expect((await change(fresh, undefined)).status).toBe(200)
-    expect((await fresh.request(getPasswordStatus, {})).body).toEqual({ exists: true })
+    const newBrowser = site.createVisitor()
+    newBrowser.adoptSession(await site.site.openSession(user.id))
+    expect((await change(newBrowser, undefined)).status).toBe(200)
+    expect((await newBrowser.request(getPasswordStatus, {})).body).toEqual({ exists: true })
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(true)
   })
 

@@ -1,18 +1,34 @@
-import { createTestSite, type SignedInUser, type TestSite, type Visitor } from '@balafon/sdk/testing'
+import type { SignedInUser, TestSite, Visitor } from '@balafon/sdk/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
-import { confirmTwoFactor, enableTwoFactor, getQrCode } from '../../contract/two-factor.ts'
+import { connectWithPassword } from '../../contract/social.ts'
+import { answerTwoFactorChallenge, confirmTwoFactor, enableTwoFactor, getQrCode } from '../../contract/two-factor.ts'
 import type { LoginService } from '../login/login.service.ts'
-import { generateCode } from '../testing/authenticator.ts'
+import type { SocialService } from '../social/social.service.ts'
+import { generateCode, setUpTwoFactor } from '../testing/authenticator.ts'
 import { copyCookies, getSessionToken } from '../testing/browsers.ts'
+import { createSiteWithServices } from '../testing/create-site-with-services.ts'
+import type { MockOAuthServer } from '../testing/mock-oauth-server.ts'
+import { completePopup } from '../testing/popup.ts'
+import type { TwoFactorService } from '../two-factor/two-factor.service.ts'
+
+interface Services {
+  readonly login: LoginService
+  readonly twoFactor: TwoFactorService
+  readonly socialSignIn: { readonly social: SocialService }
+}
 
 let site: TestSite
+let mockServer: MockOAuthServer
 beforeAll(async () => {
-  site = await createTestSite()
+  ;({ site, mockServer } = await createSiteWithServices(['google']))
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await mockServer.close()
+})
 beforeEach(() => site.sql('delete from rate_limits'))
 afterEach(() => {
   vi.restoreAllMocks()
@@ -24,7 +40,7 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/v1/me'))
 
 /** Runs an action at sign-in, after the password was found right and before the session starts. */
 function actDuringSignIn(act: () => Promise<unknown>) {
-  const service = site.getServices<{ login: LoginService }>('auth').login
+  const service = site.getServices<Services>('auth').login
   const logIn = service.logIn.bind(service)
   vi.spyOn(service, 'logIn').mockImplementation(async (attempt) => {
     const authenticated = await logIn(attempt)
@@ -43,11 +59,11 @@ async function enableSecondFactor(user: Visitor & { password: string }) {
 describe('password changes and sign-ins at the same time', () => {
   test('accepts the first of two parallel changes with the same old password', async () => {
     const user = await site.createSignedInUser()
-    const other = site.createVisitor()
-    other.adoptSession(await site.site.openSession(user.id))
+    const otherBrowser = site.createVisitor()
+    otherBrowser.adoptSession(await site.site.openSession(user.id))
     const change = (visitor: Visitor, password: string) =>
       visitor.request(changePassword, { body: { current_password: user.password, password, password_confirmation: password } })
-    const responses = await Promise.all([change(user, NEW_PASSWORD), change(other, 'five silent drums')])
+    const responses = await Promise.all([change(user, NEW_PASSWORD), change(otherBrowser, 'five silent drums')])
     const statuses = responses.map(({ status }) => status)
     // The second request finds another password, or that its session has ended.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -58,7 +74,7 @@ describe('password changes and sign-ins at the same time', () => {
   test('does not overwrite a reset with a change that started earlier', async () => {
     const user = await site.createSignedInUser()
     const { users } = site.getContext('core')
-    const service = site.getServices<{ login: LoginService }>('auth').login
+    const service = site.getServices<Services>('auth').login
     const confirm = service.confirmPassword.bind(service)
     vi.spyOn(service, 'confirmPassword').mockImplementation(async (...args) => {
       const authenticated = await confirm(...args)
@@ -91,6 +107,59 @@ describe('password changes and sign-ins at the same time', () => {
     expect(await site.sql('select from two_factor_challenges where user_id = $1', [user.id])).toEqual([])
   })
 
+  test('rejects a two-factor code when the password changes before the session', async () => {
+    const user = await site.createSignedInUser()
+    const { secret } = await setUpTwoFactor(user)
+    const thief = site.createVisitor()
+    await thief.request(login, { body: { email: user.email, password: user.password } })
+    const { twoFactor } = site.getServices<Services>('auth')
+    const consumeCode = twoFactor.consumeCode.bind(twoFactor)
+    vi.spyOn(twoFactor, 'consumeCode').mockImplementation(async (...args) => {
+      const isRight = await consumeCode(...args)
+      await site.getContext('core').users.setPassword(user.id, NEW_PASSWORD)
+      return isRight
+    })
+    const response = await thief.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })
+    expect([response.status, response.body.code]).toEqual([409, 'auth.credentials_changed'])
+    expect(await isSignedIn(thief)).toBe(false)
+  })
+
+  test('rejects a social sign-in when the password changes before the session', async () => {
+    const user = await site.createSignedInUser()
+    mockServer.signInAs({ id: '9001', name: 'Awa', username: 'awa' })
+    await user.request(confirmPassword, { body: { password: user.password } })
+    expect((await completePopup(user, 'google', 'connect')).result.status).toBe('SUCCESS')
+    const { social } = site.getServices<Services>('auth').socialSignIn
+    const { signIn } = social
+    vi.spyOn(social, 'signIn').mockImplementation(async (input) => {
+      const found = await signIn(input)
+      await site.getContext('core').users.setPassword(user.id, NEW_PASSWORD)
+      return found
+    })
+    const thief = site.createVisitor()
+    const { result } = await completePopup(thief, 'google')
+    expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'Your password was just changed. Log in again.' } })
+    expect(await isSignedIn(thief)).toBe(false)
+  })
+
+  test('connects no service when the password changes before the session', async () => {
+    const user = await site.createSignedInUser()
+    mockServer.signInAs({ id: '9002', name: 'Awa', username: 'awa', email: user.email, isVerified: true })
+    const thief = site.createVisitor()
+    expect((await completePopup(thief, 'google')).result.status).toBe('REQUEST_PASSWORD')
+    const service = site.getServices<Services>('auth').login
+    const verifyPassword = service.verifyPassword.bind(service)
+    vi.spyOn(service, 'verifyPassword').mockImplementation(async (attempt) => {
+      const authenticated = await verifyPassword(attempt)
+      await site.getContext('core').users.setPassword(user.id, NEW_PASSWORD)
+      return authenticated
+    })
+    const response = await thief.request(connectWithPassword, { body: { password: user.password } })
+    expect([response.status, response.body.code]).toEqual([409, 'auth.credentials_changed'])
+    expect(await isSignedIn(thief)).toBe(false)
+    expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])
+  })
+
   test('rejects a sign-in when the account is deleted meanwhile', async () => {
     const user = await site.createSignedInUser()
     actDuringSignIn(() => site.getContext('core').users.remove(user.id))
@@ -120,9 +189,9 @@ describe('password changes and sign-ins at the same time', () => {
     const user = await site.createSignedInUser()
     const thief = copyCookies(user, site.createVisitor())
     expect(await isSignedIn(thief)).toBe(true)
-    const before = getSessionToken(user)
+    const tokenBefore = getSessionToken(user)
     await act(user)
-    expect(getSessionToken(user)).not.toBe(before)
+    expect(getSessionToken(user)).not.toBe(tokenBefore)
     expect(await isSignedIn(user)).toBe(true)
     expect(await isSignedIn(thief)).toBe(false)
   })

@@ -81,9 +81,9 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     const token = await requestToken(user.email)
     const responses = await Promise.all(Array.from({ length: 6 }, (_, index) => reset(token, user.email, `${NEW_PASSWORD} ${index}`)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
-    const late = await reset(token, user.email)
-    expect(late.status).toBe(422)
-    expect(late.body.errors).toEqual(INVALID_LINK)
+    const lateResponse = await reset(token, user.email)
+    expect(lateResponse.status).toBe(422)
+    expect(lateResponse.body.errors).toEqual(INVALID_LINK)
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(false)
   })
 

@@ -70,8 +70,8 @@ describe('user profiles', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(await fetchProfile(user.id, fan)).toMatchObject({ is_following: true, followers_count: 1, following_count: 0 })
     expect(await fetchProfile(fan.id)).toMatchObject({ followers_count: 0, following_count: 1 })
-    const again = await Promise.all([1, 2].map(() => fan.request(unfollow, { params: { id: user.id } })))
-    expect(again.map(({ body }) => body)).toEqual(Array(2).fill({ is_following: false, followers_count: 0 }))
+    const unfollowResponses = await Promise.all([1, 2].map(() => fan.request(unfollow, { params: { id: user.id } })))
+    expect(unfollowResponses.map(({ body }) => body)).toEqual(Array(2).fill({ is_following: false, followers_count: 0 }))
   })
 
   test('does not let users follow themselves', async () => {
@@ -111,18 +111,18 @@ describe('user profiles', () => {
   })
 
   test('counts the same users as its lists show, for every viewer', async () => {
-    const [user, hidden, gone] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
-    for (const other of [hidden, gone]) {
+    const [user, privateUser, suspendedUser] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
+    for (const other of [privateUser, suspendedUser]) {
       await other.request(follow, { params: { id: user.id } })
       await user.request(follow, { params: { id: other.id } })
     }
-    await hidden.request(updatePrivacy, { body: { is_private: true } })
-    await site.sql('update users set banned_at = now() where id = $1', [gone.id])
+    await privateUser.request(updatePrivacy, { body: { is_private: true } })
+    await site.sql('update users set banned_at = now() where id = $1', [suspendedUser.id])
     const otherUser = await site.createSignedInUser()
     for (const [viewer, count] of [
       [site.createVisitor(), 0],
       [otherUser, 0],
-      [hidden, 1],
+      [privateUser, 1],
       [user, 1],
     ] as const) {
       expect(await fetchProfile(user.id, viewer)).toMatchObject({ followers_count: count, following_count: count })

@@ -88,10 +88,10 @@ describe('POST /auth/register', () => {
     ['password_confirmation', { email: validBody.email, password: validBody.password }, 'required'],
     ['policies.terms', { ...validBody, policies: { terms: 'true' } }, 'Invalid value'],
     ['policies.made_up', { ...validBody, policies: { made_up: true } }, 'Unknown field'],
-  ])('rejects %s: %j', async (field, body, words) => {
+  ])('rejects %s: %j', async (field, body, text) => {
     const response = await createBrowser().post('/auth/register', body)
     expect(response.status).toBe(422)
-    expect(response.body.errors[field]?.[0]).toContain(words)
+    expect(response.body.errors[field]?.[0]).toContain(text)
     expect(await findUsers(validBody.email)).toEqual([])
   })
 

@@ -113,43 +113,43 @@ describe('POST /user-sessions/logout-other', () => {
   test('ends the other sessions of the user only', async () => {
     const user = await site.createSignedInUser()
     const otherUser = await site.createSignedInUser()
-    const others = [await signInElsewhere(user.id), await signInElsewhere(user.id)]
+    const otherBrowsers = [await signInElsewhere(user.id), await signInElsewhere(user.id)]
     const response = await user.request(logOutOtherSessions, { body: { password: user.password } })
     expect(response.status).toBe(200)
     expect(response.body).toEqual({ ended_count: 2 })
     expect(await isSignedIn(user)).toBe(true)
-    expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
+    expect(await Promise.all(otherBrowsers.map(isSignedIn))).toEqual([false, false])
     expect(await isSignedIn(otherUser)).toBe(true)
   })
 
   test('ends nothing on a wrong password', async () => {
     const user = await site.createSignedInUser()
     const otherUser = await site.createSignedInUser({ password: 'password of another user' })
-    const other = await signInElsewhere(user.id)
+    const otherBrowser = await signInElsewhere(user.id)
     const response = await user.request(logOutOtherSessions, { body: { password: otherUser.password } })
     expect(response.status).toBe(422)
     expect(response.body.errors).toEqual({ password: ['Wrong password.'] })
-    expect(await isSignedIn(other)).toBe(true)
+    expect(await isSignedIn(otherBrowser)).toBe(true)
   })
 
   test('requires a password confirmed in this session when none is sent', async () => {
     const user = await site.createSignedInUser()
-    const other = await signInElsewhere(user.id)
+    const otherBrowser = await signInElsewhere(user.id)
     expect(await user.request(logOutOtherSessions, {})).toMatchObject({ status: 423, body: { code: 'password_confirmation_required' } })
-    expect(await isSignedIn(other)).toBe(true)
-    await other.request(confirmPassword, { body: { password: user.password } })
+    expect(await isSignedIn(otherBrowser)).toBe(true)
+    await otherBrowser.request(confirmPassword, { body: { password: user.password } })
     expect((await user.request(logOutOtherSessions, {})).status).toBe(423)
     await user.request(confirmPassword, { body: { password: user.password } })
     expect((await user.request(logOutOtherSessions, {})).body).toEqual({ ended_count: 1 })
-    expect(await isSignedIn(other)).toBe(false)
+    expect(await isSignedIn(otherBrowser)).toBe(false)
   })
 
   test('accepts a recent sign-in from a user without a password', async () => {
     const user = await site.createSignedInUser()
-    const other = await signInElsewhere(user.id)
+    const otherBrowser = await signInElsewhere(user.id)
     await site.sql('update users set password_hash = null where id = $1', [user.id])
     expect((await user.request(logOutOtherSessions, {})).body).toEqual({ ended_count: 1 })
-    expect(await isSignedIn(other)).toBe(false)
+    expect(await isSignedIn(otherBrowser)).toBe(false)
   })
 
   test('ends each session once on parallel requests', async () => {
@@ -175,9 +175,9 @@ describe('POST /user-sessions/logout-other', () => {
 
   test.each(FORGED_REQUESTS)('does not end sessions on a request %s', async (_description, headers) => {
     const user = await site.createSignedInUser()
-    const other = await signInElsewhere(user.id)
+    const otherBrowser = await signInElsewhere(user.id)
     expect((await user.request(logOutOtherSessions, { body: { password: user.password } }, headers)).status).toBe(403)
-    expect(await isSignedIn(other)).toBe(true)
+    expect(await isSignedIn(otherBrowser)).toBe(true)
   })
 
   test('restricts password attempts with a stolen session', async () => {

@@ -73,7 +73,7 @@ describe('sign-in popup with an invitation', () => {
 
   test.each([
     ['that does not exist', async () => ({ invite_id: 'no-such', invite_type: CHOIR }), 'This invite is no longer valid'],
-    ["for somebody else's address", async () => (await createInvitation('another@services.test')).reference, 'This invite was sent to another email address.'],
+    ['for another email address', async () => (await createInvitation('another@services.test')).reference, 'This invite was sent to another email address.'],
   ])('rejects an invitation %s', async (_, referenceOf, message) => {
     const { email } = await createInvitation()
     const reference = await referenceOf()

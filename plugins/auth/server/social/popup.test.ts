@@ -57,12 +57,12 @@ describe('sign-in popup', () => {
     const [attacker, victim] = [site.createVisitor(), await site.createSignedInUser()]
     mockServer.signInAs(createServiceUser())
     const callbackUrl = await followToCallback(String(await openPopup(attacker, 'google', 'login')))
-    const before = getSessionToken(victim)
+    const tokenBefore = getSessionToken(victim)
     expect((await returnToSite(victim, callbackUrl)).result).toMatchObject({
       status: 'ALREADY_LOGGED_IN',
       callbackData: { bootstrapData: { user: { id: victim.id } } },
     })
-    expect(getSessionToken(victim)).toBe(before)
+    expect(getSessionToken(victim)).toBe(tokenBefore)
     const guest = site.createVisitor()
     await guest.get('/login')
     expect((await returnToSite(guest, callbackUrl)).result.status).toBe('ERROR')
@@ -88,10 +88,10 @@ describe('sign-in popup', () => {
     mockServer.signInAs(createServiceUser())
     const visitor = site.createVisitor()
     await visitor.get('/login')
-    const before = getSessionToken(visitor)
+    const tokenBefore = getSessionToken(visitor)
     await completePopup(visitor, 'google')
     expect(getSessionToken(visitor)).toMatch(/^s_/)
-    expect(getSessionToken(visitor).slice(2)).not.toBe(before.slice(2))
+    expect(getSessionToken(visitor).slice(2)).not.toBe(tokenBefore.slice(2))
   })
 
   test('does nothing for a user with a session', async () => {

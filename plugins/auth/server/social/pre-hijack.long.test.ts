@@ -130,9 +130,9 @@ describe('pre-hijacked accounts', () => {
     expect(victim.result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: expect.stringContaining('already exists') } })
     expect(victim.email).toBeUndefined()
     await reclaim(email)
-    const again = await signInWith('facebook', attackerAccount)
-    expect(again.result.status).toBe('REQUEST_PASSWORD')
-    expect(again.email).toBeUndefined()
+    const secondAttempt = await signInWith('facebook', attackerAccount)
+    expect(secondAttempt.result.status).toBe('REQUEST_PASSWORD')
+    expect(secondAttempt.email).toBeUndefined()
   })
 
   test('keeps a second factor that was enabled before the email was verified', async () => {

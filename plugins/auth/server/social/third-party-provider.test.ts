@@ -62,7 +62,7 @@ describe('sign-in provider of a third-party plugin', () => {
   test.each([
     ['that is built in', 'google'],
     ['of another plugin', 'team.other'],
-    ['whose setting is not there', 'team.club.more'],
+    ['with an unknown setting', 'team.club.more'],
   ])('cannot use the name of a service %s', async (_description, service) => {
     expect(await openPopup(site.createVisitor(), service, 'login')).toMatchObject({ result: { status: 'ERROR' } })
   })

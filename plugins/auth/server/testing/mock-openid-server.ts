@@ -71,7 +71,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
  */
 export async function signInAtService(authorizationUrl: string, account: string | null): Promise<string> {
   const cookies = new Map<string, string>()
-  const visit = async (url: string, body?: URLSearchParams) => {
+  const fetchWithCookies = async (url: string, body?: URLSearchParams) => {
     const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
@@ -84,12 +84,12 @@ export async function signInAtService(authorizationUrl: string, account: string 
     return response
   }
   const { origin } = new URL(authorizationUrl)
-  let response = await visit(authorizationUrl)
+  let response = await fetchWithCookies(authorizationUrl)
   for (let steps = 0; steps < 8; steps += 1) {
     const location = response.headers.get('location')
     if (location && new URL(location, origin).origin !== origin) return location
-    if (location) response = await visit(new URL(location, origin).href)
-    else response = await visit(response.url, new URLSearchParams(account === null ? { refuse: 'yes' } : { account }))
+    if (location) response = await fetchWithCookies(new URL(location, origin).href)
+    else response = await fetchWithCookies(response.url, new URLSearchParams(account === null ? { refuse: 'yes' } : { account }))
   }
   throw new Error(`the service did not return to the site: ${response.status}`)
 }

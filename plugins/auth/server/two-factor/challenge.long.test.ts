@@ -33,8 +33,8 @@ describe('POST /auth/two-factor-challenge', () => {
     expect(response.body).toEqual({ two_factor: true })
     expect(getSessionToken(browser)).toMatch(/^g_/)
     expect(await isSignedIn(browser)).toBe(false)
-    const wrong = await site.createVisitor().request(login, { body: { email: user.email, password: 'not my password' } })
-    expect(wrong.body.errors).toEqual({ email: ['Wrong email or password.'] })
+    const wrongResponse = await site.createVisitor().request(login, { body: { email: user.email, password: 'not my password' } })
+    expect(wrongResponse.body.errors).toEqual({ email: ['Wrong email or password.'] })
   })
 
   test('completes with the code, once', async () => {
@@ -62,20 +62,20 @@ describe('POST /auth/two-factor-challenge', () => {
   test('rejects a used code in every browser', async () => {
     const { user, secret, browser } = await createChallenge()
     const code = generateCode(secret)
-    const again = site.createVisitor()
-    await again.request(login, { body: { email: user.email, password: user.password } })
+    const otherBrowser = site.createVisitor()
+    await otherBrowser.request(login, { body: { email: user.email, password: user.password } })
     expect((await browser.request(answerTwoFactorChallenge, { body: { code } })).status).toBe(200)
-    const replayed = await again.request(answerTwoFactorChallenge, { body: { code } })
+    const replayed = await otherBrowser.request(answerTwoFactorChallenge, { body: { code } })
     expect(replayed.status).toBe(422)
     expect(Object.keys(replayed.body.errors)).toEqual(['code'])
-    expect((await again.request(answerTwoFactorChallenge, { body: { code: generateCode(secret, -1) } })).status).toBe(422)
-    expect((await again.request(answerTwoFactorChallenge, { body: { code: generateCode(secret, 1) } })).status).toBe(200)
+    expect((await otherBrowser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret, -1) } })).status).toBe(422)
+    expect((await otherBrowser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret, 1) } })).status).toBe(200)
   })
 
   test('accepts a code once when several browsers send it at once', async () => {
     const { user, secret, browser } = await createChallenge()
     const browsers = [browser, ...Array.from({ length: 6 }, () => site.createVisitor())]
-    for (const other of browsers.slice(1)) await other.request(login, { body: { email: user.email, password: user.password } })
+    for (const otherBrowser of browsers.slice(1)) await otherBrowser.request(login, { body: { email: user.email, password: user.password } })
     const code = generateCode(secret)
     const responses = await Promise.all(browsers.map((each) => each.request(answerTwoFactorChallenge, { body: { code } })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -85,17 +85,17 @@ describe('POST /auth/two-factor-challenge', () => {
     const { user, recoveryCodes, browser } = await createChallenge()
     const [code = ''] = recoveryCodes
     expect((await browser.request(answerTwoFactorChallenge, { body: { recovery_code: ` ${code.toUpperCase()} ` } })).status).toBe(200)
-    const again = site.createVisitor()
-    await again.request(login, { body: { email: user.email, password: user.password } })
-    const used = await again.request(answerTwoFactorChallenge, { body: { recovery_code: code } })
-    expect(used.status).toBe(422)
-    expect(used.body.errors).toEqual({ recovery_code: ['This recovery code is incorrect or was already used.'] })
+    const otherBrowser = site.createVisitor()
+    await otherBrowser.request(login, { body: { email: user.email, password: user.password } })
+    const usedResponse = await otherBrowser.request(answerTwoFactorChallenge, { body: { recovery_code: code } })
+    expect(usedResponse.status).toBe(422)
+    expect(usedResponse.body.errors).toEqual({ recovery_code: ['This recovery code is incorrect or was already used.'] })
   })
 
   test('accepts a recovery code once when several browsers send it at once', async () => {
     const { user, recoveryCodes, browser } = await createChallenge()
     const browsers = [browser, ...Array.from({ length: 6 }, () => site.createVisitor())]
-    for (const other of browsers.slice(1)) await other.request(login, { body: { email: user.email, password: user.password } })
+    for (const otherBrowser of browsers.slice(1)) await otherBrowser.request(login, { body: { email: user.email, password: user.password } })
     const responses = await Promise.all(browsers.map((each) => each.request(answerTwoFactorChallenge, { body: { recovery_code: recoveryCodes[0] ?? '' } })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -187,11 +187,11 @@ describe('POST /auth/two-factor-challenge', () => {
   })
 
   test('ends the session of another user during the challenge', async () => {
-    const other = await site.createSignedInUser()
+    const otherUser = await site.createSignedInUser()
     const user = await site.createSignedInUser()
     await setUpTwoFactor(user)
-    await other.request(login, { body: { email: user.email, password: user.password } })
-    expect(await isSignedIn(other)).toBe(false)
+    await otherUser.request(login, { body: { email: user.email, password: user.password } })
+    expect(await isSignedIn(otherUser)).toBe(false)
   })
 
   test.each([

@@ -197,9 +197,9 @@ describe('two-factor authentication', () => {
   test('rejects requests of guests and ignores other users', async () => {
     const user = await site.createSignedInUser()
     const { secret } = await setUpTwoFactor(user)
-    const other = await createConfirmedUser()
-    await other.request(disableTwoFactor, {})
-    expect((await other.request(confirmTwoFactor, { body: { code: generateCode(secret) } })).status).toBe(409)
+    const otherUser = await createConfirmedUser()
+    await otherUser.request(disableTwoFactor, {})
+    expect((await otherUser.request(confirmTwoFactor, { body: { code: generateCode(secret) } })).status).toBe(409)
     expect((await user.request(getTwoFactorStatus, {})).body.state).toBe(2)
     expect((await site.createVisitor().request(getTwoFactorStatus, {})).status).toBe(401)
   })
