@@ -34,6 +34,11 @@ test.describe('dialogs', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
+  test('renders Trans with the texts of the plugin', async ({ page }) => {
+    await expect(page.getByTestId('rich').getByRole('strong')).toHaveText('rich')
+    await expect(page.getByTestId('rich')).toHaveText('A rich text')
+  })
+
   test('closes on navigation', async ({ page }) => {
     await pressButton(page, 'Choose')
     await pressButton(page, 'Away')
@@ -45,7 +50,7 @@ test.describe('dialogs', () => {
     await pressButton(page, 'Danger')
     await pressButton(page, 'Ask')
     await expect(page.getByRole('alert')).toContainText('It did not')
-    await pressButton(page, 'Dismiss')
+    await getToast(page).getByRole('button', { name: 'Dismiss' }).click()
     await expect(getToast(page)).toHaveCount(0)
     await expect(dialog(page)).toBeVisible()
   })

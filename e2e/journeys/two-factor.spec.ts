@@ -52,7 +52,7 @@ test('asks a new browser for proof of work after many wrong passwords', async ({
   const email = await register(page)
   await page.context().clearCookies()
   await query(site.dataDir, "insert into rate_limits (key, points, expire) values ('login.account.all:' || $1, 100, $2)", [
-    `${email}|stranger`,
+    `${email}|unknown-browser`,
     Date.now() + 600_000,
   ])
   await logIn(page, email)

@@ -1,6 +1,6 @@
 import { applyBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
-import { applyThemeChanges, connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/host'
+import { watchThemeChanges, connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { registerRemoteLoader } from './federation.ts'
@@ -14,7 +14,7 @@ async function start() {
   const data: BootstrapData = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}')
   applyBootstrap(data)
   registerRemoteLoader()
-  applyThemeChanges()
+  watchThemeChanges()
   watchPluginErrors()
   syncThemeColor()
   const queries = createQueryClient()

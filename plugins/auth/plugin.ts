@@ -21,8 +21,8 @@ export default defineManifest({
     'host.routes/v1': [
       { path: '/login', component: 'LoginScreen', frame: 'bare', audience: 'guest' },
       { path: '/register', component: 'RegisterScreen', frame: 'bare', audience: 'guest' },
-      { path: '/workspace/join/login', component: 'JoinScreen', frame: 'bare' },
-      { path: '/workspace/join/register', component: 'JoinScreen', frame: 'bare' },
+      { path: '/workspace/join/login', component: 'AcceptInvitationScreen', frame: 'bare' },
+      { path: '/workspace/join/register', component: 'AcceptInvitationScreen', frame: 'bare' },
       { path: '/user/:userId/:userName/:tabName?', component: 'ProfileScreen' },
       { path: '/forgot-password', component: 'ForgotPasswordScreen', frame: 'bare', audience: 'guest' },
       { path: '/password/reset/:token', component: 'ResetPasswordScreen', frame: 'bare', audience: 'guest' },

@@ -44,7 +44,7 @@ export const VERBS = new Set(
   restore restrict resume retrieve retry return reuse reveal reverse revert review revive revoke rewrite roll rotate round route run sample sanitize save scale scan schedule scroll seal search
   see seed seek select sell send separate serialize serve set settle shift show shuffle shut sign simulate skip sleep slice slide slugify snap solve sort spawn speak specify spend split spread spy
   stabilize stack start stash stay step stop store stream strip strum style submit subscribe subtract suggest sum summarize suppress suspend swap switch sync synchronise synchronize synthesise
-  synthesize take tap terminate test throttle throw tick time to toggle touch track trade transfer transform translate transpose trap traverse trigger trim truncate try turn type unescape
+  synthesize take tap terminate test throttle throw tick time to toggle touch track trade transfer transform translate transpose trap trust traverse trigger trim truncate try turn type unescape
   uninstall unmount unpack unseal unsubscribe unwrap update upgrade upload use validate vary verify view visit vote wait wake walk warn was watch widen will win with withdraw wrap write yield zip zoom`.split(
     /\s+/,
   ),

@@ -18,7 +18,7 @@ import { createSessionsStore } from '../identity/sessions.store.ts'
 import { createSessions } from '../identity/sessions.ts'
 import { createUsers } from '../identity/users.ts'
 import { createEmailStore } from '../messaging/email/email.store.ts'
-import { createEvents } from '../messaging/events/events.ts'
+import { createEventPublisher } from '../messaging/events/events.ts'
 import { createJobQueue } from '../messaging/jobs/job-queue.ts'
 import { createJobRunsStore } from '../messaging/jobs/job-runs.store.ts'
 import { createPluginJobs } from '../messaging/jobs/plugin-jobs.ts'
@@ -62,7 +62,7 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
   const mediaSigner = createSigner(config.secret, 'media')
   const idempotencyStore = createIdempotencyStore(sql)
   const liveStore = createLiveStore(sql)
-  const events = createEvents(sql)
+  const events = createEventPublisher(sql)
   const problems = createProblemsStore(sql)
   const recordProblem = createProblemRecorder(db, problems)
   const reportCrash = createCrashReporter(recordProblem, log)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findServerModule } from '../plugins/plugin-state.ts'
-import { readSchema } from '../testing/dump.ts'
+import { readSchema } from '../testing/database-digests.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 import { CORE_MIGRATIONS } from './core-migrations.ts'
 import { migrateDown, migrateDownTo, migrateUp, type OwnedMigrations } from './migrate.ts'

@@ -1,4 +1,4 @@
-import { getProblem, retryLater } from '@balafon/sdk/server'
+import { getProblem, retryLaterProblem } from '@balafon/sdk/server'
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../i18n/translator.ts'
 import en from '../locales/en.json' with { type: 'json' }
@@ -17,7 +17,7 @@ describe('retryLater', () => {
     [5400, 'Try again in 2 hours.', 'Réessayez dans 2 heures.'],
     [86_400, 'Try again in 24 hours.', 'Réessayez dans 24 heures.'],
   ])('describes a wait of %d seconds as: %s', (seconds, english, french) => {
-    const error = retryLater(429, 'too_many_requests', seconds)
+    const error = retryLaterProblem(429, 'too_many_requests', seconds)
     expect(error.output.headers['retry-after']).toBe(String(Math.ceil(seconds)))
     const translate = (language: string) => translator.translate(language, 'too_many_requests', getProblem(error)?.data)
     expect(translate('en')).toBe(`Too many attempts. ${english}`)
@@ -25,6 +25,6 @@ describe('retryLater', () => {
   })
 
   test('uses the plain message when a code has no message for long waits', () => {
-    expect(translator.translate('en', 'busy', getProblem(retryLater(503, 'busy', 600))?.data)).toBe(en.busy)
+    expect(translator.translate('en', 'busy', getProblem(retryLaterProblem(503, 'busy', 600))?.data)).toBe(en.busy)
   })
 })

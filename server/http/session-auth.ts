@@ -19,9 +19,9 @@ export interface SessionAuthDependencies {
 }
 
 /**
- * Registers the authentication of every route: by the access token, or else by the session cookie. A request without cookies costs no
- * query. Guests are authenticated too, with a null user: each endpoint declares its access. A database failure is an error, and not
- * a sign-out.
+ * Registers the authentication of every route: by the access token, or else by the session cookie. A request without cookies needs
+ * no query. Requests of guests pass with the identity null, since each endpoint declares its access. If the database fails, the request
+ * fails; the user is not treated as signed out.
  */
 export function registerSessionAuth(server: Server, { identities, sessions, cookies, authenticateBearer }: SessionAuthDependencies) {
   const authenticate = async (request: Request): Promise<Identity | null> => {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createLimiter } from '../security/limiter.ts'
+import { createConcurrencyLimiter } from '../security/concurrency-limiter.ts'
 
 /** The minimum that OWASP recommends, in KiB and passes. The default algorithm of the library is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -20,7 +20,7 @@ const HASH_PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
 
 /** Creates the password hasher. Hashing is expensive, so that few hashes run at the same time: the queue rejects with 503 `busy` when it is full. */
 export function createPasswords({ concurrency = 2, maxQueued = 64 } = {}): Passwords {
-  const limit = createLimiter({ concurrency, maxQueued, retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const limit = createConcurrencyLimiter({ concurrency, maxQueued, retryAfterSeconds: RETRY_AFTER_SECONDS })
   const dummyHash = hash('a password of no account', PARAMETERS)
 
   return {

@@ -102,7 +102,7 @@ export function createBootstrapBuilder(dependencies: BootstrapDependencies): Bui
       ads: isCoreOnly ? [] : await ads.listFilledSlots(),
       plugins: plugins.map(presentPlugin),
       contributions,
-      provided_points: listProvidedPoints(plugins),
+      provided_extension_points: listProvidedPoints(plugins),
       queries: isBlocked ? [] : prefetched.map(presentQuery),
     }
   }

@@ -43,9 +43,9 @@ export async function loadPlugin(plugin: PluginRecord, { settings, rateLimits, t
 /** Brings the tables of a loaded or paused plugin up to date. Does nothing for other states. */
 export async function migratePlugin(plugin: PluginRecord, { db, reportCrash }: Pick<LoaderDependencies, 'db' | 'reportCrash'>) {
   const { state } = plugin
-  if (state.status !== 'loaded' && state.status !== 'paused') return
+  if (state.status !== 'loaded' && state.status !== 'awaiting_migrations') return
   await advance(plugin, state, 'migration', reportCrash, async () => {
-    const { migrations = [] } = state.status === 'paused' ? state.instance.serverModule : state.serverModule
+    const { migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
     assertScope(plugin.current, 'database', { migrations: migrations.length })
     await migrateUp(db, { owner: plugin.id, migrations })
     return migrate(state)

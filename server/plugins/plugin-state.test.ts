@@ -11,7 +11,7 @@ import {
   type Migrated,
   markRoutesRegistered,
   migrate,
-  type Paused,
+  type AwaitingMigrations,
   type PluginState,
   replaceVersion,
   retry,
@@ -27,9 +27,9 @@ const parts = { services: {}, routes: [], areRoutesRegistered: false, valueLists
 const loaded: Loaded = load(DISCOVERED, serverModule)
 const migrated: Migrated = migrate(loaded)
 const started: Started = start(migrated, parts)
-const paused: Paused = { status: 'paused', instance: started.instance }
+const awaitingMigrations: AwaitingMigrations = { status: 'awaiting_migrations', instance: started.instance }
 const failedBeforeStart: Failed = fail(migrated, 'start', 'no start')
-const failedAfterStart: Failed = fail(paused, 'migration', 'no migration')
+const failedAfterStart: Failed = fail(awaitingMigrations, 'migration', 'no migration')
 
 describe('first start', () => {
   test('goes from discovered over loaded and migrated to started', () => {
@@ -47,7 +47,7 @@ describe('fail', () => {
     expect(fail(state, 'import', 'broken')).toEqual({ status: 'failed', step: 'import', message: 'broken', instance: null })
   })
 
-  test.each<[Exclude<PluginState, Failed>]>([[started], [paused]])('keeps the instance of a plugin that was started before', (state) => {
+  test.each<[Exclude<PluginState, Failed>]>([[started], [awaitingMigrations]])('keeps the instance of a plugin that was started before', (state) => {
     expect(fail(state, 'routes', 'broken')).toEqual({ status: 'failed', step: 'routes', message: 'broken', instance: started.instance })
   })
 })
@@ -57,16 +57,16 @@ describe('retry', () => {
     ['discovered', DISCOVERED, DISCOVERED],
     ['loaded', loaded, loaded],
     ['migrated, which migrates again', migrated, loaded],
-    ['started, which is paused until it is migrated', started, paused],
-    ['paused', paused, paused],
+    ['started, which is awaitingMigrations until it is migrated', started, awaitingMigrations],
+    ['awaiting_migrations', awaitingMigrations, awaitingMigrations],
     ['failed before its start, which is imported again', failedBeforeStart, DISCOVERED],
-    ['failed after its start, which is migrated again', failedAfterStart, paused],
+    ['failed after its start, which is migrated again', failedAfterStart, awaitingMigrations],
   ])('prepares a plugin that is %s', (_title, before, after) => {
     expect(retry(before)).toEqual(after)
   })
 
-  test('continues a paused plugin without starting it again', () => {
-    expect(migrate(paused)).toEqual(started)
+  test('continues a awaitingMigrations plugin without starting it again', () => {
+    expect(migrate(awaitingMigrations)).toEqual(started)
   })
 })
 
@@ -77,8 +77,8 @@ describe('replaceVersion', () => {
     ['loaded, which is imported again', loaded, DISCOVERED],
     ['failed before its start, which is imported again', failedBeforeStart, DISCOVERED],
     ['started, which runs on until the restart', started, started],
-    ['paused, which stays paused', paused, paused],
-    ['failed after its start, which is migrated again', failedAfterStart, paused],
+    ['awaitingMigrations, which stays awaitingMigrations', awaitingMigrations, awaitingMigrations],
+    ['failed after its start, which is migrated again', failedAfterStart, awaitingMigrations],
   ])('prepares a plugin that is %s', (_title, before, after) => {
     expect(replaceVersion(before, next, { hasServerModule: true })).toEqual(after)
   })
@@ -99,8 +99,8 @@ test('rejects transitions that skip a step at compile time', () => {
   expect(() => migrate(migrated)).not.toThrow()
   // @ts-expect-error: a plugin is migrated before it is started
   expect(() => start(loaded, parts)).not.toThrow()
-  // @ts-expect-error: a paused plugin is not started again
-  expect(() => start(paused, parts)).not.toThrow()
+  // @ts-expect-error: a awaitingMigrations plugin is not started again
+  expect(() => start(awaitingMigrations, parts)).not.toThrow()
   // @ts-expect-error: a started plugin is not started again
   expect(() => start(started, parts)).not.toThrow()
   // @ts-expect-error: only a started plugin has routes to register

@@ -40,8 +40,8 @@ export interface Started {
 }
 
 /** Started before and enabled again: its tables may have been rolled back meanwhile, so its migrations run before it serves. */
-export interface Paused {
-  readonly status: 'paused'
+export interface AwaitingMigrations {
+  readonly status: 'awaiting_migrations'
   readonly instance: PluginInstance
 }
 
@@ -55,7 +55,7 @@ export interface Failed {
 }
 
 /** How far this process has brought a plugin. Whether the operator wants it to run is recorded beside it, never in it. */
-export type PluginState = Discovered | Loaded | Migrated | Started | Paused | Failed
+export type PluginState = Discovered | Loaded | Migrated | Started | AwaitingMigrations | Failed
 
 export type LifecycleStep = 'import' | 'migration' | 'start' | 'routes'
 
@@ -66,10 +66,10 @@ export const load = (_state: Discovered, serverModule: ServerPlugin): Loaded => 
 
 /** Records that the plugin's migrations have run. A plugin that was started before continues where it was. */
 export function migrate(state: Loaded): Migrated
-export function migrate(state: Paused): Started
-export function migrate(state: Loaded | Paused): Migrated | Started
-export function migrate(state: Loaded | Paused): Migrated | Started {
-  return state.status === 'paused' ? { status: 'started', instance: state.instance } : { status: 'migrated', serverModule: state.serverModule }
+export function migrate(state: AwaitingMigrations): Started
+export function migrate(state: Loaded | AwaitingMigrations): Migrated | Started
+export function migrate(state: Loaded | AwaitingMigrations): Migrated | Started {
+  return state.status === 'awaiting_migrations' ? { status: 'started', instance: state.instance } : { status: 'migrated', serverModule: state.serverModule }
 }
 
 /** Records what the server module returned when it was started. */
@@ -90,9 +90,9 @@ export const fail = (state: Exclude<PluginState, Failed>, step: LifecycleStep, m
 })
 
 /** Prepares for another attempt: migrations run again, and a module that failed before it was started is imported again. */
-export function retry(state: PluginState): Discovered | Loaded | Paused {
+export function retry(state: PluginState): Discovered | Loaded | AwaitingMigrations {
   const instance = findInstance(state)
-  if (instance) return { status: 'paused', instance }
+  if (instance) return { status: 'awaiting_migrations', instance }
   return state.status === 'loaded' || state.status === 'migrated' ? { status: 'loaded', serverModule: state.serverModule } : DISCOVERED
 }
 
@@ -104,10 +104,10 @@ export function replaceVersion(
   state: PluginState,
   manifest: Manifest,
   { hasServerModule }: { readonly hasServerModule: boolean },
-): Discovered | Started | Paused {
+): Discovered | Started | AwaitingMigrations {
   const instance = findInstance(state)
   if (!instance) return DISCOVERED
-  const status = state.status === 'started' ? 'started' : 'paused'
+  const status = state.status === 'started' ? 'started' : 'awaiting_migrations'
   return { status, instance: hasServerModule ? instance : { ...instance, serverModule: { manifest } } }
 }
 

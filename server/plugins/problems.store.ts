@@ -15,7 +15,7 @@ export type ProblemsStore = ReturnType<typeof createProblemsStore>
 export function createProblemsStore(sql: SqlRunner) {
   return {
     /** Counts a problem that is stored already; returns false when it is new. */
-    async countRepeat(problem: NewProblem, transaction?: Transaction) {
+    async incrementIfRecorded(problem: NewProblem, transaction?: Transaction) {
       const rows = await sql(
         `update plugin_problems set count = count + 1, last_at = now()
          where plugin = $1 and side = $2 and location = $3 and message = $4 returning id`,
@@ -25,7 +25,7 @@ export function createProblemsStore(sql: SqlRunner) {
       return rows.length > 0
     },
     /** Locks the problems of one side of a plugin until the transaction ends, so that concurrent inserts cannot exceed the limits. */
-    async lockPlugin({ plugin, side }: NewProblem, transaction: Transaction) {
+    async lockProblems({ plugin, side }: NewProblem, transaction: Transaction) {
       await sql("select pg_advisory_xact_lock(hashtext('balafon/problems'), hashtext($1))", [`${side} ${plugin}`], transaction)
     },
     /**

@@ -10,21 +10,21 @@ export interface Reporter {
 
 export type RecordProblem = (problem: NewProblem, reporter?: Reporter) => Promise<void>
 
-/** How many different problems of a plugin are stored per side: in total, by guests, and by one reporter. */
+/** How many different problems of a plugin are stored, separately for client and server: in total, by guests, and by one reporter. */
 const LIMITS = { total: 100, byGuests: 20, byReporter: 10 }
 
 /**
- * Creates the recorder of plugin problems. The same problem in the same location is counted. Browsers may report anything:
- * limits keep one reporter from filling the table, and a new problem replaces the least frequent one, the oldest of those.
+ * Creates the recorder of plugin problems. A repeated problem only increases its counter. Browsers may report anything:
+ * limits keep one reporter from filling the table. A new problem replaces the least frequent one; if there are several, the oldest.
  */
 export const createProblemRecorder =
   (db: Sequelize, store: ProblemsStore): RecordProblem =>
   async (problem, reporter) => {
-    if (await store.countRepeat(problem)) return
+    if (await store.incrementIfRecorded(problem)) return
     await db.transaction(async (transaction) => {
-      await store.lockPlugin(problem, transaction)
+      await store.lockProblems(problem, transaction)
       // Checked again: another request may have inserted the same problem before the lock.
-      if (await store.countRepeat(problem, transaction)) return
+      if (await store.incrementIfRecorded(problem, transaction)) return
       const reporterKey = reporter ? (reporter.isGuest ? `guest:${reporter.key}` : reporter.key) : null
       if (reporterKey) await store.deleteExcess(problem, reporterKey, LIMITS.byReporter, transaction)
       if (reporter?.isGuest) await store.deleteExcess(problem, 'guest:%', LIMITS.byGuests, transaction)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dumpDatabase } from '../testing/dump.ts'
+import { computeDatabaseDigests } from '../testing/database-digests.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
 let site: TestSite
@@ -16,7 +16,7 @@ const listOptionalPlugins = () =>
     .filter(({ current }) => !current.manifest.core)
     .map(({ id }) => id)
 
-const dump = () => dumpDatabase(site.sql)
+const dump = () => computeDatabaseDigests(site.sql)
 
 async function toggle(ids: readonly string[], isEnabled: boolean) {
   const { plugins } = site.getContext('core')

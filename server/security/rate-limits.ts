@@ -1,5 +1,5 @@
 import type { RateLimit, RateLimitName } from '@balafon/sdk/contract'
-import { type Identity, retryLater, type ServerContext } from '@balafon/sdk/server'
+import { type Identity, retryLaterProblem, type ServerContext } from '@balafon/sdk/server'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sequelize } from 'sequelize'
 import { CORE_RATE_LIMITS } from './core-rate-limits.ts'
@@ -52,7 +52,7 @@ export function createRateLimits(db: Sequelize): RateLimits {
   }
   async function consume(name: string, key: string) {
     const exhausted = await usePoint(name, key)
-    if (exhausted) throw retryLater(429, 'too_many_requests', exhausted.msBeforeNext / 1000)
+    if (exhausted) throw retryLaterProblem(429, 'too_many_requests', exhausted.msBeforeNext / 1000)
   }
 
   declare('core', CORE_RATE_LIMITS)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type ChildProcessOptions, ChildProcessStopped, type RunInChild } from '@balafon/sdk/server'
-import { createLimiter } from './limiter.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /**
  * The shell sets the limits and replaces itself with the program. The kernel enforces them, also when this process has ended.
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 10
 
 /** Creates a runner for programs outside the site's own process and memory. Few run at the same time, with a low processor priority. */
 export function createRunInChild({ concurrency = 1, maxQueued = 16, maxPerKey = 4 } = {}): RunInChild {
-  const limit = createLimiter({ concurrency, maxQueued, maxPerKey, retryAfterSeconds: RETRY_AFTER_SECONDS })
+  const limit = createConcurrencyLimiter({ concurrency, maxQueued, maxPerKey, retryAfterSeconds: RETRY_AFTER_SECONDS })
   return (options) => limit(() => runProgram(options), options.queueKey)
 }
 

@@ -1,5 +1,5 @@
 export { createCallers, findUntestedEndpoints } from './access.ts'
-export { assertContract } from './assert-contract.ts'
+export { assertValidPlugin } from './assert-valid-plugin.ts'
 export { collectSteps, recordStep } from './collect-steps.ts'
 export { createMmdb } from './create-mmdb.ts'
 export { getPort } from './get-port.ts'

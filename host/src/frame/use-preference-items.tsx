@@ -1,5 +1,5 @@
 import { changeLocale, reportError, useBootstrap, useLanguage } from '@balafon/sdk/client'
-import { useTheme } from '@balafon/sdk/host'
+import { useThemeChoice } from '@balafon/sdk/host'
 import type { MenuEntry } from '@balafon/ui/menu'
 import { Monitor, Moon, Palette, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,17 +18,17 @@ const THEMES = [
 export function usePreferenceItems(): MenuEntry[] {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { choice, choose, canChange } = useTheme()
+  const { choice, setChoice, canChange } = useThemeChoice()
   const themes = THEMES.map(([name, ThemeIcon]) => ({
     id: name,
     label: t(`theme.${name}`),
     icon: <ThemeIcon />,
     isSelected: choice === name,
-    onAction: () => choose(name),
+    onAction: () => setChoice(name),
   }))
   const pluginThemes = useBootstrap((data) => data.themes.all)
     .filter(({ id }) => typeof id === 'string')
-    .map(({ id, name }) => ({ id: `theme ${id}`, label: name, icon: <Palette />, isSelected: choice === id, onAction: () => choose(String(id)) }))
+    .map(({ id, name }) => ({ id: `theme ${id}`, label: name, icon: <Palette />, isSelected: choice === id, onAction: () => setChoice(String(id)) }))
   const languages = LANGUAGES.map(([code, name]) => ({
     id: code,
     label: name,

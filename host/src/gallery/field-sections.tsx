@@ -12,7 +12,7 @@ export const FieldSections = () => (
     <GallerySection title="Text" components={['text-field', 'text-area', 'search-field']} isForm>
       <TextField label="Text" hint="A line of help" placeholder="Placeholder" />
       <TextField label="With an error" error="This is not valid." defaultValue="Wrong" />
-      <PasswordField label="Password" showLabel="Show" hideLabel="Hide" defaultValue="secret" />
+      <PasswordField label="Password" showPasswordLabel="Show" hidePasswordLabel="Hide" defaultValue="secret" />
       <TextField label="Disabled" isDisabled defaultValue="Locked" />
       <TextArea label="Text area" hint="Grows with its content." placeholder="Tell us more" />
       <TextArea label="Text area with an error" error="Too short." rows={2} defaultValue="Hm" />

@@ -2,7 +2,7 @@ import { Badge } from '@balafon/ui/badge'
 import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { Menu } from '@balafon/ui/menu'
-import { Pager, Pagination } from '@balafon/ui/pagination'
+import { PreviousNextPagination, Pagination } from '@balafon/ui/pagination'
 import { Table, type TableColumn, type TableSelection, type TableSort } from '@balafon/ui/table'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -113,7 +113,7 @@ function PaginationSection() {
         />
       </div>
       <div className={classes.wide}>
-        <Pager
+        <PreviousNextPagination
           label="History"
           previousLabel="Newer"
           nextLabel="Older"

@@ -76,7 +76,7 @@ export interface BootstrapData {
   readonly plugins: readonly EnabledPlugin[]
   readonly contributions: { readonly [K in PointId]?: readonly Contribution[] }
   /** The server extension points with at least one provider. */
-  readonly provided_points: readonly ServerPointId[]
+  readonly provided_extension_points: readonly ServerPointId[]
   /** Responses that the first screen requests, by query cache key. */
   readonly queries: readonly { readonly key: readonly string[]; readonly data: unknown }[]
 }

@@ -37,7 +37,7 @@ export function fieldProblem(fields: Readonly<Record<string, ErrorCode | readonl
  * Creates a 429 or 503 error with a Retry-After header. The translations of the code may have the forms `…_minutes` and `…_hours`, for long
  * waits.
  */
-export function retryLater(status: 429 | 503, code: ErrorCode, seconds: number): Boom.Boom<ProblemDetail> {
+export function retryLaterProblem(status: 429 | 503, code: ErrorCode, seconds: number): Boom.Boom<ProblemDetail> {
   const wait = Math.max(1, Math.ceil(seconds))
   const error = problem(status, code, describeWait(wait))
   error.output.headers['retry-after'] = String(wait)

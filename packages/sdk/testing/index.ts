@@ -1,6 +1,6 @@
 /** Helpers for a plugin's tests: a real server on a real database, with the plugin in it. */
 export {
-  assertContract,
+  assertValidPlugin,
   collectSteps,
   createCallers,
   createMmdb,

@@ -2,7 +2,7 @@ import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LAST_PAGE, listPageNumbers } from '../parts/list-page-numbers.ts'
+import { MAX_PAGE, listPageNumbers } from '../parts/list-page-numbers.ts'
 import classes from './pagination.module.css'
 
 interface Labels {
@@ -53,7 +53,7 @@ export function Pagination({ label, previousLabel, nextLabel, total, page, pageC
           </li>
         ))}
       </ol>
-      <IconButton label={nextLabel} isDisabled={page >= Math.min(pageCount, LAST_PAGE)} onPress={() => onPageChange(page + 1)}>
+      <IconButton label={nextLabel} isDisabled={page >= Math.min(pageCount, MAX_PAGE)} onPress={() => onPageChange(page + 1)}>
         <ChevronRight />
       </IconButton>
     </nav>
@@ -67,8 +67,8 @@ interface PagerProps extends Labels {
   readonly onNext?: (() => void) | undefined
 }
 
-/** Pagination of a keyset list. Its pages have no numbers. */
-export const Pager = ({ label, previousLabel, nextLabel, total, onPrevious, onNext }: PagerProps) => (
+/** Previous and next buttons for a list with cursors. Its pages have no numbers. */
+export const PreviousNextPagination = ({ label, previousLabel, nextLabel, total, onPrevious, onNext }: PagerProps) => (
   <nav aria-label={label} className={classes.pagination}>
     {total ? <p className={classes.total}>{total}</p> : null}
     <Button variant="outline" size="small" icon={<ChevronLeft />} isDisabled={!onPrevious} onPress={() => onPrevious?.()}>

@@ -27,15 +27,15 @@ export function TextField({ label, hint, error, placeholder, end, ...rest }: Tex
 }
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  readonly showLabel: string
-  readonly hideLabel: string
+  readonly showPasswordLabel: string
+  readonly hidePasswordLabel: string
 }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+export function PasswordField({ showPasswordLabel, hidePasswordLabel, ...rest }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false)
   const toggle = (
-    <IconButton label={isVisible ? hideLabel : showLabel} size="small" onPress={() => setVisible(!isVisible)}>
+    <IconButton label={isVisible ? hidePasswordLabel : showPasswordLabel} size="small" onPress={() => setVisible(!isVisible)}>
       {isVisible ? <EyeOff /> : <Eye />}
     </IconButton>
   )

@@ -1,9 +1,9 @@
 /** The last page that can be selected. Skipping more rows would be slow. */
-export const LAST_PAGE = 100
+export const MAX_PAGE = 100
 
 /** Lists the page numbers to show: the first, the last and the current page with its neighbours, with gaps in place of several pages. */
 export function listPageNumbers(page: number, pageCount: number): readonly (number | 'gap')[] {
-  const last = Math.max(1, Math.min(pageCount, LAST_PAGE))
+  const last = Math.max(1, Math.min(pageCount, MAX_PAGE))
   const from = Math.max(1, Math.min(page - 1, last - 4))
   const to = Math.min(last, Math.max(page + 1, 5))
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index)

@@ -5,7 +5,7 @@ export default defineClientPlugin(manifest, {
   components: {
     LoginScreen: () => import('./login/login-screen.tsx'),
     RegisterScreen: () => import('./register/register-screen.tsx'),
-    JoinScreen: () => import('./invitation/join-screen.tsx'),
+    AcceptInvitationScreen: () => import('./invitation/accept-invitation-screen.tsx'),
     PoliciesPage: () => import('./policies/policies-page.tsx'),
     AccountDetailsSection: () => import('./account/account-details-section.tsx'),
     LocationSection: () => import('./location/location-section.tsx'),

@@ -2,7 +2,7 @@ import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
 /** A signed URL of a track’s audio file and what a player needs to show it. */
-export const Stream = z.object({
+export const AudioSource = z.object({
   track_id: z.number(),
   url: z.string(),
   mime: z.string(),
@@ -13,16 +13,16 @@ export const Stream = z.object({
   /** Heights of the waveform’s bars for the whole track, 0 to 1. */
   peaks: z.array(z.number()),
 })
-export type Stream = z.infer<typeof Stream>
+export type AudioSource = z.infer<typeof AudioSource>
 
-export const getStream = defineEndpoint({
+export const getAudioSource = defineEndpoint({
   method: 'GET',
   path: 'tracks/{trackId}/stream',
   summary: 'A signed URL of the audio of a track',
   access: { permission: 'music.view' },
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
-  response: Stream,
+  response: AudioSource,
   errors: ['player.track_not_found'],
 })
 

@@ -24,7 +24,7 @@ export const createHandlerJob = ({ event, handle }: EventHandler): Job => ({
 })
 
 /** Creates the event publisher. An event is stored in the outbox, in the transaction of the change that it reports. */
-export const createEvents = (sql: SqlRunner): Events => ({
+export const createEventPublisher = (sql: SqlRunner): Events => ({
   async publish(event, payload, transaction) {
     const text = JSON.stringify(parse(event.schema, payload))
     await sql('insert into event_outbox (name, payload) values ($1, $2::jsonb)', [event.name, text], transaction)

@@ -1,4 +1,4 @@
-import { retryLater } from '@balafon/sdk/server'
+import { retryLaterProblem } from '@balafon/sdk/server'
 import type { ServerRoute } from '@hapi/hapi'
 import { type ApiDependencies, assertNotBlocked } from '../../http/api-route.ts'
 import { getIdentity } from '../../http/session-auth.ts'
@@ -17,7 +17,7 @@ export function createLiveRoutes(hub: LiveHub, gate: Pick<ApiDependencies, 'find
         await assertNotBlocked(request, gate)
         const user = getIdentity(request)
         const caller = getCallerKey({ ipAddress: request.info.remoteAddress, identity: user })
-        if (hub.hasTooManyTabs(caller)) throw retryLater(429, 'too_many_requests', 30)
+        if (hub.hasTooManyTabs(caller)) throw retryLaterProblem(429, 'too_many_requests', 30)
         const stream = await hub.openStream(user, caller, parseResumePoint(String(request.headers['last-event-id'] ?? '')))
         request.raw.req.once('close', () => stream.destroy())
         // A stream that was destroyed before its end has no reader any more, so its connection is closed at once.

@@ -1,7 +1,7 @@
 import { confirm, Link, reportError, sendRequest, toast, useFormat, useOpenModal } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { fail, refuse } from '../contract/endpoints.ts'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
@@ -35,6 +35,9 @@ export default function ProbeScreen() {
       <Question onAnswer={setResult} />
       <Button onPress={() => void choose()}>Choose</Button>
       <output>{result}</output>
+      <p data-testid="rich">
+        <Trans i18nKey="probe.rich" components={{ bold: <strong /> }} />
+      </p>
       <p data-testid="date">{date('2024-03-01T23:30:00.000Z', { dateStyle: 'medium', timeStyle: 'short' })}</p>
       <p data-testid="ago">{relativeTime(new Date().toISOString())}</p>
       <div style={{ height: 3000 }} />

@@ -22,7 +22,7 @@ export const useIsSubscribed = (): boolean => useBootstrap(({ user }) => isSubsc
 export const useSetting = <T>(key: string): T => useBootstrap(({ settings }) => settings[key] as T)
 
 /** Returns whether an enabled plugin has a provider for a server extension point. */
-export const useHasProvider = (point: ServerPointId): boolean => useBootstrap(({ provided_points }) => provided_points.includes(point))
+export const useHasProvider = (point: ServerPointId): boolean => useBootstrap(({ provided_extension_points }) => provided_extension_points.includes(point))
 
 const getPermissions = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'guest_role'>) => user?.permissions ?? guest_role.permissions
 

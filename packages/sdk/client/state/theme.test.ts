@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BootstrapData, Theme } from '../../contract/index.ts'
 import { selectLogo } from './branding.ts'
-import { findTheme, getEffectiveTheme } from './theme.ts'
+import { findTheme, getEffectiveThemeChoice } from './theme.ts'
 
 const createTheme = (id: number, options: Partial<Theme>): Theme => ({
   id,
@@ -36,7 +36,7 @@ describe('getEffectiveTheme', () => {
     ['dark', false, 3, '3'],
     ['dark', false, null, 'system'],
   ])('combines the choice %s (allowed: %s) and the site theme %s to %s', (choice, canChange, selectedThemeId, expected) => {
-    expect(getEffectiveTheme({ settings: { 'themes.user_change': canChange }, themes: { all, selectedThemeId } }, choice)).toBe(expected)
+    expect(getEffectiveThemeChoice({ settings: { 'themes.user_change': canChange }, themes: { all, selectedThemeId } }, choice)).toBe(expected)
   })
 })
 

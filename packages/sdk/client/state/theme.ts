@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { BootstrapData, Theme } from '../../contract/index.ts'
 import { readBootstrap, useBootstrap } from './bootstrap.ts'
 
+/** The key and the value `0` for `system` are given by the specification. */
 const STORAGE_KEY = 'be-active-theme'
 
 /** The id of a theme as text, `light` or `dark` for the site's default themes, or `system` to follow the operating system. */
@@ -15,24 +16,25 @@ const readStoredChoice = (): ThemeChoice | null => {
 interface ThemeState {
   /** What the user chose in this browser; null before any choice. */
   readonly choice: ThemeChoice | null
+  /** Whether the operating system prefers a dark theme. */
   readonly prefersDark: boolean
-  choose(choice: ThemeChoice): void
+  setChoice(choice: ThemeChoice): void
 }
 
-const matchDarkMedia = () => matchMedia('(prefers-color-scheme: dark)')
+const getDarkModeQuery = () => matchMedia('(prefers-color-scheme: dark)')
 
 const useThemeStore = create<ThemeState>((set) => ({
   choice: readStoredChoice(),
-  prefersDark: typeof matchMedia !== 'undefined' && matchDarkMedia().matches,
-  choose(choice) {
+  prefersDark: typeof matchMedia !== 'undefined' && getDarkModeQuery().matches,
+  setChoice(choice) {
     localStorage.setItem(STORAGE_KEY, choice === 'system' ? '0' : choice)
     set({ choice })
-    paintTheme()
+    applyTheme()
   },
 }))
 
-/** Returns the effective choice: the user's where the site allows one, else the site's own theme, else `system`. */
-export function getEffectiveTheme({ settings, themes }: Pick<BootstrapData, 'settings' | 'themes'>, choice: ThemeChoice | null): ThemeChoice {
+/** Returns the user's choice if the site lets users choose, otherwise the site's theme, otherwise `system`. */
+export function getEffectiveThemeChoice({ settings, themes }: Pick<BootstrapData, 'settings' | 'themes'>, choice: ThemeChoice | null): ThemeChoice {
   const userChoice = settings['themes.user_change'] === false ? null : choice
   return userChoice ?? (themes.selectedThemeId === null ? 'system' : String(themes.selectedThemeId))
 }
@@ -45,41 +47,42 @@ export function findTheme({ all }: BootstrapData['themes'], choice: ThemeChoice,
   return all.find((theme) => (isDark ? theme.default_dark : theme.default_light))
 }
 
-/** The CSS properties that `paintTheme` has set on the root element. */
+/** The CSS properties that `applyTheme` has set on the root element. */
 let inlineProperties: readonly string[] = []
 
-function paintTheme() {
+function applyTheme() {
   const data = readBootstrap()
   const { choice, prefersDark } = useThemeStore.getState()
-  const theme = findTheme(data.themes, getEffectiveTheme(data, choice), prefersDark)
+  const theme = findTheme(data.themes, getEffectiveThemeChoice(data, choice), prefersDark)
   const { dataset, style } = document.documentElement
   dataset.theme = String(theme?.id ?? '')
-  // The page's style sheet has no rule for the theme of a plugin that was enabled after the page was delivered.
   for (const name of inlineProperties) style.removeProperty(name)
-  const values: Readonly<Record<string, string>> = typeof theme?.id === 'string' ? { 'color-scheme': theme.is_dark ? 'dark' : 'light', ...theme.values } : {}
+  // Themes of plugins have text ids. The page's style sheet lacks them when their plugin was enabled after the page was loaded.
+  const isPluginTheme = typeof theme?.id === 'string'
+  const values: Readonly<Record<string, string>> = isPluginTheme ? { 'color-scheme': theme.is_dark ? 'dark' : 'light', ...theme.values } : {}
   for (const [name, value] of Object.entries(values)) style.setProperty(name, value)
   inlineProperties = Object.keys(values)
 }
 
 /** Applies the theme again when the themes of plugins change or the operating system switches between light and dark. */
-export function applyThemeChanges(): void {
-  useBootstrap.subscribe(({ themes }, previous) => themes !== previous.themes && paintTheme())
-  matchDarkMedia().addEventListener('change', ({ matches }) => {
+export function watchThemeChanges(): void {
+  useBootstrap.subscribe(({ themes }, previous) => themes !== previous.themes && applyTheme())
+  getDarkModeQuery().addEventListener('change', ({ matches }) => {
     useThemeStore.setState({ prefersDark: matches })
-    paintTheme()
+    applyTheme()
   })
 }
 
 /** Returns the active theme. */
 export function useActiveTheme(): Theme | undefined {
   const { choice, prefersDark } = useThemeStore()
-  return useBootstrap((data) => findTheme(data.themes, getEffectiveTheme(data, choice), prefersDark))
+  return useBootstrap((data) => findTheme(data.themes, getEffectiveThemeChoice(data, choice), prefersDark))
 }
 
 /** Returns the effective theme choice, whether the user may change it, and a function that changes it. */
-export function useTheme() {
-  const { choice: userChoice, choose } = useThemeStore()
-  const choice = useBootstrap((data) => getEffectiveTheme(data, userChoice))
+export function useThemeChoice() {
+  const { choice: userChoice, setChoice } = useThemeStore()
+  const choice = useBootstrap((data) => getEffectiveThemeChoice(data, userChoice))
   const canChange = useBootstrap(({ settings }) => settings['themes.user_change'] !== false)
-  return { choice, choose, canChange }
+  return { choice, setChoice, canChange }
 }

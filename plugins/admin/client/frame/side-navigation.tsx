@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './side-navigation.module.css'
 import type { Tab, TabGroup } from './use-tabs.ts'
 
-/** Lists the admin pages beside the current one on wide screens. */
+/** Shows the navigation of the admin area at the side, for wide screens on wide screens. */
 export function SideNavigation({ groups }: { groups: readonly TabGroup[] }) {
   const { t } = useTranslation()
   const id = useId()

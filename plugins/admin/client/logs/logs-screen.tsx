@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { LogPagePath } from '../../contract/paths.ts'
 import { NotFound } from '../frame/not-found.tsx'
 import { EmailPage } from './email-page.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorLogPage } from './error-log-page.tsx'
 import classes from './logs-screen.module.css'
 import { SchedulePage } from './schedule-page.tsx'
 
 const ROOT = '/admin/logs'
 const PAGES = [
   { path: 'schedule', label: 'admin.logs.schedule', Page: SchedulePage },
-  { path: 'error', label: 'admin.logs.error', Page: ErrorPage },
+  { path: 'error', label: 'admin.logs.error', Page: ErrorLogPage },
   { path: 'outgoing-email', label: 'admin.logs.outgoing_email', Page: EmailPage },
 ] as const satisfies readonly { readonly path: LogPagePath; readonly label: string; readonly Page: () => ReactNode }[]
 

@@ -21,8 +21,8 @@ export function SecretField({ setting: { label, help, isSet, isLocked }, value, 
         isDisabled={isRemoved || isLocked}
         autoComplete="new-password"
         placeholder={isSet && !isRemoved ? '••••••••' : ''}
-        showLabel={t('admin.settings.secret.show')}
-        hideLabel={t('admin.settings.secret.hide')}
+        showPasswordLabel={t('admin.settings.secret.show')}
+        hidePasswordLabel={t('admin.settings.secret.hide')}
       />
       {isSet && !isLocked ? (
         <IconButton

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { answerTwoFactorChallenge } from '../../contract/two-factor.ts'
 import { generateCode, generateWrongCode, setUpTwoFactor } from '../testing/authenticator.ts'
-import { createIpAddress, createIpHeaders, useTestAddresses } from '../testing/ip-addresses.ts'
+import { createIpAddress, createIpHeaders, trustTestIpHeader } from '../testing/ip-addresses.ts'
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts'
 
 const BROWSER_COUNT = 100
@@ -12,7 +12,7 @@ const ATTEMPTS_PER_BROWSER = 100
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  useTestAddresses(site)
+  trustTestIpHeader(site)
 })
 afterAll(() => site.close())
 

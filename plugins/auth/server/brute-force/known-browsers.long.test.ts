@@ -4,7 +4,7 @@ import { login } from '../../contract/login.ts'
 import { changePassword, forgotPassword, resetPassword } from '../../contract/password.ts'
 import { answerTwoFactorChallenge } from '../../contract/two-factor.ts'
 import { generateCode, setUpTwoFactor } from '../testing/authenticator.ts'
-import { createIpAddress, createIpHeaders, useTestAddresses } from '../testing/ip-addresses.ts'
+import { createIpAddress, createIpHeaders, trustTestIpHeader } from '../testing/ip-addresses.ts'
 import { waitForResetToken } from '../testing/reset-token.ts'
 
 const COOKIE = 'balafon-known'
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 60_000
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  useTestAddresses(site)
+  trustTestIpHeader(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))

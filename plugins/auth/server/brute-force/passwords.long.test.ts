@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { getLoginChallenge, login } from '../../contract/login.ts'
 import { forgotPassword, resetPassword } from '../../contract/password.ts'
-import { createIpAddress, createIpHeaders, useTestAddresses } from '../testing/ip-addresses.ts'
+import { createIpAddress, createIpHeaders, trustTestIpHeader } from '../testing/ip-addresses.ts'
 import { waitForResetToken } from '../testing/reset-token.ts'
 import { solveChallenge } from '../testing/solve-challenge.ts'
 
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 300_000
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  useTestAddresses(site)
+  trustTestIpHeader(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
@@ -59,13 +59,13 @@ async function createBrowser() {
 }
 
 /** Tries wrong passwords for an account, each from another network. */
-async function guessFromEverywhere(email: string, attacker: Visitor, count = MANY_ATTEMPTS) {
+async function guessFromManyNetworks(email: string, attacker: Visitor, count = MANY_ATTEMPTS) {
   return sendMany(count, (number) => attempt(attacker, { email, password: `guess ${number}` }, createIpHeaders(createIpAddress(FIRST_ADDRESS + number))))
 }
 
 describe('password guessing', () => {
   test(
-    'checks ten of 10,000 passwords from one network, and lets the owner in',
+    'checks ten of 10,000 passwords from one network; the owner can sign in',
     async () => {
       const owner = await site.createSignedInUser()
       const attacker = await createBrowser()
@@ -78,14 +78,14 @@ describe('password guessing', () => {
   )
 
   test(
-    'checks a hundred of 10,000 passwords from many networks',
+    'checks a hundred passwords in all, from however many networks',
     async () => {
       const owner = await site.createSignedInUser()
       const knownBrowser = await createBrowser()
       expect((await attempt(knownBrowser, owner, OWNER_IP)).status).toBe(200)
       await knownBrowser.post('/auth/logout', {})
       comparisons.count = 0
-      const statuses = await guessFromEverywhere(owner.email, await createBrowser())
+      const statuses = await guessFromManyNetworks(owner.email, await createBrowser())
       expect(comparisons.count).toBe(99)
       expect(statuses).toEqual({ 422: 99, 429: MANY_ATTEMPTS - 99 })
       expect((await attempt(knownBrowser, owner, OTHER_IP)).status).toBe(200)
@@ -99,10 +99,10 @@ describe('password guessing', () => {
   )
 
   test(
-    'lets the owner in by password reset during an attack',
+    'lets the owner sign in after a password reset during an attack',
     async () => {
       const owner = await site.createSignedInUser()
-      await guessFromEverywhere(owner.email, await createBrowser(), ENOUGH_ATTEMPTS)
+      await guessFromManyNetworks(owner.email, await createBrowser(), ENOUGH_ATTEMPTS)
       const otherBrowser = await createBrowser()
       await otherBrowser.request(forgotPassword, { body: { email: owner.email } }, OWNER_IP)
       const token = await waitForResetToken(site, owner.email)
@@ -115,10 +115,10 @@ describe('password guessing', () => {
   )
 
   test(
-    'restricts confirmations per session, apart from sign-in attempts',
+    'restricts password confirmations per session, separately from sign-in',
     async () => {
       const owner = await site.createSignedInUser()
-      await guessFromEverywhere(owner.email, await createBrowser(), ENOUGH_ATTEMPTS)
+      await guessFromManyNetworks(owner.email, await createBrowser(), ENOUGH_ATTEMPTS)
       expect((await owner.request(confirmPassword, { body: { password: owner.password } }, OWNER_IP)).status).toBe(200)
       await site.sql('delete from rate_limits')
       comparisons.count = 0
@@ -148,7 +148,7 @@ describe('password guessing', () => {
       for (let number = 0; number < 20; number += 1) await attempt(stolen, { email: owner.email, password: 'guess' }, createIpHeaders(createIpAddress(number)))
       expect(comparisons.count).toBe(10)
       comparisons.count = 0
-      await guessFromEverywhere(other.email, stolen, ENOUGH_ATTEMPTS)
+      await guessFromManyNetworks(other.email, stolen, ENOUGH_ATTEMPTS)
       expect(comparisons.count).toBe(100)
     },
     TIMEOUT_MS,

@@ -2,12 +2,12 @@ import { createTestSite, type TestResponse, type TestSite } from '@balafon/sdk/t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
-import { createIpHeaders, useTestAddresses } from '../testing/ip-addresses.ts'
+import { createIpHeaders, trustTestIpHeader } from '../testing/ip-addresses.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  useTestAddresses(site)
+  trustTestIpHeader(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))

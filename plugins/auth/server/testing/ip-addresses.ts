@@ -3,7 +3,7 @@ import type { TestSite } from '@balafon/sdk/testing'
 const HEADER = 'x-test-address'
 
 /** Makes a test site take the IP address of a request from a header. Only tests do this. */
-export function useTestAddresses({ site }: TestSite) {
+export function trustTestIpHeader({ site }: TestSite) {
   site.server.ext('onRequest', (request, h) => {
     const address = request.headers[HEADER]
     if (address) Object.defineProperty(request.info, 'remoteAddress', { value: address })

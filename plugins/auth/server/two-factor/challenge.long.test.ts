@@ -4,13 +4,13 @@ import { login, logout } from '../../contract/login.ts'
 import { answerTwoFactorChallenge } from '../../contract/two-factor.ts'
 import { generateCode, generateWrongCode, setUpTwoFactor } from '../testing/authenticator.ts'
 import { copyCookies, FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
-import { createIpAddress, createIpHeaders, useTestAddresses } from '../testing/ip-addresses.ts'
+import { createIpAddress, createIpHeaders, trustTestIpHeader } from '../testing/ip-addresses.ts'
 import type { TwoFactorService } from './two-factor.service.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
-  useTestAddresses(site)
+  trustTestIpHeader(site)
 })
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))

@@ -1,12 +1,12 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
-import type { Stream } from '../../contract/playback.ts'
+import type { AudioSource } from '../../contract/playback.ts'
 import type { Queue } from './queue.ts'
 
 /** What the player shows: the queue, the current track and how it plays. */
 export interface PlayerState {
   readonly queue: Queue
   readonly track: TrackCard | null
-  readonly stream: Stream | null
+  readonly stream: AudioSource | null
   readonly isPlaying: boolean
   /** Whether playback was started and waits for data. */
   readonly isBuffering: boolean

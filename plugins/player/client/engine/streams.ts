@@ -1,16 +1,16 @@
 import { sendRequest } from '@balafon/sdk/client'
-import { getStream, type Stream } from '../../contract/playback.ts'
+import { getAudioSource, type AudioSource } from '../../contract/playback.ts'
 
 /** Signed URLs are valid for hours; they are requested again after one. */
 const CACHE_MS = 3_600_000
 
-const cache = new Map<number, { requestedAt: number; stream: Promise<Stream> }>()
+const cache = new Map<number, { requestedAt: number; stream: Promise<AudioSource> }>()
 
 /** Returns the stream of a track, from the cache when it was requested recently. */
-export function fetchStream(trackId: number): Promise<Stream> {
+export function fetchStream(trackId: number): Promise<AudioSource> {
   const cached = cache.get(trackId)
   if (cached && Date.now() - cached.requestedAt < CACHE_MS) return cached.stream
-  const stream = sendRequest(getStream, { params: { trackId } })
+  const stream = sendRequest(getAudioSource, { params: { trackId } })
   cache.set(trackId, { requestedAt: Date.now(), stream })
   stream.catch(() => cache.delete(trackId))
   return stream

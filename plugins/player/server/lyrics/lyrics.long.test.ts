@@ -111,7 +111,7 @@ describe('GET tracks/{trackId}/lyrics', () => {
   })
 
   test('is listed in the bootstrap data as long as a provider is enabled', async () => {
-    const listProvidedPoints = async (): Promise<string[]> => (await site.createVisitor().get('/api/v1/bootstrap-data')).body.provided_points
+    const listProvidedPoints = async (): Promise<string[]> => (await site.createVisitor().get('/api/v1/bootstrap-data')).body.provided_extension_points
     expect(await listProvidedPoints()).toContain('player.lyrics/v1')
     await disableProviders()
     expect(await listProvidedPoints()).not.toContain('player.lyrics/v1')

@@ -1,10 +1,10 @@
 import { implement } from '@balafon/sdk/server'
-import { getStream, recordPlay } from '../../contract/playback.ts'
+import { getAudioSource, recordPlay } from '../../contract/playback.ts'
 import type { PlaysService } from '../plays/plays.service.ts'
 import type { PlaybackService } from './playback.service.ts'
 
 export const createPlaybackRoutes = (playback: PlaybackService, plays: PlaysService) => [
-  implement(getStream, ({ params }) => playback.getStream(params.trackId)),
+  implement(getAudioSource, ({ params }) => playback.getStream(params.trackId)),
   implement(recordPlay, async ({ params, body, user }) => ({
     is_counted: await plays.recordPlay({ key: body.key, seconds: body.seconds, trackId: params.trackId, userId: user?.id ?? null }),
   })),

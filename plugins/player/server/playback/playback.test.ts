@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStream, recordPlay } from '../../contract/playback.ts'
+import { getAudioSource, recordPlay } from '../../contract/playback.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
 let site: TestSite
@@ -14,7 +14,7 @@ afterAll(() => site.close())
 const readPlays = async (id: number) => (await site.sql<{ plays: number }>('select plays::int from tracks where id = $1', [id]))[0]?.plays
 
 test('returns a signed URL that serves byte ranges of the audio', async () => {
-  const { body } = await site.createVisitor().request(getStream, { params: { trackId: 1 } })
+  const { body } = await site.createVisitor().request(getAudioSource, { params: { trackId: 1 } })
   expect(body).toMatchObject({ track_id: 1, mime: 'audio/mpeg', size: 4000, duration: 61, peaks: [0.5, 1] })
   const audio = await site.createVisitor().get(body.url, { range: 'bytes=0-9' })
   expect(audio.status).toBe(206)

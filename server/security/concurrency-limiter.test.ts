@@ -1,6 +1,6 @@
 import { getProblem } from '@balafon/sdk/server'
 import { describe, expect, test } from 'vitest'
-import { createLimiter, type Limiter } from './limiter.ts'
+import { createConcurrencyLimiter, type Limiter } from './concurrency-limiter.ts'
 
 /** Starts tasks that end when the test ends them, and records the order in which they began. */
 function createTasks(limit: Limiter) {
@@ -22,7 +22,7 @@ const getRejectionCode = async (task: Promise<unknown>) => {
 
 describe('createLimiter', () => {
   test('queues tasks in order of arrival and rejects with 503 when the queue is full', async () => {
-    const { startedNames, start, end } = createTasks(createLimiter({ concurrency: 2, maxQueued: 2, retryAfterSeconds: 3 }))
+    const { startedNames, start, end } = createTasks(createConcurrencyLimiter({ concurrency: 2, maxQueued: 2, retryAfterSeconds: 3 }))
     const tasks = ['a', 'b', 'c', 'd'].map((name) => start(name))
     await expect(start('e')).rejects.toMatchObject({ output: { statusCode: 503, headers: { 'retry-after': '3' } }, data: { code: 'busy' } })
     expect(startedNames).toEqual(['a', 'b'])
@@ -39,13 +39,13 @@ describe('createLimiter', () => {
   })
 
   test('frees the slot of a task that fails', async () => {
-    const limit = createLimiter({ concurrency: 1, maxQueued: 1, maxPerKey: 1, retryAfterSeconds: 1 })
+    const limit = createConcurrencyLimiter({ concurrency: 1, maxQueued: 1, maxPerKey: 1, retryAfterSeconds: 1 })
     for (let attempt = 0; attempt < 3; attempt += 1) await expect(limit(() => Promise.reject(new Error('no')), 'a')).rejects.toThrow('no')
     expect(await limit(async () => 'yes', 'a')).toBe('yes')
   })
 
   test('rejects tasks beyond the share of a key and accepts those of other keys', async () => {
-    const { startedNames, start, end } = createTasks(createLimiter({ concurrency: 1, maxQueued: 9, maxPerKey: 2, retryAfterSeconds: 1 }))
+    const { startedNames, start, end } = createTasks(createConcurrencyLimiter({ concurrency: 1, maxQueued: 9, maxPerKey: 2, retryAfterSeconds: 1 }))
     const firstUserTasks = [start('a', 'user:1'), start('b', 'user:1')]
     expect(await getRejectionCode(start('c', 'user:1'))).toBe('busy')
     const secondUserTask = start('d', 'user:2')

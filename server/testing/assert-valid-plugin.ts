@@ -6,14 +6,14 @@ import { migrateDown, migrateUp } from '../database/migrate.ts'
 import { discoverPlugins } from '../plugins/discovery.ts'
 import { findServerModule } from '../plugins/plugin-state.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'
-import { dumpDatabase, readSchema } from './dump.ts'
+import { computeDatabaseDigests, readSchema } from './database-digests.ts'
 import { createTestSite, type TestSite } from './test-site.ts'
 
 /**
  * Asserts what every plugin guarantees, on a new site: disabling and enabling it changes no data, its migrations can be reverted
  * and run again, and every text exists in every language. Build the plugin first.
  */
-export async function assertContract(folder: string) {
+export async function assertValidPlugin(folder: string) {
   const pluginsDir = path.dirname(folder)
   const site = await createTestSite({ PLUGINS_DIR: pluginsDir })
   try {
@@ -38,12 +38,12 @@ async function enableWithRequirements(site: TestSite, id: string) {
 
 async function assertDisablingKeepsData(site: TestSite, id: string) {
   const { plugins } = site.getContext('core')
-  const before = await dumpDatabase(site.sql)
+  const before = await computeDatabaseDigests(site.sql)
   await plugins.disable(id)
-  expect(await dumpDatabase(site.sql), 'the database after the plugin was disabled').toEqual(before)
+  expect(await computeDatabaseDigests(site.sql), 'the database after the plugin was disabled').toEqual(before)
   expect((await site.createVisitor().get('/')).text, 'a page while the plugin is disabled').not.toContain(`"${id}"`)
   await site.enablePlugin(id)
-  expect(await dumpDatabase(site.sql), 'the database after the plugin was enabled again').toEqual(before)
+  expect(await computeDatabaseDigests(site.sql), 'the database after the plugin was enabled again').toEqual(before)
 }
 
 async function assertMigrationsAreReversible(site: TestSite, id: string) {

@@ -11,17 +11,17 @@ import { useInviteLink } from './invite-link.ts'
 import { useAcceptInvitation } from './use-accept-invitation.ts'
 
 /** Target of an invitation link: the login or registration form, or a confirmation for signed-in users. */
-export default function JoinScreen() {
+export default function AcceptInvitationScreen() {
   const isSignedIn = useUser() !== null
   const [wasSignedIn] = useState(isSignedIn)
   const { reference } = useInviteLink()
   const { pathname } = useLocation()
-  if (isSignedIn) return wasSignedIn && reference ? <ConfirmJoin reference={reference} /> : <Navigate to="/" replace />
+  if (isSignedIn) return wasSignedIn && reference ? <ConfirmInvitation reference={reference} /> : <Navigate to="/" replace />
   return pathname.endsWith('/login') ? <LoginScreen /> : <RegisterScreen />
 }
 
 /** Asks before joining, because anyone may have sent the link. */
-function ConfirmJoin({ reference }: { reference: InviteReference }) {
+function ConfirmInvitation({ reference }: { reference: InviteReference }) {
   const { t } = useTranslation()
   const accept = useAcceptInvitation()
   const [isPending, setPending] = useState(false)

@@ -1,4 +1,4 @@
-import { retryLater } from '@balafon/sdk/server'
+import { retryLaterProblem } from '@balafon/sdk/server'
 import PQueue from 'p-queue'
 
 export interface LimiterOptions {
@@ -12,13 +12,13 @@ export interface LimiterOptions {
   readonly retryAfterSeconds: number
 }
 
-export type Limiter = ReturnType<typeof createLimiter>
+export type Limiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
  * Creates a concurrency limiter for expensive work. Tasks wait in the order of their arrival.
  * @returns a function that runs a task, and rejects with 503 `busy` when the queue, or the share of its key, is full.
  */
-export function createLimiter({ concurrency, maxQueued, maxPerKey = Number.POSITIVE_INFINITY, retryAfterSeconds }: LimiterOptions) {
+export function createConcurrencyLimiter({ concurrency, maxQueued, maxPerKey = Number.POSITIVE_INFINITY, retryAfterSeconds }: LimiterOptions) {
   const queue = new PQueue({ concurrency })
   const countsByKey = new Map<string, number>()
 
@@ -31,7 +31,7 @@ export function createLimiter({ concurrency, maxQueued, maxPerKey = Number.POSIT
 
   return async <T>(task: () => Promise<T>, key?: string): Promise<Awaited<T>> => {
     const isQueueFull = queue.pending >= concurrency && queue.size >= maxQueued
-    if (isQueueFull || (key !== undefined && countTasks(key) >= maxPerKey)) throw retryLater(503, 'busy', retryAfterSeconds)
+    if (isQueueFull || (key !== undefined && countTasks(key) >= maxPerKey)) throw retryLaterProblem(503, 'busy', retryAfterSeconds)
     if (key === undefined) return queue.add(task)
     changeCount(key, 1)
     try {

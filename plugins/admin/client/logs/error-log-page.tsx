@@ -7,7 +7,7 @@ import { LogList } from './log-list.tsx'
 import classes from './page.module.css'
 
 /** Lists the latest errors of this server, with a download of the whole log. */
-export function ErrorPage() {
+export function ErrorLogPage() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listErrors, {})
   return (

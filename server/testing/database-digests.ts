@@ -6,14 +6,14 @@ export async function readSchema(sql: SqlRunner) {
     "select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2",
   )
   const constraints = await sql(
-    "select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
+    "select conrelid::regclass::text as table_name, conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2",
   )
   const indexes = await sql("select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1")
   return { columns, constraints, indexes }
 }
 
-/** Reads a digest of the rows of each table, and the schema. It leaves out what enabling or disabling a plugin changes, and the job queue. */
-export async function dumpDatabase(sql: SqlRunner): Promise<Record<string, string>> {
+/** Reads a digest of the rows of each table, and the schema. It leaves out rate limits, the columns that change when a plugin is enabled, and the job queue, which is in another schema. */
+export async function computeDatabaseDigests(sql: SqlRunner): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1")
   const contents: Record<string, string> = {}
   for (const { name } of tables) {

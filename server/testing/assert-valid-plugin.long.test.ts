@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { assertContract } from './assert-contract.ts'
+import { assertValidPlugin } from './assert-valid-plugin.ts'
 import { writePlugin } from './write-plugin.ts'
 
 const formatMigrations = (down: string) => `migrations: [{
@@ -27,11 +27,11 @@ async function createPlugin(serverModule: string, french = '{"acme.notes.title":
 
 describe('assertContract', () => {
   test('accepts a plugin that fulfils it', async () => {
-    await assertContract(await createPlugin(formatMigrations('drop table plg_acme_notes_all')))
+    await assertValidPlugin(await createPlugin(formatMigrations('drop table plg_acme_notes_all')))
   })
 
   test('rejects a table that remains after the migrations were reverted', async () => {
-    await expect(assertContract(await createPlugin(formatMigrations('select 1')))).rejects.toThrow('tables that remain')
+    await expect(assertValidPlugin(await createPlugin(formatMigrations('select 1')))).rejects.toThrow('tables that remain')
   })
 
   test('rejects a migration that creates something else the second time', async () => {
@@ -39,7 +39,7 @@ describe('assertContract', () => {
       "'create",
       "'create table plg_acme_notes_' + Math.random().toString(36).slice(2) + ' (a int); create",
     )
-    await expect(assertContract(await createPlugin(changing))).rejects.toThrow(/tables that remain|the schema after/)
+    await expect(assertValidPlugin(await createPlugin(changing))).rejects.toThrow(/tables that remain|the schema after/)
   })
 
   test('rejects a plugin that writes while it is being disabled', async () => {
@@ -47,18 +47,18 @@ describe('assertContract', () => {
       const write = () => sql("insert into settings (key, value) values ('acme.' || random(), '1')").catch(() => clearInterval(timer))
       const timer = setInterval(write, 5)
     }`
-    await expect(assertContract(await createPlugin(writing))).rejects.toThrow('after the plugin was disabled')
+    await expect(assertValidPlugin(await createPlugin(writing))).rejects.toThrow('after the plugin was disabled')
   })
 
   test('rejects a plugin with texts missing in a language', async () => {
-    await expect(assertContract(await createPlugin('', '{}'))).rejects.toThrow('locales')
+    await expect(assertValidPlugin(await createPlugin('', '{}'))).rejects.toThrow('locales')
     const withoutFrench = await createPlugin('')
     await fs.rm(path.join(withoutFrench, 'locales/fr.json'))
-    await expect(assertContract(withoutFrench)).rejects.toThrow('locales')
+    await expect(assertValidPlugin(withoutFrench)).rejects.toThrow('locales')
   })
 
   test('rejects a folder without a built plugin', async () => {
     await fs.mkdir(path.join(folder, 'alone/unbuilt'), { recursive: true })
-    await expect(assertContract(path.join(folder, 'alone/unbuilt'))).rejects.toThrow('not built')
+    await expect(assertValidPlugin(path.join(folder, 'alone/unbuilt'))).rejects.toThrow('not built')
   })
 })
