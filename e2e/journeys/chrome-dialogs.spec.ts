@@ -50,7 +50,7 @@ test.describe('dialogs', () => {
     await pressButton(page, 'Danger')
     await pressButton(page, 'Ask')
     await expect(page.getByRole('alert')).toContainText('It did not')
-    await getToast(page).getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click()
     await expect(getToast(page)).toHaveCount(0)
     await expect(dialog(page)).toBeVisible()
   })
