@@ -1,6 +1,6 @@
 import { applyBootstrap } from '@balafon/sdk/client'
 import type { BootstrapData } from '@balafon/sdk/contract'
-import { watchThemeChanges, connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors } from '@balafon/sdk/host'
+import { connectLive, createQueryClient, setNavigator, startI18n, watchPluginErrors, watchThemeChanges } from '@balafon/sdk/host'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { registerRemoteLoader } from './federation.ts'

@@ -17,7 +17,11 @@ export function FormText<V extends FieldValues>({ control, name, isPassword = fa
   return (
     // The field does not forward a ref to its input, which the form needs to focus the first error.
     <div ref={(element) => ref(element?.querySelector('input') ?? null)}>
-      {isPassword ? <PasswordField {...fieldProps} showPasswordLabel={t('auth.password.show')} hidePasswordLabel={t('auth.password.hide')} /> : <TextField {...fieldProps} />}
+      {isPassword ? (
+        <PasswordField {...fieldProps} showPasswordLabel={t('auth.password.show')} hidePasswordLabel={t('auth.password.hide')} />
+      ) : (
+        <TextField {...fieldProps} />
+      )}
     </div>
   )
 }
