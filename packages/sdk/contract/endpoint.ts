@@ -28,13 +28,14 @@ export interface Endpoint<
   Body extends $ZodType = $ZodType,
   Response extends $ZodType = $ZodType,
   Errors extends string = string,
+  EndpointAccess extends Access = Access,
 > {
   readonly method: Method
   /** The path without the prefix of the API: `albums/{albumId}` for `/api/v1/albums/{albumId}`. */
   readonly path: string
   /** One line for the API documentation. */
   readonly summary: string
-  readonly access: Access
+  readonly access: EndpointAccess
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -69,11 +70,11 @@ export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly uploa
 const emptyObject = z.strictObject({})
 type EmptyObject = typeof emptyObject
 
-interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType, E extends string> {
+interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType, E extends string, A extends Access> {
   method: Method
   path: string
   summary: string
-  access: Access
+  access: A
   params?: P
   query?: Q
   body?: B
@@ -95,8 +96,9 @@ export function defineEndpoint<
   Q extends $ZodType = EmptyObject,
   B extends $ZodType = EmptyObject,
   E extends string = never,
->(definition: EndpointDefinition<P, Q, B, R, E>): Endpoint<P, Q, B, R, E>
-export function defineEndpoint(definition: EndpointDefinition<$ZodType, $ZodType, $ZodType, $ZodType, string>): Endpoint {
+  A extends Access = Access,
+>(definition: EndpointDefinition<P, Q, B, R, E, A>): Endpoint<P, Q, B, R, E, A>
+export function defineEndpoint(definition: EndpointDefinition<$ZodType, $ZodType, $ZodType, $ZodType, string, Access>): Endpoint {
   return { params: emptyObject, query: emptyObject, body: emptyObject, status: 200, errors: [], ...definition }
 }
 
@@ -107,10 +109,11 @@ export const defineUploadEndpoint = <
   Q extends $ZodType = EmptyObject,
   B extends $ZodType = EmptyObject,
   E extends string = never,
+  A extends Access = Access,
 >({
   upload,
   ...definition
-}: EndpointDefinition<P, Q, B, R, E> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(definition), upload })
+}: EndpointDefinition<P, Q, B, R, E, A> & { upload: UploadOptions }): UploadEndpoint<Endpoint<P, Q, B, R, E, A>> => ({ ...defineEndpoint(definition), upload })
 
 /** An endpoint that handles a request once, even when it is sent repeatedly. The handler receives a transaction, and the client retries. */
 export type IdempotentEndpoint<E extends Endpoint = Endpoint> = E & { readonly idempotent: true }
@@ -122,9 +125,10 @@ export const defineIdempotentEndpoint = <
   Q extends $ZodType = EmptyObject,
   B extends $ZodType = EmptyObject,
   E extends string = never,
+  A extends Access = Access,
 >(
-  definition: EndpointDefinition<P, Q, B, R, E>,
-): IdempotentEndpoint<Endpoint<P, Q, B, R, E>> => ({ ...defineEndpoint(definition), idempotent: true })
+  definition: EndpointDefinition<P, Q, B, R, E, A>,
+): IdempotentEndpoint<Endpoint<P, Q, B, R, E, A>> => ({ ...defineEndpoint(definition), idempotent: true })
 
 /** An endpoint that another service calls. */
 export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly access: 'guest'; readonly webhook: WebhookOptions }
@@ -133,9 +137,13 @@ export type WebhookEndpoint<E extends Endpoint = Endpoint> = E & { readonly acce
 export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = EmptyObject, Q extends $ZodType = EmptyObject, E extends string = never>({
   webhook,
   ...definition
-}: Pick<EndpointDefinition<P, Q, EmptyObject, R, E>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
+}: Pick<EndpointDefinition<P, Q, EmptyObject, R, E, 'guest'>, 'path' | 'summary' | 'params' | 'query' | 'response' | 'errors' | 'rateLimit'> & {
   webhook: WebhookOptions
-}): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R, E>> => ({ ...defineEndpoint({ ...definition, method: 'POST', access: 'guest' }), access: 'guest', webhook })
+}): WebhookEndpoint<Endpoint<P, Q, EmptyObject, R, E, 'guest'>> => ({
+  ...defineEndpoint({ ...definition, method: 'POST', access: 'guest' }),
+  access: 'guest',
+  webhook,
+})
 
 /** The input of a request: the parameters, query, body and file that the endpoint accepts. */
 export type RequestInput<E extends Endpoint> = object & Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
