@@ -1,6 +1,6 @@
-import { assertContract } from '@balafon/sdk/testing'
+import { assertValidPlugin } from '@balafon/sdk/testing'
 import { describe, test } from 'vitest'
 
 describe('plugin', () => {
-  test('passes the contract checks', () => assertContract(import.meta.dirname))
+  test('passes the contract checks', () => assertValidPlugin(import.meta.dirname))
 })

@@ -9,7 +9,7 @@ const HEAD = `# Extension points
 
 An extension point is a named place that plugins add something to. This page is generated from the types: run \`npm run docs\` after a change.
 
-- **Client extension points** take contributions: plain data in \`contributes\` of the manifest. Every item may have \`order\` (lower comes first) and \`audience\`. Contributions that are not for a user are not sent to that user. A component gets the props of its extension point. Its code loads when it is shown.
+- **Client extension points** take contributions: plain data in \`contributes\` of the manifest. Every item may have \`order\` (lower comes first) and \`audience\`. Contributions that are not for a user are not sent to that user. A component gets the props of its extension point. Its code loads when it is shown. In all items \`label\` and \`title\` are translation keys, \`icon\` is an icon name, \`component\` and \`run\` name a component or a command of the client module, and \`requiresSetting\` names a public setting that must be on.
 - **Server extension points** take providers: objects with functions, returned by \`provides\` of the server module and found with \`context.getProviders(point)\`.
 
 To add types of another plugin, import its contract: \`import type {} from '@balafon/plugin-player/contract/points'\`. To define your own extension point, see [Client module](client-module.md#define-an-extension-point).
