@@ -132,11 +132,11 @@ for (const path of ['/admin/ads', '/account-settings', '/login']) {
   })
 }
 
-test('shows a plugin’s component instead of the ad code', async ({ page }) => {
+test('shows a plugin’s component above the ad code', async ({ page }) => {
   await fill('ads.artist_bottom', '<p>Drums</p>')
   runCli(site, 'plugin', 'enable', 'acme.hello')
   await openPage(page, ARTIST, 'guest')
-  const own = page.getByRole('link', { name: 'Read what others left' })
+  const own = page.getByRole('link', { name: 'Read greetings' })
   await own.scrollIntoViewIfNeeded()
   const code = page.locator('iframe[src^="/ads/ads.artist_bottom"]')
   await expect(code).toBeVisible()
