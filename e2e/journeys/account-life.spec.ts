@@ -20,9 +20,9 @@ import {
 
 const VERIFICATION = 'require_email_confirmation'
 
-async function setVerification(site: RunningSite, isWanted: boolean) {
-  await setSetting(site.dataDir, VERIFICATION, isWanted)
-  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isWanted)
+async function setVerification(site: RunningSite, isEnabled: boolean) {
+  await setSetting(site.dataDir, VERIFICATION, isEnabled)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isEnabled)
 }
 test.afterEach(({ site }) => setVerification(site, false))
 

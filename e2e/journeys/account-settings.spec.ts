@@ -7,9 +7,9 @@ import { confirmPassword, enableTwoFactor, getTwoFactorSection, readLatestEmail,
 
 const VERIFICATION = 'require_email_confirmation'
 
-async function setVerification(site: RunningSite, isWanted: boolean) {
-  await setSetting(site.dataDir, VERIFICATION, isWanted)
-  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isWanted)
+async function setVerification(site: RunningSite, isEnabled: boolean) {
+  await setSetting(site.dataDir, VERIFICATION, isEnabled)
+  await expect.poll(async () => (await (await fetch(`${site.url}/api/v1/bootstrap-data`)).json())[VERIFICATION]).toBe(isEnabled)
 }
 test.afterEach(({ site }) => setVerification(site, false))
 
@@ -151,11 +151,11 @@ test('keeps a pending email address in sight until it is confirmed or cancelled'
   await page.goto('/account-settings')
   const newEmail = `new-${email}`
   const field = getDetails(page).getByLabel('Email')
-  const ask = async () => {
+  const requestChange = async () => {
     await field.fill(newEmail)
     await getDetails(page).getByRole('button', { name: 'Save', exact: true }).click()
   }
-  await ask()
+  await requestChange()
   await confirmPassword(page)
   const dialog = page.getByRole('dialog', { name: 'Verify your new email' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -169,7 +169,7 @@ test('keeps a pending email address in sight until it is confirmed or cancelled'
   await expect(pendingNote).toBeHidden()
   await expect(field).toBeFocused()
 
-  await ask()
+  await requestChange()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await getDetails(page).getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText(`We sent a new code to ${newEmail}.`)).toBeVisible()

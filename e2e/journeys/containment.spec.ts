@@ -151,10 +151,10 @@ test('suspends plugins that fail on the server with a reason, and stays ready', 
 
 test('disables a contribution in a tab after three crashes', async ({ page }) => {
   const crashes = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('be-plugin-crashes') ?? '{}')['fault.render Block']?.length)
-  for (const visit of [1, 2, 3]) {
+  for (const count of [1, 2, 3]) {
     await page.goto(site.url)
     await expect(page.getByText('All is well here').first()).toBeVisible()
-    await expect.poll(crashes).toBe(visit)
+    await expect.poll(crashes).toBe(count)
   }
   const broken: string[] = []
   page.on('console', (message) => broken.push(message.text()))

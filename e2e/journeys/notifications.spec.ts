@@ -24,12 +24,12 @@ const test = base.extend<object, { site: RunningSite }>({
 const PASSWORD = 'three quiet drums'
 const BLOCKED = 'Notifications blocked. Please enable them for this site from browser settings.'
 
-let people = 0
+let accountCount = 0
 /** Registers a user and returns the id in the URL of the profile. */
 async function register(page: Page, name: string): Promise<number> {
-  people += 1
+  accountCount += 1
   await page.goto('/register')
-  await page.getByLabel('Email').fill(`reader${people}@example.test`)
+  await page.getByLabel('Email').fill(`reader${accountCount}@example.test`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()

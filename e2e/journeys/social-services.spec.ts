@@ -31,10 +31,16 @@ const test = quiet.extend<object, { services: MockOAuthServer }>({
   baseURL: async ({ site, services }, use) => use(services && site.url),
 })
 
-let people = 0
+let accountCount = 0
 function createAccount(email?: string): ServiceUser {
-  people += 1
-  return { id: String(9000 + people), name: `Efua ${people}`, username: `efua${people}`, email: email ?? `efua${people}@services.test`, isVerified: true }
+  accountCount += 1
+  return {
+    id: String(9000 + accountCount),
+    name: `Efua ${accountCount}`,
+    username: `efua${accountCount}`,
+    email: email ?? `efua${accountCount}@services.test`,
+    isVerified: true,
+  }
 }
 
 /** Signs in through the popup. A user with a session at the service is redirected back at once. */

@@ -25,11 +25,11 @@ const test = quiet.extend<object, { club: Club }>({
   baseURL: async ({ site, club }, use) => use(club && site.url),
 })
 
-let people = 0
+let accountCount = 0
 function createAccount({ accounts }: Club, email?: string) {
-  people += 1
-  const name = `member${people}`
-  accounts.set(name, { email: email ?? `${name}@club.test`, email_verified: true, name: `Member ${people}`, preferred_username: `${name}-of-the-club` })
+  accountCount += 1
+  const name = `member${accountCount}`
+  accounts.set(name, { email: email ?? `${name}@club.test`, email_verified: true, name: `Member ${accountCount}`, preferred_username: `${name}-of-the-club` })
   return name
 }
 

@@ -177,12 +177,12 @@ test('updates the email address after its code is entered where verification is 
   try {
     const next = `next-${email}`
     const details = page.locator('#account-details')
-    const ask = async () => {
+    const requestChange = async () => {
       await details.getByLabel('Email').fill(next)
       await details.getByRole('button', { name: 'Save' }).click()
     }
     await page.goto('/account-settings#account-details')
-    await ask()
+    await requestChange()
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     const dialog = page.getByRole('dialog', { name: 'Verify your new email' })
@@ -191,7 +191,7 @@ test('updates the email address after its code is entered where verification is 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(details.getByLabel('Email')).toHaveValue(email)
 
-    await ask()
+    await requestChange()
     const emailText = await readLatestEmail(page, next, /\d{6}/)
     await dialog.getByLabel('Code').fill(/\d{6}/.exec(emailText)?.[0] ?? '')
     await expect(dialog).toBeHidden()

@@ -56,16 +56,16 @@ export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv 
   }
 }
 
-async function waitUntilReady(said: () => string, gone: Promise<number | null>) {
-  let exited = false
-  void gone.then(() => {
-    exited = true
+async function waitUntilReady(getOutput: () => string, exited: Promise<number | null>) {
+  let hasExited = false
+  void exited.then(() => {
+    hasExited = true
   })
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if (said().includes('Balafon is at')) return
-    if (exited) break
+    if (getOutput().includes('Balafon is at')) return
+    if (hasExited) break
   }
-  throw new Error(`The site did not start:\n${said()}`)
+  throw new Error(`The site did not start:\n${getOutput()}`)
 }
 
 export const findFreePort = () =>

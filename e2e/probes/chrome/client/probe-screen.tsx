@@ -32,7 +32,7 @@ export default function ProbeScreen() {
           {name}
         </Button>
       ))}
-      <Question onAnswer={setResult} />
+      <Question onChoice={setResult} />
       <Button onPress={() => void choose()}>Choose</Button>
       <output>{result}</output>
       <p data-testid="rich">
@@ -46,11 +46,11 @@ export default function ProbeScreen() {
   )
 }
 
-const Question = ({ onAnswer }: { onAnswer: (answer: string) => void }) => (
+const Question = ({ onChoice }: { onChoice: (choice: string) => void }) => (
   <Button
     onPress={() =>
       void confirm({ title: 'Throw it away?', text: 'It cannot be brought back.', action: 'Throw away', isDanger: true }).then((yes) =>
-        onAnswer(yes ? 'yes' : 'no'),
+        onChoice(yes ? 'yes' : 'no'),
       )
     }
   >
