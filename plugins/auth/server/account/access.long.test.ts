@@ -56,7 +56,7 @@ const TABLE = [
   ['GET', '/api/v1/bootstrap-data', undefined, ['200', '200', '200', '200', '200', '200']],
   ['GET', '/api/v1/value-lists/countries', undefined, ['200', '200', '401', '403', '200', '200']],
   ['GET', '/api/v1/live', undefined, ['-', '-', '401', '403', '-', '-']],
-  ['GET', '/api/v1/logs/error/download-latest', undefined, ['401', '403', '401', '403', '403', '204']],
+  ['GET', '/api/v1/logs/error/download-latest', undefined, ['401', '403', '401', '403', '403', '200']],
   ['POST', '/api/v1/plugin-problems', { plugin: 'a', location: 'b', message: 'c' }, ['200', '200', '200', '200', '200', '200']],
   ['POST', '/api/v1/resend-email-verification', { email: 'target@example.test' }, ['401', '422', '422', '422', '422', '422']],
   ['POST', '/api/v1/validate-email-verification-otp', { code: '000000' }, ['401', '422', '422', '422', '422', '422']],
