@@ -2,6 +2,7 @@ import type { Manifest } from '@balafon/sdk/contract'
 import type { ServerPlugin } from '@balafon/sdk/server'
 import { describe, expect, test } from 'vitest'
 import {
+  type AwaitingMigrations,
   DISCOVERED,
   type Failed,
   fail,
@@ -11,7 +12,6 @@ import {
   type Migrated,
   markRoutesRegistered,
   migrate,
-  type AwaitingMigrations,
   type PluginState,
   replaceVersion,
   retry,

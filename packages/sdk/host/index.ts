@@ -11,5 +11,5 @@ export { dismissErrorTrace, useErrorTrace } from '../client/state/error-trace.ts
 export { connectLive } from '../client/state/live.ts'
 export { closeModals } from '../client/state/modal.ts'
 export { usePasswordConfirmationRequest } from '../client/state/password-confirmation.ts'
-export { watchThemeChanges, type ThemeChoice, useThemeChoice } from '../client/state/theme.ts'
+export { type ThemeChoice, useThemeChoice, watchThemeChanges } from '../client/state/theme.ts'
 export { type Toast, useToastStore } from '../client/state/toast.ts'

@@ -2,7 +2,7 @@ import { Button } from '@balafon/ui/button'
 import { IconButton } from '@balafon/ui/icon-button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MAX_PAGE, listPageNumbers } from '../parts/list-page-numbers.ts'
+import { listPageNumbers, MAX_PAGE } from '../parts/list-page-numbers.ts'
 import classes from './pagination.module.css'
 
 interface Labels {

@@ -1,5 +1,5 @@
 import { sendRequest } from '@balafon/sdk/client'
-import { getAudioSource, type AudioSource } from '../../contract/playback.ts'
+import { type AudioSource, getAudioSource } from '../../contract/playback.ts'
 
 /** Signed URLs are valid for hours; they are requested again after one. */
 const CACHE_MS = 3_600_000
