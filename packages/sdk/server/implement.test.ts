@@ -1,16 +1,24 @@
-import { describe, expectTypeOf, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../contract/index.ts'
 import type { Identity } from './identity.ts'
-import type { EndpointRequest } from './implement.ts'
+import { type EndpointRequest, requireUser } from './implement.ts'
 
 const common = { method: 'GET', path: 'x/acme.test/user', summary: 'Get the user', response: z.object({}) } as const
 const guestEndpoint = defineEndpoint({ ...common, access: 'guest' })
 const userEndpoint = defineEndpoint({ ...common, access: 'user' })
+const permissionEndpoint = defineEndpoint({ ...common, access: { permission: 'admin.access' } })
 
 describe('EndpointRequest', () => {
   test('has a user that may be null when guests have access', () => {
     expectTypeOf<EndpointRequest<typeof guestEndpoint>['user']>().toEqualTypeOf<Identity | null>()
     expectTypeOf<EndpointRequest<typeof userEndpoint>['user']>().toEqualTypeOf<Identity>()
+    expectTypeOf<EndpointRequest<typeof permissionEndpoint>['user']>().toEqualTypeOf<Identity | null>()
+  })
+})
+
+describe('requireUser', () => {
+  test('rejects a guest with 401', () => {
+    expect(() => requireUser(null)).toThrow(expect.objectContaining({ output: expect.objectContaining({ statusCode: 401 }) }))
   })
 })

@@ -4,6 +4,7 @@ import type { Endpoint, UploadOptions, WebhookOptions } from '../contract/index.
 import type { HttpRequest, HttpResponse } from './http.ts'
 import type { Identity } from './identity.ts'
 import type { PopupPage, Redirect } from './navigation.ts'
+import { problem } from './problem.ts'
 import type { UploadedFile } from './services.ts'
 
 /** A validated request to an endpoint. */
@@ -15,8 +16,8 @@ export interface EndpointRequest<E extends Endpoint> {
   readonly file: E extends { readonly upload: UploadOptions } ? UploadedFile | null : null
   /** The raw body, for webhooks. */
   readonly rawBody: E extends { readonly webhook: WebhookOptions } ? Buffer : undefined
-  /** The user; `null` for a guest. Endpoints with another access than `guest` always have a user. */
-  readonly user: E['access'] extends 'guest' ? Identity | null : Identity
+  /** The user; `null` for a guest. Only endpoints with the access `user` always have a user: the guest role can have permissions too. */
+  readonly user: E['access'] extends 'user' ? Identity : Identity | null
   /** For idempotent endpoints: the transaction in which the request is handled. It is committed together with the stored response. */
   readonly transaction: E extends { readonly idempotent: true } ? Transaction : undefined
   readonly request: HttpRequest
@@ -43,4 +44,13 @@ export function implement<const E extends Endpoint>(
   handle: (request: EndpointRequest<E>) => Promise<input<E['response']> | JsonText | Redirect | PopupPage>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] }
+}
+
+/**
+ * Returns the user of a request to an endpoint that requires a permission. A guest can have the permission too, when the guest role has it.
+ * @throws 401 `unauthenticated` for a guest
+ */
+export function requireUser(user: Identity | null): Identity {
+  if (!user) throw problem(401, 'unauthenticated')
+  return user
 }

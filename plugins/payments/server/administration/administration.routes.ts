@@ -1,4 +1,4 @@
-import { implement } from '@balafon/sdk/server'
+import { implement, requireUser } from '@balafon/sdk/server'
 import { createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
 import type { AdministrationService } from './administration.service.ts'
 
@@ -12,6 +12,6 @@ export const createAdministrationRoutes = (administration: AdministrationService
   }),
   implement(recheckPayment, ({ params, request }) => administration.recheck(params.reference, request.language)),
   implement(createTrialPayment, ({ body, user, request, transaction }) =>
-    administration.createTrialPayment(user.id, body.provider, request.language, transaction),
+    administration.createTrialPayment(requireUser(user).id, body.provider, request.language, transaction),
   ),
 ]
