@@ -16,43 +16,46 @@ import { createTemporaryFolder } from './lib/site.ts'
 import { listenSlowly } from './lib/slow-listeners.ts'
 
 const MODIFIED_AT = new Date('2024-03-01T10:20:30Z')
-const SIZES = { 'private/00/track.mp3': 9_437_189, 'private/00/small.mp3': 4000, 'private/00/empty.mp3': 0 }
-const TRACK = 'private/00/track.mp3'
+const FILE_SIZES = { 'private/00/track.mp3': 9_437_189, 'private/00/small.mp3': 4000, 'private/00/empty.mp3': 0 }
+const TRACK_KEY = 'private/00/track.mp3'
 const KIB = 1024
 const LISTENERS = 200
-/** The server keeps a requested file open for five seconds. */
-const OPEN_FILE_MS = 6000
+/** Longer than the five seconds for which the server keeps a requested file open. */
+const FILE_CLOSE_WAIT_MS = 6000
+/** Requests that let a server allocate its buffers before its memory is measured. */
+const WARM_UP_REQUESTS = 50
 
 type Servers = Readonly<Record<'nginx' | 'site', MeasuredServer>>
 
 const createRangeHeader = (start: number, length: number) => ({ range: `bytes=${start}-${start + length - 1}` })
 
 const nginxProgram = findProgram('nginx')
-if (nginxProgram) await runBenchmark((scope) => measure(scope, nginxProgram))
+if (nginxProgram) await runBenchmark((cleanup) => measure(cleanup, nginxProgram))
 else reportSkipped('audio-ranges', 'nginx is not installed')
 
-async function measure(scope: AsyncDisposableStack, program: string) {
-  const folder = await createTemporaryFolder(scope)
+async function measure(cleanup: AsyncDisposableStack, program: string) {
+  const folder = await createTemporaryFolder(cleanup)
   await mkdir(path.join(folder, 'private/00'), { recursive: true })
-  for (const [key, size] of Object.entries(SIZES)) {
+  for (const [key, size] of Object.entries(FILE_SIZES)) {
     await writeFile(path.join(folder, key), randomBytes(size))
     await utimes(path.join(folder, key), MODIFIED_AT, MODIFIED_AT)
   }
-  const nginx = await startNginx(scope, program, folder)
+  const nginx = await startNginx(cleanup, program, folder)
   const env = { NODE_ENV: 'production', FOLDER: folder }
-  const site = await startServer(scope, { args: [path.join(BENCH, 'file-routes.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
+  const site = await startServer(cleanup, { args: [path.join(BENCH, 'file-routes.server.ts')], env, port: await findFreePort(), readyPath: '/health' })
   const findServers = async (key: string): Promise<Servers> => ({
     nginx: { pid: nginx.pid, url: `${nginx.url}/media/${key}` },
     site: { pid: site.pid, url: `${site.url}${(await sendRequest(`${site.url}/signed?key=${key}`)).body}` },
   })
 
-  for (const key of Object.keys(SIZES)) await compareRangeResponses(key, await findServers(key))
-  const servers = await findServers(TRACK)
+  for (const key of Object.keys(FILE_SIZES)) await compareRangeResponses(key, await findServers(key))
+  const servers = await findServers(TRACK_KEY)
   await measureSlowListeners(servers)
   for (const [name, length, min] of [
     ['64KiB', 64 * KIB, 0.3],
     ['5MiB', 5 * KIB * KIB, 0.35],
   ] as const) {
+    // The range does not start at the boundary of a block.
     const headers = createRangeHeader(1_000_003, length)
     await compareUnderLoad({
       name: `audio-ranges/${name}`,
@@ -73,7 +76,7 @@ async function compareRangeResponses(key: string, { nginx, site }: Servers) {
     if (differences.length === 0) equal++
     else console.error(`  differs: ${path.basename(key)} ${name} ${JSON.stringify(request.headers)}: ${differences.join('; ')}`)
   }
-  await sleep(OPEN_FILE_MS)
+  await sleep(FILE_CLOSE_WAIT_MS)
   report({
     name: `audio-ranges/responses/${path.basename(key)}`,
     reference: { responses: requests.length },
@@ -86,7 +89,7 @@ async function compareRangeResponses(key: string, { nginx, site }: Servers) {
 /** Measures how much memory a server needs for 200 players that each read 256 KiB per second. */
 async function measureSlowListeners({ nginx, site }: Servers) {
   const measureGrowth = async ({ pid, url }: MeasuredServer) => {
-    for (let count = 0; count < 50; count++) await sendRequest(url, { headers: createRangeHeader(0, 600 * KIB) })
+    for (let count = 0; count < WARM_UP_REQUESTS; count++) await sendRequest(url, { headers: createRangeHeader(0, 600 * KIB) })
     const before = getResidentMiB(pid)
     let max = before
     const listeners = { url, headers: createRangeHeader(0, 8 * KIB * KIB), count: LISTENERS, seconds: 8 }

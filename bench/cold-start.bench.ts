@@ -11,7 +11,7 @@ import { createSiteData, createSiteProgram } from './lib/site.ts'
 
 const IDLE_MS = 2000
 
-interface Start {
+interface StartMeasurement {
   readonly milliseconds: number
   readonly cpuMs: number
   readonly idleMiB: number
@@ -19,8 +19,8 @@ interface Start {
 
 type Side = 'reference' | 'measured'
 
-await runBenchmark(async (scope) => {
-  const data = await createSiteData(scope)
+await runBenchmark(async (cleanup) => {
+  const data = await createSiteData(cleanup)
   const startSite = async () => measureStart(createSiteProgram(data, await findFreePort()))
   const env = { NODE_ENV: 'production', DATABASE_URL: data.databaseUrl }
   const startReference = async () =>
@@ -29,11 +29,11 @@ await runBenchmark(async (scope) => {
   // The first start migrates the database.
   await startSite()
   await startReference()
-  const rounds: Record<Side, Start>[] = []
+  const rounds: Record<Side, StartMeasurement>[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await startReference(), measured: await startSite() })
 
-  const getMedian = (side: Side, figure: keyof Start) => computeMedian(rounds.map((round) => round[side][figure]))
-  const getRatio = (figure: keyof Start) => computeMedian(rounds.map((round) => round.measured[figure] / round.reference[figure]))
+  const getMedian = (side: Side, metric: keyof StartMeasurement) => computeMedian(rounds.map((round) => round[side][metric]))
+  const getRatio = (metric: keyof StartMeasurement) => computeMedian(rounds.map((round) => round.measured[metric] / round.reference[metric]))
   const notes = { rounds: ROUNDS }
   const getTimes = (side: Side) => ({ milliseconds: getMedian(side, 'milliseconds'), cpuMs: getMedian(side, 'cpuMs') })
   const time = { reference: getTimes('reference'), measured: getTimes('measured'), ratio: getRatio('milliseconds') }
@@ -43,14 +43,14 @@ await runBenchmark(async (scope) => {
   report({ name: 'cold-start/memory', ...memory, target: { max: 1.6 }, notes })
 })
 
-async function measureStart(program: ServerProgram): Promise<Start> {
-  const scope = new AsyncDisposableStack()
+async function measureStart(program: ServerProgram): Promise<StartMeasurement> {
+  const cleanup = new AsyncDisposableStack()
   try {
-    const { pid, readyAfterMs } = await startServer(scope, program)
+    const { pid, readyAfterMs } = await startServer(cleanup, program)
     const cpuMs = getCpuSeconds(pid) * 1000
     await sleep(IDLE_MS)
     return { milliseconds: readyAfterMs, cpuMs, idleMiB: getResidentMiB(pid) }
   } finally {
-    await scope.disposeAsync()
+    await cleanup.disposeAsync()
   }
 }

@@ -14,18 +14,18 @@ const WARM_UP_PAIRS = 5
 const REGISTERED = 'registered@example.test'
 const PASSWORD = 'three quiet drums'
 
-type Send = (browser: Browser, email: string) => Promise<unknown>
+type SendRequest = (browser: Browser, email: string) => Promise<unknown>
 
-const REQUESTS: Readonly<Record<string, Send>> = {
+const REQUESTS: Readonly<Record<string, SendRequest>> = {
   'sign-in': (browser, email) => browser.post('/auth/login', { email, password: 'not their password' }, 422),
   'forgotten-password': (browser, email) => browser.post('/auth/forgot-password', { email }, 200),
 }
 
-await runBenchmark(async (scope) => {
-  const data = await createSiteData(scope)
-  const site = await startServer(scope, createSiteProgram(data, await findFreePort()))
+await runBenchmark(async (cleanup) => {
+  const data = await createSiteData(cleanup)
+  const site = await startServer(cleanup, createSiteProgram(data, await findFreePort()))
   const db = new Sequelize(data.databaseUrl, { dialect: 'postgres', logging: false })
-  scope.defer(() => db.close())
+  cleanup.defer(() => db.close())
   const userBrowser = await openBrowser(site.url)
   await userBrowser.post('/auth/register', { email: REGISTERED, password: PASSWORD, password_confirmation: PASSWORD }, 200)
   const browser = await openBrowser(site.url)
@@ -39,6 +39,7 @@ await runBenchmark(async (scope) => {
     }
     for (let pair = -WARM_UP_PAIRS; pair < ROUNDS * PAIRS_PER_ROUND; pair += 1) {
       await db.query('delete from rate_limits')
+      // Discards the times of the warm-up.
       if (pair === 0) Object.assign(times, { registered: [], unknown: [] })
       // The order alternates, so that it does not influence the result.
       const measurements = [() => measure('registered', REGISTERED), () => measure('unknown', `unknown${pair}@example.test`)]
@@ -63,6 +64,6 @@ function reportTimes(name: string, { registered, unknown }: { registered: readon
 
 /** Returns the share of all pairs in which the registered address takes longer than the unknown one. */
 function computeLongerShare(registered: readonly number[], unknown: readonly number[]): number {
-  const longer = registered.reduce((sum, time) => sum + unknown.filter((other) => time > other).length, 0)
-  return longer / (registered.length * unknown.length)
+  const longerCount = registered.reduce((sum, time) => sum + unknown.filter((other) => time > other).length, 0)
+  return longerCount / (registered.length * unknown.length)
 }

@@ -10,10 +10,10 @@ const KIB = 1024
 /** The design allows 180 KiB of scripts and 30 KiB of styles, compressed. */
 const BUDGETS = { Script: 180, Stylesheet: 30 } as const
 
-await runBenchmark(async (scope) => {
-  const site = await startSiteWithCatalogue(scope)
+await runBenchmark(async (cleanup) => {
+  const site = await startSiteWithCatalogue(cleanup)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
-  scope.defer(() => browser.close())
+  cleanup.defer(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const transfers = await recordTransfers(page, site.url)
   printTransfers(transfers)

@@ -29,10 +29,10 @@ interface Round {
   readonly measured: SiteRun
 }
 
-await runBenchmark(async (scope) => {
-  const pluginsDir = path.join(await createTemporaryFolder(scope), 'plugins')
+await runBenchmark(async (cleanup) => {
+  const pluginsDir = path.join(await createTemporaryFolder(cleanup), 'plugins')
   await writeSyntheticPlugins(pluginsDir, PLUGINS)
-  const data = await createSiteData(scope)
+  const data = await createSiteData(cleanup)
   const runWithoutPlugins = async () => measureSite(createSiteProgram(data, await findFreePort()))
   const runWithPlugins = async () => {
     const program = createSiteProgram(data, await findFreePort())
@@ -45,8 +45,8 @@ await runBenchmark(async (scope) => {
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push({ reference: await runWithoutPlugins(), measured: await runWithPlugins() })
 
-  const getMedian = (side: keyof Round, figure: keyof SiteRun) => computeMedian(rounds.map((round) => round[side][figure]))
-  const getRatio = (figure: keyof SiteRun) => computeMedian(rounds.map((round) => round.measured[figure] / round.reference[figure]))
+  const getMedian = (side: keyof Round, metric: keyof SiteRun) => computeMedian(rounds.map((round) => round[side][metric]))
+  const getRatio = (metric: keyof SiteRun) => computeMedian(rounds.map((round) => round.measured[metric] / round.reference[metric]))
   const addedMs = computeMedian(rounds.map((round) => round.measured.startMs - round.reference.startMs))
   report({
     name: 'plugins/start',
@@ -77,9 +77,9 @@ await runBenchmark(async (scope) => {
 
 /** Starts the site and loads its home page as a guest. */
 async function measureSite(program: ServerProgram): Promise<SiteRun> {
-  const scope = new AsyncDisposableStack()
+  const cleanup = new AsyncDisposableStack()
   try {
-    const { url, readyAfterMs } = await startServer(scope, program)
+    const { url, readyAfterMs } = await startServer(cleanup, program)
     const { body } = await sendRequest(`${url}/`)
     const page = body.toString('utf8')
     const times: number[] = []
@@ -95,7 +95,7 @@ async function measureSite(program: ServerProgram): Promise<SiteRun> {
       scripts: page.match(/rel="preload" as="script"/g)?.length ?? 0,
     }
   } finally {
-    await scope.disposeAsync()
+    await cleanup.disposeAsync()
   }
 }
 

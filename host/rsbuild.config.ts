@@ -10,13 +10,13 @@ import { emitPwa } from './build/emit-pwa.ts'
 /** All styles go into one stylesheet, so that a component's rules never load after its markup. */
 const styles = { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true } as const
 
-/** The host provides the shared modules and consumes none of them: its own imports are ordinary imports. */
+/** The host provides the modules that plugins share. The host itself imports them like any other module. */
 const provided = new rspack.sharing.ProvideSharedPlugin({ provides: providedByHost, enhanced: true })
 
-/** The first load has two chunks. Libraries change less often than the application, so browsers keep theirs longer. */
-const getFirstChunk = (module: Rspack.Module) => (/[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '') ? 'first-libraries' : 'first')
+/** The first load has two chunks. Libraries change less often than the application, so browsers can cache their chunk longer. */
+const getFirstLoadChunk = (module: Rspack.Module) => (/[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '') ? 'first-libraries' : 'first')
 
-/** Modules that both the shell and shared modules import go into the first load; other shared modules load when they are imported. */
+/** Modules that several chunks import. If one of these chunks is the shell, the module goes into the first load; otherwise it becomes a separate chunk. */
 const shared = {
   type: /javascript/,
   chunks: 'async',
@@ -24,7 +24,7 @@ const shared = {
   minSize: 0,
   priority: 5,
   reuseExistingChunk: true,
-  name: (module: Rspack.Module, chunks: readonly Rspack.Chunk[]) => (chunks.some(({ name }) => name === 'shell') ? getFirstChunk(module) : undefined),
+  name: (module: Rspack.Module, chunks: readonly Rspack.Chunk[]) => (chunks.some(({ name }) => name === 'shell') ? getFirstLoadChunk(module) : undefined),
 } as const
 
 /** The rest of the shell goes into the same two chunks: fewer and larger files compress better. */
@@ -33,10 +33,10 @@ const shell = {
   chunks: (chunk: Rspack.Chunk) => chunk.name === 'shell',
   enforce: true,
   priority: 4,
-  name: getFirstChunk,
+  name: getFirstLoadChunk,
 } as const
 
-/** The module through which plugins import zustand is not part of the shell. On its own it would be a request of 100 bytes for the first plugin. */
+/** Puts all of zustand into the first load. The shell does not import the entry module that plugins import; as a separate chunk, it would be a request for 100 bytes. */
 const zustand = { test: /[\\/]node_modules[\\/]zustand[\\/]/, chunks: 'async', name: 'first-libraries', enforce: true } as const
 
 export default defineConfig({

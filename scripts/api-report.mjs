@@ -1,12 +1,12 @@
 // Writes the reports of the SDK's public API, which show every change of it in a review.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildApiReports, REPORTS } from './lib/api-report.mjs'
+import { buildApiReports, REPORTS_FOLDER } from './lib/api-report.mjs'
 import { ROOT } from './lib/prepare.mjs'
 
-mkdirSync(path.join(ROOT, REPORTS), { recursive: true })
+mkdirSync(path.join(ROOT, REPORTS_FOLDER), { recursive: true })
 for (const { name, text, undocumented } of buildApiReports(ROOT)) {
-  writeFileSync(path.join(ROOT, REPORTS, `${name}.api.txt`), text)
-  console.log(`Wrote ${REPORTS}/${name}.api.txt.`)
+  writeFileSync(path.join(ROOT, REPORTS_FOLDER, `${name}.api.txt`), text)
+  console.log(`Wrote ${REPORTS_FOLDER}/${name}.api.txt.`)
   if (undocumented.length > 0) console.log(`  Exports without a docstring: ${undocumented.join(', ')}`)
 }

@@ -25,6 +25,7 @@ await runMain(async () => {
   let exitCode = 0
   for (const name of names) {
     const code = await runAttached(NODE, [path.join(FOLDER, `${name}${SUFFIX}`)], { cwd: ROOT, env: createEnvironment() })
+    // A code above 128 means that a signal stopped the benchmark, for example after Ctrl-C.
     if (code > 128) return code
     if (code !== 0) exitCode = 1
   }

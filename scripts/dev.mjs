@@ -1,4 +1,4 @@
-// Serves the site for development on one address: builds are watched, the server restarts, and the page reloads by itself.
+// Serves the site for development. After a change it rebuilds the client code, restarts the server, and reloads the open pages.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, watch } from 'node:fs'
 import path from 'node:path'
@@ -7,13 +7,13 @@ import { build, createEnvironment, getBin, install, NODE, ROOT, runMain } from '
 /** Milliseconds without another change before the server restarts. */
 const RESTART_DELAY_MS = 200
 const { PLUGINS_DIR } = createEnvironment()
-/** The folders of the built-in plugins, and of the operator's own. */
+/** The folders that contain the built-in plugins and the plugins of the operator. */
 const pluginFolders = ['plugins', ...(PLUGINS_DIR ? [PLUGINS_DIR] : [])].map((folder) => path.resolve(ROOT, folder))
 const clientFolders = [path.join(ROOT, 'host'), ...pluginFolders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))].filter(
   (folder) => existsSync(path.join(folder, 'rsbuild.config.ts')),
 )
 
-function run() {
+function watchAndServe() {
   const env = { ...createEnvironment(), NODE_ENV: 'development', LIVE_RELOAD: 'true', NODE_NO_WARNINGS: '1' }
   const builders = clientFolders.map((folder) =>
     spawn(getBin('rsbuild'), ['build', '--watch', '--mode', 'development', '--log-level', 'error'], {
@@ -27,7 +27,7 @@ function run() {
   let timer
   const restart = async () => {
     if (isStopping) return
-    await stop(server)
+    await stopServer(server)
     server = startServer(env)
   }
   for (const folder of ['server', 'packages', 'host/dist', ...pluginFolders]) {
@@ -42,13 +42,13 @@ function run() {
       if (isStopping) return
       isStopping = true
       for (const builder of builders) builder.kill('SIGTERM')
-      await stop(server)
+      await stopServer(server)
       process.exit(0)
     })
   }
 }
 
-/** Whether the running server has read this file: sources of server modules, and the file lists of the builds. */
+/** Whether the server must restart after a change of this file: it reads the sources of server modules and the file lists of the builds. */
 function isServerFile(folder, file) {
   if (/\.test\.tsx?$|node_modules/.test(file)) return false
   if (file.includes('dist')) return file.endsWith(path.join('dist', 'plugin.json'))
@@ -60,7 +60,7 @@ function startServer(env) {
   return spawn(NODE, ['server/main.ts'], { cwd: ROOT, env, stdio: 'inherit' })
 }
 
-function stop(child) {
+function stopServer(child) {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', resolve)
@@ -72,5 +72,5 @@ await runMain(async () => {
   console.log('\n  Balafon (development)\n')
   await install()
   await build()
-  run()
+  watchAndServe()
 })

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildExtensionPointsPage, PAGE } from './lib/extension-points.mjs'
+import { buildExtensionPointsPage, PAGE_PATH } from './lib/extension-points.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const CACHE = path.join(ROOT, 'node_modules', '.cache', `docs-${process.pid}`)
+const CACHE_FOLDER = path.join(ROOT, 'node_modules', '.cache', `docs-${process.pid}`)
 
 interface CodeBlock {
   readonly page: string
@@ -30,16 +30,16 @@ const blocks: readonly CodeBlock[] = pages.flatMap((page) => {
 
 /** Blocks that begin with the path of a file show lines of that file; `…` replaces omitted lines. */
 const FILE_COMMENT = /^\/\/ ((?:examples|packages|plugins|server|host)\/\S+)\n/
-const quotes = blocks.filter(({ code }) => FILE_COMMENT.test(code))
+const excerpts = blocks.filter(({ code }) => FILE_COMMENT.test(code))
 const programs = blocks.filter(({ language, code }) => /^tsx?$/.test(language) && !FILE_COMMENT.test(code))
 const shellLines = blocks
   .filter(({ language }) => language === 'sh')
   .flatMap(({ page, code }) => code.split('\n').map((line) => ({ page, line: line.replace(/\s+#.*/, '').trim() })))
 
 describe('code blocks of the documents', () => {
-  test('contains more than twenty quotes and commands', () => expect([quotes.length > 20, shellLines.length > 20]).toEqual([true, true]))
+  test('contains more than twenty file excerpts and commands', () => expect([excerpts.length > 20, shellLines.length > 20]).toEqual([true, true]))
 
-  test.each(quotes)('repeats the lines of their file: $page, line $line', ({ code }) => {
+  test.each(excerpts)('repeats the lines of their file: $page, line $line', ({ code }) => {
     const file = FILE_COMMENT.exec(code)?.[1] ?? ''
     const lines = new Set(
       readFileSync(path.join(ROOT, file), 'utf8')
@@ -56,17 +56,17 @@ describe('code blocks of the documents', () => {
 })
 
 describe('programs in the documents', () => {
-  beforeAll(() => mkdirSync(CACHE, { recursive: true }))
-  afterAll(() => rmSync(CACHE, { recursive: true, force: true }))
+  beforeAll(() => mkdirSync(CACHE_FOLDER, { recursive: true }))
+  afterAll(() => rmSync(CACHE_FOLDER, { recursive: true, force: true }))
 
   test('compiles every program', () => {
     const files = programs.map(({ code }, index) => {
       const name = `block-${index}.tsx`
-      writeFileSync(path.join(CACHE, name), `${code}\nexport {}\n`)
+      writeFileSync(path.join(CACHE_FOLDER, name), `${code}\nexport {}\n`)
       return name
     })
     writeFileSync(
-      path.join(CACHE, 'tsconfig.json'),
+      path.join(CACHE_FOLDER, 'tsconfig.json'),
       JSON.stringify({
         extends: '../../../tsconfig.json',
         compilerOptions: { incremental: false },
@@ -74,7 +74,7 @@ describe('programs in the documents', () => {
         include: [],
       }),
     )
-    const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', CACHE], { cwd: ROOT, encoding: 'utf8' })
+    const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', CACHE_FOLDER], { cwd: ROOT, encoding: 'utf8' })
     const errors = stdout
       .split('\n')
       .filter((line) => line.includes('error TS'))
@@ -88,31 +88,31 @@ describe('commands in the documents', () => {
   const scripts = Object.keys(packageJson.scripts)
   const usage = spawnSync(process.execPath, [path.join(ROOT, 'server/cli/cli.ts'), 'help'], { encoding: 'utf8' }).stdout
 
-  test('has only npm scripts that exist', () => {
-    const named = shellLines.flatMap(({ page, line }) =>
+  test('mentions only npm scripts that exist', () => {
+    const usedScripts = shellLines.flatMap(({ page, line }) =>
       [...line.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)].map((match) => ({ page, script: match[1] ?? match[2] ?? '' })),
     )
-    expect(named.filter(({ script }) => !scripts.includes(script))).toEqual([])
+    expect(usedScripts.filter(({ script }) => !scripts.includes(script))).toEqual([])
   })
 
-  test('has only subcommands that balafon has', () => {
-    const known = new Set([...usage.matchAll(/^ {2}balafon (\w+(?: [\w|]+)?)/gm)].flatMap(([, words = '']) => expandAlternatives(words)))
-    const used = shellLines.flatMap(({ page, line }) =>
-      [...line.matchAll(/\bbalafon (\w+)(?: (\w+))?/g)].map((match) => ({ page, words: match.slice(1, 3).filter(Boolean).join(' ') })),
+  test('mentions only subcommands that balafon has', () => {
+    const subcommands = new Set([...usage.matchAll(/^ {2}balafon (\w+(?: [\w|]+)?)/gm)].flatMap(([, text = '']) => expandAlternatives(text)))
+    const usedSubcommands = shellLines.flatMap(({ page, line }) =>
+      [...line.matchAll(/\bbalafon (\w+)(?: (\w+))?/g)].map((match) => ({ page, subcommand: match.slice(1, 3).filter(Boolean).join(' ') })),
     )
-    expect(known.size).toBeGreaterThan(10)
-    expect(used.filter(({ words }) => !known.has(words) && !known.has(words.split(' ')[0] ?? ''))).toEqual([])
+    expect(subcommands.size).toBeGreaterThan(10)
+    expect(usedSubcommands.filter(({ subcommand }) => !subcommands.has(subcommand) && !subcommands.has(subcommand.split(' ')[0] ?? ''))).toEqual([])
   })
 })
 
-/** Turns `jobs retry|discard` into both commands. */
-function expandAlternatives(words: string): string[] {
-  const [first = '', second = ''] = words.split(' ')
+/** Turns `jobs retry|discard` into both subcommands. A second word in capitals is an argument and is left out. */
+function expandAlternatives(text: string): string[] {
+  const [first = '', second = ''] = text.split(' ')
   return second === '' || /^[A-Z]/.test(second) ? [first] : second.split('|').map((word) => `${first} ${word}`)
 }
 
 describe('files named in the documents', () => {
-  const named = pages
+  const namedFiles = pages
     .filter((page) => page.startsWith('docs/') || !page.includes('/'))
     .flatMap((page) =>
       [...readFileSync(path.join(ROOT, page), 'utf8').matchAll(/`((?:server|packages|plugins|host|e2e|bench|scripts|examples)\/[\w./-]+)`/g)].map((match) => ({
@@ -123,11 +123,11 @@ describe('files named in the documents', () => {
     // The recipe in docs/architecture.md names files of a feature that does not exist, and plugins have a server/index.ts.
     .filter(({ file }) => !file.includes('ratings') && file !== 'server/index.ts')
 
-  test('finds every named file', () => expect(named.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]))
+  test('are all in the repository', () => expect(namedFiles.filter(({ file }) => !existsSync(path.join(ROOT, file)))).toEqual([]))
 })
 
 describe('the reference of extension points', () => {
   test('is up to date: run `npm run docs` after a change of the types', () => {
-    expect(readFileSync(path.join(ROOT, PAGE), 'utf8')).toBe(buildExtensionPointsPage(ROOT))
+    expect(readFileSync(path.join(ROOT, PAGE_PATH), 'utf8')).toBe(buildExtensionPointsPage(ROOT))
   })
 })

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
-import { NOUN_FUNCTIONS, PRIVATE_NAMES, PRIVATE_WORDS, VERBS } from './lib/plain-words.mjs'
+import { NOUN_FUNCTIONS, UNCLEAR_NAMES, UNCLEAR_WORDS, VERBS } from './lib/plain-words.mjs'
 
-const LONGEST_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 /** A third-person verb: "returns", "does not", "cannot". */
 const TITLE_START = /^(?:is|are|has|can|cannot|must|does not|do not|[a-z]+s)\b/
 /** Words that end in s and are not verbs: a title must not begin with them. */
@@ -15,7 +15,7 @@ const NOT_VERBS = new Set(
   sessions addresses services numbers things plays limits tokens events jobs queries types columns dates flags routes menus images errors calls names pictures others
   passwords permissions roles cookies headers themes albums artists playlists items fields forms buttons thus perhaps yes`.split(/\s+/),
 )
-/** This file and its word list name the words they search for; so does the glossary. */
+/** Files that contain unclear words on purpose: this check, its word list and the glossary. */
 const EXEMPT = new Set(['scripts/plain-language.mjs', 'scripts/lib/plain-words.mjs', 'docs/glossary.md'])
 
 export function checkPlainLanguage(paths = ['.']) {
@@ -25,28 +25,30 @@ export function checkPlainLanguage(paths = ['.']) {
 }
 
 function checkFile(file) {
-  if (/\.md$/.test(file)) return findWords(readFileSync(file, 'utf8').replaceAll(/`[^`\n]*`/g, '``'), 1)
+  // Code in backticks is not checked.
+  if (/\.md$/.test(file)) return findUnclearWords(readFileSync(file, 'utf8').replaceAll(/`[^`\n]*`/g, '``'), 1)
   if (!/\.(?:ts|tsx|mjs)$/.test(file)) return []
   const text = readFileSync(file, 'utf8')
   const isTest = /\.(?:test|spec)\.tsx?$/.test(file)
   return [
     ...checkNames([path.basename(file).replace(/\..*/, ''), ...path.dirname(file).split('/')], 1),
-    ...findComments(text).flatMap(({ comment, line }) => findWords(comment, line)),
+    ...findComments(text).flatMap(({ comment, line }) => findUnclearWords(comment, line)),
     ...(isTest ? checkTitles(text, file) : []),
     ...checkExports(text, file),
   ]
 }
 
-function findWords(text, firstLine) {
+function findUnclearWords(text, firstLine) {
   return text
     .split('\n')
     .flatMap((line, index) =>
-      PRIVATE_WORDS.flatMap(([pattern, advice]) =>
+      UNCLEAR_WORDS.flatMap(([pattern, advice]) =>
         [...line.matchAll(pattern)].map(([word]) => ({ line: firstLine + index, kind: 'word', message: `"${word}": ${advice}` })),
       ),
     )
 }
 
+/** Finds block comments and line comments. The lookbehind excludes the slashes of URLs and of texts. */
 function findComments(text) {
   return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g)].map((match) => ({ comment: match[0], line: countLines(text, match.index) }))
 }
@@ -58,11 +60,11 @@ function parse(text, file) {
 }
 
 /** Calls `visit` with every node of a syntax tree. */
-function walk(node, visit) {
-  if (Array.isArray(node)) for (const child of node) walk(child, visit)
+function walkTree(node, visit) {
+  if (Array.isArray(node)) for (const child of node) walkTree(child, visit)
   else if (node && typeof node === 'object') {
     if (typeof node.type === 'string') visit(node)
-    for (const key of Object.keys(node)) if (key !== 'span') walk(node[key], visit)
+    for (const key of Object.keys(node)) if (key !== 'span') walkTree(node[key], visit)
   }
 }
 
@@ -80,15 +82,15 @@ function readTitle(argument) {
 
 function checkTitles(text, file) {
   const findings = []
-  walk(parse(text, file), (node) => {
+  walkTree(parse(text, file), (node) => {
     if (node.type !== 'CallExpression' || !isTestFunction(node.callee)) return
     const title = readTitle(node.arguments[0]?.expression)
     if (title === undefined || node.arguments.length < 2) return
     const line = Math.max(1, countLines(text, text.indexOf(title.slice(0, 30).replace(/…[\s\S]*/, ''))))
     const [first = ''] = title.toLowerCase().split(/[\s,:]/)
     if (!TITLE_START.test(title) || NOT_VERBS.has(first)) findings.push({ line, kind: 'title', message: `start with a verb: "${title}"` })
-    if (title.length > LONGEST_TITLE) findings.push({ line, kind: 'title', message: `${title.length} characters: "${title}"` })
-    findings.push(...findWords(title, line))
+    if (title.length > MAX_TITLE_LENGTH) findings.push({ line, kind: 'title', message: `${title.length} characters: "${title}"` })
+    findings.push(...findUnclearWords(title, line))
   })
   return findings
 }
@@ -116,7 +118,7 @@ function listFunctions(declaration) {
 
 function checkNames(names, line) {
   return names.flatMap((name) =>
-    PRIVATE_NAMES.filter(([pattern]) => pattern.test(name)).map(([, advice]) => ({ line, kind: 'name', message: `${name}: ${advice}` })),
+    UNCLEAR_NAMES.filter(([pattern]) => pattern.test(name)).map(([, advice]) => ({ line, kind: 'name', message: `${name}: ${advice}` })),
   )
 }
 

@@ -1,4 +1,4 @@
-// Installs, builds and serves a site. Plain JavaScript for the Node of the machine (20 or later), since nothing is installed yet.
+// Installs, builds and serves a site. Plain JavaScript, because the Node of the machine (20 or later) runs it before anything is installed.
 import { build, createEnvironment, install, NODE, ROOT, runMain } from './lib/prepare.mjs'
 import { runAttached } from './lib/steps.mjs'
 

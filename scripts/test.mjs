@@ -1,4 +1,4 @@
-// Runs everything: the checks, then the journeys in a real browser against a real site.
+// Runs everything: the checks, then the end-to-end tests (e2e/journeys) in a real browser against a real site.
 import path from 'node:path'
 import { check } from './check.mjs'
 import { createEnvironment, getBin, NODE, ROOT, runMain } from './lib/prepare.mjs'

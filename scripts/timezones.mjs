@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from './lib/prepare.mjs'
 
-/** Downloaded here instead of installed: the package unpacks to a hundred megabytes, and the table needs twenty kilobytes of it. */
+/** The version of the CLDR packages. They are downloaded here and not installed, because they unpack to 100 MB and only 20 KB are needed. */
 const VERSION = '48.2.0'
 const LANGUAGES = ['en', 'fr']
 
@@ -20,7 +20,7 @@ function downloadFiles(name, files) {
   return files.map((file) => JSON.parse(readFileSync(path.join(folder, 'package', file), 'utf8')))
 }
 
-/** `{ Asia: { Calcutta: { exemplarCity } } }` → `Asia/Calcutta` → city. */
+/** Turns `{ Asia: { Calcutta: { exemplarCity } } }` into pairs of zone and city: `["Asia/Calcutta", exemplarCity]`. */
 const collectCities = (zones, prefix = '') =>
   Object.entries(zones).flatMap(([part, entry]) =>
     typeof entry === 'string' ? [] : [...(entry.exemplarCity ? [[prefix + part, entry.exemplarCity]] : []), ...collectCities(entry, `${prefix}${part}/`)],
@@ -28,24 +28,24 @@ const collectCities = (zones, prefix = '') =>
 
 try {
   const [timezone] = downloadFiles('cldr-bcp47', ['bcp47/timezone.json'])
-  const aliased = Object.values(timezone.keyword.u.tz).filter(({ _alias }) => _alias && !_alias.includes('Unknown'))
+  const zonesWithAliases = Object.values(timezone.keyword.u.tz).filter(({ _alias }) => _alias && !_alias.includes('Unknown'))
   /** The current name of each zone in the IANA table, and its other names. */
-  const names = aliased.map(({ _alias, _iana }) => {
-    const all = _alias.split(' ')
-    const name = all.includes('UTC') ? 'UTC' : (_iana ?? all[0])
-    return [name, all.filter((other) => other !== name)]
+  const zones = zonesWithAliases.map(({ _alias, _iana }) => {
+    const aliases = _alias.split(' ')
+    const name = aliases.includes('UTC') ? 'UTC' : (_iana ?? aliases[0])
+    return [name, aliases.filter((alias) => alias !== name)]
   })
-  const currentNames = new Map(names.flatMap(([name, others]) => others.map((other) => [other, name])))
+  const currentNames = new Map(zones.flatMap(([name, others]) => others.map((other) => [other, name])))
   const files = downloadFiles(
     'cldr-dates-full',
     LANGUAGES.map((language) => `main/${language}/timeZoneNames.json`),
   )
   const cities = LANGUAGES.map((language, index) => {
-    const found = collectCities(files[index].main[language].dates.timeZoneNames.zone)
+    const citiesByZone = collectCities(files[index].main[language].dates.timeZoneNames.zone)
     return [
       language,
       Object.fromEntries(
-        found
+        citiesByZone
           .filter(([zone]) => !zone.startsWith('Etc/'))
           .map(([zone, city]) => [currentNames.get(zone) ?? zone, city])
           .sort(),
@@ -55,7 +55,7 @@ try {
   const table = {
     source: `Unicode CLDR ${VERSION}, © 1991-2026 Unicode, Inc., under the Unicode License v3 (https://www.unicode.org/license.txt)`,
     cities: Object.fromEntries(cities),
-    aliases: Object.fromEntries(names.filter(([, others]) => others.length > 0).sort()),
+    aliases: Object.fromEntries(zones.filter(([, others]) => others.length > 0).sort()),
   }
   writeFileSync(path.join(ROOT, 'server/i18n/value-lists/cldr-timezones.json'), `${JSON.stringify(table, null, 2)}\n`)
 } finally {

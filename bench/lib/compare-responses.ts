@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { HttpResponse } from './send-request.ts'
 
-const HEADERS = ['content-range', 'content-length', 'accept-ranges', 'content-type', 'last-modified', 'etag'] as const
-/** Each server has its own error page. */
+const COMPARED_HEADERS = ['content-range', 'content-length', 'accept-ranges', 'content-type', 'last-modified', 'etag'] as const
+/** Not compared in error responses, because each server has its own error page. */
 const ERROR_PAGE_HEADERS: ReadonlySet<string> = new Set(['content-length', 'content-type'])
 
 const BOUNDARY = /boundary=(\S+)/
@@ -12,7 +12,7 @@ function pickComparedParts({ status, headers, body }: HttpResponse): Record<stri
   const isError = status >= 400
   const boundary = BOUNDARY.exec(headers['content-type'] ?? '')?.[1]
   const replaceBoundary = (text: string) => (boundary ? text.replaceAll(boundary, 'BOUNDARY') : text)
-  const comparedHeaders = HEADERS.filter((name) => !(isError && ERROR_PAGE_HEADERS.has(name)))
+  const comparedHeaders = COMPARED_HEADERS.filter((name) => !(isError && ERROR_PAGE_HEADERS.has(name)))
   const headerTexts = Object.fromEntries(comparedHeaders.map((name) => [name, replaceBoundary(String(headers[name] ?? 'none'))]))
   const content = boundary ? Buffer.from(replaceBoundary(body.toString('latin1')), 'latin1') : body
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12)

@@ -20,7 +20,7 @@ interface Comparison extends Pick<Measurement, 'name' | 'target'> {
 }
 
 interface Result extends LoadResult {
-  readonly cpuMs: number
+  readonly cpuMsPerRequest: number
 }
 
 interface Round {
@@ -41,9 +41,9 @@ export async function compareUnderLoad({ name, reference, measured, target, conn
   const getMedian = (pick: (round: Round) => number) => computeMedian(rounds.map(pick))
   const getResults = (side: keyof Round) => ({
     perSecond: getMedian((round) => round[side].perSecond),
-    cpuMsPerRequest: getMedian((round) => round[side].cpuMs),
+    cpuMsPerRequest: getMedian((round) => round[side].cpuMsPerRequest),
   })
-  const cpuRatio = getMedian((round) => round.measured.cpuMs / round.reference.cpuMs)
+  const cpuRatio = getMedian((round) => round.measured.cpuMsPerRequest / round.reference.cpuMsPerRequest)
   report({
     name,
     target,
@@ -57,7 +57,7 @@ export async function compareUnderLoad({ name, reference, measured, target, conn
 async function measure({ pid, url, headers }: MeasuredServer, connections: number): Promise<Result> {
   const cpuSecondsBefore = getCpuSeconds(pid)
   const result = await generateLoad({ url, connections, seconds: SECONDS, ...(headers && { headers }) })
-  return { ...result, cpuMs: ((getCpuSeconds(pid) - cpuSecondsBefore) * 1000) / result.requests }
+  return { ...result, cpuMsPerRequest: ((getCpuSeconds(pid) - cpuSecondsBefore) * 1000) / result.requests }
 }
 
 function readNumber(variable: string, defaultValue: number, max: number): number {

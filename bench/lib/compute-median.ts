@@ -6,7 +6,7 @@ export function computeMedian(values: readonly number[]): number {
 }
 
 /** Rounds to three significant digits. */
-export const roundNumber = (value: number) => Number(value.toPrecision(3))
+export const roundToThreeDigits = (value: number) => Number(value.toPrecision(3))
 
-export const roundNumbers = (values: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, roundNumber(value)]))
+export const roundAllToThreeDigits = (values: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, roundToThreeDigits(value)]))

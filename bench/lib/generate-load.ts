@@ -30,6 +30,7 @@ export async function generateLoad(options: LoadOptions): Promise<LoadResult> {
 const createHeaderFlags = (headers: LoadOptions['headers'] = {}) => Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
 const createProcessLimits = (seconds: number) => ({ timeout: (seconds + 30) * 1000, maxBuffer: 16 * 1024 * 1024 })
 
+/** Runs wrk with one thread and reads the numbers from its text report. */
 async function runWrk(program: string, { url, headers, connections, seconds }: LoadOptions) {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...createHeaderFlags(headers), url]
   const { stdout } = await run(program, args, createProcessLimits(seconds))

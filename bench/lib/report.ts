@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { roundNumber, roundNumbers } from './compute-median.ts'
+import { roundAllToThreeDigits, roundToThreeDigits } from './compute-median.ts'
 
 export interface Measurement {
   readonly name: string
@@ -18,14 +18,14 @@ export function report({ name, reference, measured, ratio, target, notes }: Meas
   const targetText = 'min' in target ? `>= ${target.min}` : `<= ${target.max}`
   const line = {
     name,
-    load: loadavg().map(roundNumber),
-    reference: roundNumbers(reference),
-    measured: roundNumbers(measured),
-    ratio: roundNumber(ratio),
+    load: loadavg().map(roundToThreeDigits),
+    reference: roundAllToThreeDigits(reference),
+    measured: roundAllToThreeDigits(measured),
+    ratio: roundToThreeDigits(ratio),
     target: targetText,
     ok: isMet,
     ...notes,
   }
   console.log(JSON.stringify(line))
-  if (!isMet) console.error(`  target missed: ${name} is ${roundNumber(ratio)}, the target is ${targetText}`)
+  if (!isMet) console.error(`  target missed: ${name} is ${roundToThreeDigits(ratio)}, the target is ${targetText}`)
 }

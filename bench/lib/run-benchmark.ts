@@ -2,9 +2,10 @@
  * Runs one benchmark and stops everything it started, also after Ctrl-C and when the output is closed. The exit code is 1 when
  * something could not be measured, and 0 when a target is missed.
  */
-export async function runBenchmark(measure: (scope: AsyncDisposableStack) => Promise<void>) {
-  const scope = new AsyncDisposableStack()
-  const exit = (code: number) => void scope.disposeAsync().finally(() => process.exit(code))
+export async function runBenchmark(measure: (cleanup: AsyncDisposableStack) => Promise<void>) {
+  const cleanup = new AsyncDisposableStack()
+  const exit = (code: number) => void cleanup.disposeAsync().finally(() => process.exit(code))
+  // 130 is the usual exit code of a program that Ctrl-C stopped.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => exit(130))
   process.stdout.on('error', () => exit(1))
   process.stderr.on('error', () => exit(1))
@@ -13,14 +14,14 @@ export async function runBenchmark(measure: (scope: AsyncDisposableStack) => Pro
     exit(1)
   })
   try {
-    await measure(scope)
+    await measure(cleanup)
   } catch (error) {
     // After a signal the servers are stopped, so the measurement fails: that is not an error to print.
-    if (scope.disposed) return
+    if (cleanup.disposed) return
     console.error(error)
     process.exitCode = 1
   } finally {
-    await scope.disposeAsync()
+    await cleanup.disposeAsync()
   }
 }
 

@@ -23,9 +23,9 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 15_000
 const POLL_INTERVAL_MS = 3
 
-/** Starts a server on loopback and waits until it is ready. It is stopped with the scope. */
+/** Starts a server on loopback and waits until it is ready. It is stopped when `cleanup` is disposed. */
 export async function startServer(
-  scope: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
   { command = process.execPath, args, env, port, readyPath }: ServerProgram,
 ): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
@@ -33,7 +33,7 @@ export async function startServer(
   const child = spawn(command, args, { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'pipe'] })
   const exit = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()))
   const stop = () => stopChild(child, exit)
-  scope.defer(stop)
+  cleanup.defer(stop)
   let errorOutput = ''
   child.stderr.on('data', (bytes) => {
     errorOutput = (errorOutput + bytes).slice(-4000)

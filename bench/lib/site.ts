@@ -12,18 +12,18 @@ export interface SiteData {
   readonly dataDir: string
 }
 
-/** Creates a folder that is deleted with the scope. */
-export async function createTemporaryFolder(scope: AsyncDisposableStack): Promise<string> {
+/** Creates a folder that is deleted when `cleanup` is disposed. */
+export async function createTemporaryFolder(cleanup: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'balafon-bench-'))
-  scope.defer(() => rm(folder, { recursive: true, force: true }))
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
 /** Starts a PostgreSQL for the benchmark, with an empty database. */
-export async function createSiteData(scope: AsyncDisposableStack): Promise<SiteData> {
-  const dataDir = await createTemporaryFolder(scope)
+export async function createSiteData(cleanup: AsyncDisposableStack): Promise<SiteData> {
+  const dataDir = await createTemporaryFolder(cleanup)
   const postgres = await startPostgres(path.join(dataDir, 'postgres'))
-  scope.defer(() => postgres.release())
+  cleanup.defer(() => postgres.release())
   return { databaseUrl: postgres.url, dataDir }
 }
 
@@ -46,9 +46,9 @@ export function createSiteProgram({ databaseUrl, dataDir }: SiteData, port: numb
 }
 
 /** Starts the real site with a small catalogue. */
-export async function startSiteWithCatalogue(scope: AsyncDisposableStack): Promise<RunningServer> {
-  const data = await createSiteData(scope)
-  const site = await startServer(scope, createSiteProgram(data, await findFreePort()))
+export async function startSiteWithCatalogue(cleanup: AsyncDisposableStack): Promise<RunningServer> {
+  const data = await createSiteData(cleanup)
+  const site = await startServer(cleanup, createSiteProgram(data, await findFreePort()))
   const db = new Sequelize(data.databaseUrl, { dialect: 'postgres', logging: false })
   try {
     await fillCatalogue(db)

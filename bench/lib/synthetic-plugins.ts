@@ -11,7 +11,7 @@ export async function writeSyntheticPlugins(folder: string, count: number): Prom
   for (const id of ids) {
     await writePlugin(folder, id, {
       contributes: {
-        'host.routes/v1': [{ path: `/${id}/:thingId`, component: 'Screen' }],
+        'host.routes/v1': [{ path: `/${id}/:itemId`, component: 'Screen' }],
         'host.userMenu/v1': [{ id: 'open', label: `${id}.title`, icon: 'music', to: `/${id}/1`, audience: 'user' }],
         'host.accountSettings/v1': [{ anchor: id.replace('.', '-'), title: `${id}.title`, icon: 'music', component: 'Section', audience: 'user' }],
       },
@@ -19,11 +19,11 @@ export async function writeSyntheticPlugins(folder: string, count: number): Prom
 import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import { implement } from '@balafon/sdk/server'
 import * as z from 'zod/mini'
-const things = Array.from({ length: ${ENDPOINTS} }, (_, index) => defineEndpoint({
-  method: index % 2 ? 'POST' : 'GET', path: 'x/${id}/things' + index + '/{thingId}', summary: 'A thing', access: 'guest',
-  params: z.strictObject({ thingId: Id }), response: z.object({ id: z.number(), plugin: z.string() }),
+const items = Array.from({ length: ${ENDPOINTS} }, (_, index) => defineEndpoint({
+  method: index % 2 ? 'POST' : 'GET', path: 'x/${id}/items' + index + '/{itemId}', summary: 'Get an item', access: 'guest',
+  params: z.strictObject({ itemId: Id }), response: z.object({ id: z.number(), plugin: z.string() }),
 }))
-const serverModule = { routes: () => things.map((each) => implement(each, async ({ params }) => ({ id: params.thingId, plugin: '${id}' }))) }`,
+const serverModule = { routes: () => items.map((endpoint) => implement(endpoint, async ({ params }) => ({ id: params.itemId, plugin: '${id}' }))) }`,
     })
   }
   return ids.map((id) => path.join(folder, id))

@@ -13,19 +13,19 @@ const TYPES = { '.js': 'Script', '.css': 'Stylesheet', '.woff2': 'Font' } as con
 
 /** Opens a page in a browser with an empty cache, and returns the scripts, styles and fonts it loads until the network is idle. */
 export async function recordTransfers(page: Page, url: string): Promise<Transfer[]> {
-  const session = await page.context().newCDPSession(page)
-  const fetched: string[] = []
-  const failed: string[] = []
-  session.on('Network.responseReceived', ({ response: { url: fileUrl, status } }) => {
+  const devTools = await page.context().newCDPSession(page)
+  const loadedUrls: string[] = []
+  const failures: string[] = []
+  devTools.on('Network.responseReceived', ({ response: { url: fileUrl, status } }) => {
     if (!findTransferType(fileUrl)) return
-    if (status === 200) fetched.push(fileUrl)
-    else failed.push(`${fileUrl} returns ${status}`)
+    if (status === 200) loadedUrls.push(fileUrl)
+    else failures.push(`${fileUrl} returns ${status}`)
   })
-  await session.send('Network.enable')
-  const opened = await page.goto(url, { waitUntil: 'networkidle', timeout: LOAD_TIMEOUT_MS })
-  if (opened?.status() !== 200 || failed.length > 0) throw new Error(`The first load is incomplete: ${opened?.status()} ${failed.join(', ')}`)
+  await devTools.send('Network.enable')
+  const pageResponse = await page.goto(url, { waitUntil: 'networkidle', timeout: LOAD_TIMEOUT_MS })
+  if (pageResponse?.status() !== 200 || failures.length > 0) throw new Error(`The first load is incomplete: ${pageResponse?.status()} ${failures.join(', ')}`)
   // Chromium requests brotli over HTTPS only. Each file is therefore requested again, with brotli.
-  return Promise.all([...new Set(fetched)].map(measureTransfer))
+  return Promise.all([...new Set(loadedUrls)].map(measureTransfer))
 }
 
 async function measureTransfer(url: string): Promise<Transfer> {

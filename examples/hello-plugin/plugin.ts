@@ -5,8 +5,9 @@ import type {} from './contract/points.ts'
 import { HelloSettings } from './contract/settings.ts'
 import { DAWN } from './contract/theme.ts'
 
-const mayGreet = { permission: 'hello.greet' } as const
-const mayModerate = { permission: 'hello.moderate' } as const
+/** Audiences of contributions. */
+const GREETERS = { permission: 'hello.greet' } as const
+const MODERATORS = { permission: 'hello.moderate' } as const
 
 export default defineManifest({
   id: 'acme.hello',
@@ -22,14 +23,14 @@ export default defineManifest({
     'host.rail/v1': [{ id: 'hello', label: 'hello.title', icon: 'heart', to: '/hello', order: 60 }],
     'host.accountSettings/v1': [{ anchor: 'greetings', title: 'hello.mine', icon: 'heart', component: 'MyGreetingsSection', order: 200, audience: 'user' }],
     'admin.tabs/v1': [
-      { id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', group: 'content', audience: mayModerate },
+      { id: 'hello', label: 'hello.title', icon: 'heart', path: '/admin/hello', component: 'AdminTab', group: 'content', audience: MODERATORS },
     ],
     'host.menuTargets/v1': [{ id: 'greetings', label: 'hello.title', path: '/hello' }],
     'host.adSlots/v1': [{ name: 'ads.acme.hello.foot', label: 'hello.ads.foot', hint: 'hello.ads.foot.hint' }],
     'host.ads/v1': [{ slot: 'ads.artist_bottom', component: 'GreetingsAd' }],
     'host.themes/v1': [{ id: 'dawn', label: 'hello.theme', isDark: false, values: DAWN }],
-    'player.action/v1': [{ component: 'GreetAction', order: 50, audience: mayGreet }],
-    'player.rowAction/v1': [{ id: 'wave', label: 'hello.wave', icon: 'hand', run: 'wave', audience: mayGreet }],
+    'player.action/v1': [{ component: 'GreetAction', order: 50, audience: GREETERS }],
+    'player.rowAction/v1': [{ id: 'wave', label: 'hello.wave', icon: 'hand', run: 'wave', audience: GREETERS }],
     'player.panel/v1': [{ id: 'greetings', title: 'hello.title', icon: 'message', component: 'GreetingsPanel', order: 50 }],
     'player.trackPage/v1': [{ component: 'TrackGreetings', position: 'bottom' }],
   },

@@ -4,6 +4,7 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 export const dropUnusedLocales = (): RsbuildPlugin => ({
   name: 'balafon:drop-unused-locales',
   setup(api) {
+    // Matches every translation file except `en-US.mjs` and `fr-FR.mjs`.
     const test = /[\\/]react-(aria|aria-components|stately)[\\/].*[\\/]intl[\\/](.+[\\/])?(?!en-US|fr-FR)[a-z]{2}-[A-Z]{2}\.mjs$/
     api.transform({ test }, () => "export { default } from './en-US.mjs'")
   },

@@ -7,7 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Writes `icons.json`, the SVG drawing of every icon by name. The server sends each page the icons it shows, so that no icon is script code. */
+/** Writes `icons.json`, the SVG drawing of every icon by name. The server sends each page the icons it shows, so that the scripts contain no icons. */
 export const emitIcons = (): RsbuildPlugin => ({
   name: 'balafon:emit-icons',
   setup(api) {
@@ -20,6 +20,7 @@ export const emitIcons = (): RsbuildPlugin => ({
 
 /** Parses the elements inside the icon's `<svg>`, which have attributes and no children. */
 function parseDrawing(icon: LucideIcon): Drawing {
+  // Matches opening tags with their attributes. The first match is the `<svg>` itself.
   const [, ...parts] = renderToStaticMarkup(createElement(icon)).matchAll(/<(\w+)((?: [\w-]+="[^"]*")+)>/g)
   return parts.map(([, element = '', attributes = '']) => [
     element,

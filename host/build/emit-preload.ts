@@ -9,11 +9,12 @@ export const emitPreload = (): RsbuildPlugin => ({
     api.onAfterBuild(async ({ stats }) => {
       const { distPath } = api.context
       const { namedChunkGroups = {} } = stats?.toJson({ all: false, chunkGroups: true }) ?? {}
-      const files = namedChunkGroups.shell?.assets?.map(({ name }) => name) ?? []
+      const shellFiles = namedChunkGroups.shell?.assets?.map(({ name }) => name) ?? []
+      // Only the Latin subsets: most pages need no other characters.
       const fonts = (await fs.readdir(path.join(distPath, 'static', 'font')))
         .filter((file) => /-latin-wght-normal/.test(file))
         .map((file) => `static/font/${file}`)
-      const preload = { scripts: files.filter((file) => file.endsWith('.js')), styles: files.filter((file) => file.endsWith('.css')), fonts }
+      const preload = { scripts: shellFiles.filter((file) => file.endsWith('.js')), styles: shellFiles.filter((file) => file.endsWith('.css')), fonts }
       await fs.writeFile(path.join(distPath, 'preload.json'), JSON.stringify(preload))
     })
   },

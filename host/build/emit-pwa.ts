@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createRsbuild, type RsbuildPlugin, type Rspack } from '@rsbuild/core'
 
 /** Lazy imports that the shell needs offline: translations, the offline screen and the user menu. */
-const LATE_IMPORTS = /locales\/\w+\.json|offline-router|menu-popover/
+const LAZY_IMPORTS = /locales\/\w+\.json|offline-router|menu-popover/
 
 interface Preload {
   readonly scripts: readonly string[]
@@ -18,7 +18,7 @@ export const emitPwa = ({ browsers }: { browsers: string[] }): RsbuildPlugin => 
     api.onAfterBuild(async ({ stats }) => {
       const { distPath, rootPath } = api.context
       const icons = await listIcons(distPath)
-      const files = [...new Set([...(await readShellFiles(distPath)), ...listLateFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
+      const files = [...new Set([...(await readShellFiles(distPath)), ...listLazyFiles(stats), icons['favicon.svg'] ?? ''])].filter(Boolean)
       await fs.writeFile(path.join(distPath, 'pwa.json'), JSON.stringify({ files, icons }))
       await buildWorker(rootPath, distPath, browsers)
     })
@@ -30,11 +30,11 @@ async function readShellFiles(distPath: string): Promise<string[]> {
   return [...scripts, ...styles, ...fonts]
 }
 
-/** Lists the files of the entry and of the late imports, with all chunks that load together with them. */
-function listLateFiles(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
+/** Lists the files of the entry and of the lazy imports, with all chunks that load together with them. */
+function listLazyFiles(stats: Rspack.Stats | Rspack.MultiStats | undefined): string[] {
   const groups = stats && 'compilation' in stats ? stats.compilation.chunkGroups : []
   return groups
-    .filter((group) => group.isInitial() || group.origins.some(({ request }) => request && LATE_IMPORTS.test(request)))
+    .filter((group) => group.isInitial() || group.origins.some(({ request }) => request && LAZY_IMPORTS.test(request)))
     .flatMap((group) => group.getFiles())
     .filter((file) => !file.endsWith('.map'))
 }

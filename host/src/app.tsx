@@ -5,12 +5,12 @@ import { Gate } from './gate/gate.tsx'
 import type { createRouter } from './router.tsx'
 
 interface AppProps {
-  readonly queries: QueryClient
+  readonly queryClient: QueryClient
   readonly router: ReturnType<typeof createRouter>
 }
 
-export const App = ({ queries, router }: AppProps) => (
-  <QueryClientProvider client={queries}>
+export const App = ({ queryClient, router }: AppProps) => (
+  <QueryClientProvider client={queryClient}>
     <Gate>
       <RouterProvider router={router} />
     </Gate>

@@ -17,8 +17,8 @@ async function start() {
   watchThemeChanges()
   watchPluginErrors()
   syncThemeColor()
-  const queries = createQueryClient()
-  for (const query of data.queries) queries.setQueryData(query.key, query.data)
+  const queryClient = createQueryClient()
+  for (const query of data.queries) queryClient.setQueryData(query.key, query.data)
   await startI18n(data.i18n.language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })
   // Set on the offline page of the service worker, where no plugin can be loaded.
   const isOffline = document.documentElement.dataset.offline !== undefined
@@ -28,7 +28,7 @@ async function start() {
   if (!root) return
   createRoot(root).render(
     <>
-      <App queries={queries} router={router} />
+      <App queryClient={queryClient} router={router} />
       {isOffline ? null : <OfflineBanner />}
     </>,
   )
@@ -39,6 +39,6 @@ async function start() {
 }
 
 /** Runs a task that the first screen does not need, once the browser is idle. */
-const runWhenIdle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 500))
+const runWhenIdle = (task: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 500))
 
 void start()

@@ -2,14 +2,15 @@ import type { ClientPlugin } from '@balafon/sdk/client'
 import { setRemoteLoader } from '@balafon/sdk/host'
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 
-const registered = new Map<string, string>()
+const entryByContainer = new Map<string, string>()
+const integrityByUrl = new Map<string, string>()
 
 /** Makes the SDK load plugins as Module Federation remotes. The URL of a remote entry changes with its content. */
 export function registerRemoteLoader() {
   setRemoteLoader(async ({ container, entry, integrity }) => {
-    if (registered.get(container) !== entry) {
-      registerRemotes([{ name: container, entry }], { force: registered.has(container) })
-      registered.set(container, entry)
+    if (entryByContainer.get(container) !== entry) {
+      registerRemotes([{ name: container, entry }], { force: entryByContainer.has(container) })
+      entryByContainer.set(container, entry)
       integrityByUrl.set(new URL(entry, location.origin).href, integrity)
     }
     const module = await loadRemote<{ default: ClientPlugin }>(`${container}/plugin`)
@@ -18,8 +19,6 @@ export function registerRemoteLoader() {
   })
   getInstance()?.registerPlugins([{ name: 'balafon-integrity', createScript: ({ url }) => createScript(url) }])
 }
-
-const integrityByUrl = new Map<string, string>()
 
 /** Creates the script element of a remote entry, with its integrity hash when it has one. */
 function createScript(url: string) {

@@ -10,7 +10,7 @@ import { ScreenFailed } from './screens/screen-failed.tsx'
 import { ScreenSkeleton } from './screens/screen-skeleton.tsx'
 
 const HOST_ROUTES: RouteObject[] = [
-  { path: '/', lazy: openHome },
+  { path: '/', lazy: loadHomePage },
   { path: '/account-settings', lazy: async () => ({ Component: (await import('./account/account-settings-screen.tsx')).AccountSettingsScreen }) },
   { path: '/dev/ui', lazy: async () => ({ Component: (await import('./gallery/ui-screen.tsx')).UiScreen }) },
   { path: '/safe-mode', lazy: async () => ({ Component: (await import('./safe-mode/safe-mode-screen.tsx')).SafeModeScreen }) },
@@ -31,7 +31,7 @@ export function createRouter() {
             Component: AppFrame,
             children: [{ ErrorBoundary: RouteErrorScreen, id: 'app-screens', children: [...HOST_ROUTES, { path: '*', Component: NotFoundScreen }] }],
           },
-          // Screens without navigation, such as the sign-in pages and embeds.
+          // Screens without rail and top bar, such as the sign-in pages and embeds.
           { ErrorBoundary: RouteErrorScreen, id: 'bare', children: [] },
         ],
       },
@@ -41,7 +41,7 @@ export function createRouter() {
 }
 
 /** Loads the home page. The operator chooses its content, which may change when the visitor signs in. */
-async function openHome() {
+async function loadHomePage() {
   const home = findRoute('/')
   if (home) await loadComponent(home.plugin, home.component).catch((error) => console.error(error))
   return { Component: HomePage }
@@ -56,8 +56,8 @@ function addPluginRoute(path: string, patch: (routeId: string, children: RouteOb
   if (addedRoutes.has(key)) return
   addedRoutes.add(key)
   const { plugin, component } = route
-  const frame = route.frame === 'bare' ? 'bare' : 'app-screens'
-  patch(frame, [
+  const parentRouteId = route.frame === 'bare' ? 'bare' : 'app-screens'
+  patch(parentRouteId, [
     {
       path: route.path,
       // The old screen stays visible until the new one is loaded. The error boundary shows a failed load.

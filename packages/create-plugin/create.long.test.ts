@@ -8,16 +8,16 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const ID = 'deep-river.talking-drum'
 
 /** A folder in the checkout, so that the plugin's imports are resolved as in a plugin author's checkout. */
-let workFolder: string
-const getPluginFolder = () => path.join(workFolder, 'plugins', 'talking-drum')
+let temporaryFolder: string
+const getPluginFolder = () => path.join(temporaryFolder, 'plugins', 'talking-drum')
 beforeAll(async () => {
   await fs.mkdir(path.join(ROOT, '.data'), { recursive: true })
-  workFolder = await fs.mkdtemp(path.join(ROOT, '.data', 'create-plugin-'))
+  temporaryFolder = await fs.mkdtemp(path.join(ROOT, '.data', 'create-plugin-'))
   const names = ['--team', 'deep-river', '--name', 'talking-drum', '--title', "The drum's talk"]
   expect(runNode(['packages/create-plugin/create.mjs', getPluginFolder(), ...names])).toContain(`Created ${ID} in`)
   expect(runNode([path.join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], getPluginFolder(), { NODE_ENV: 'production' })).toContain('built in')
 }, 120_000)
-afterAll(() => fs.rm(workFolder, { recursive: true, force: true }))
+afterAll(() => fs.rm(temporaryFolder, { recursive: true, force: true }))
 
 function runNode(args: readonly string[], cwd = ROOT, environment: NodeJS.ProcessEnv = {}, exitCode = 0): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { ...process.env, ...environment } })
@@ -47,12 +47,12 @@ describe('created plugin', () => {
     expect(runNode(['server/cli/cli.ts', 'plugin', 'check', getPluginFolder()])).toContain('No problems found.')
   })
 
-  test('passes its own tests', async () => {
+  test('passes the tests that it contains', async () => {
     const setup = path.join(ROOT, 'server/testing/global-setup.ts')
     const config = { test: { include: ['plugins/**/*.test.ts'], globalSetup: setup, testTimeout: 60_000, hookTimeout: 60_000 } }
-    await fs.writeFile(path.join(workFolder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`)
-    const args = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', workFolder, '--no-color']
-    expect(runNode(args, workFolder, { NODE_ENV: 'test', VITEST: '' })).toMatch(/Tests\s+5 passed/)
+    await fs.writeFile(path.join(temporaryFolder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`)
+    const args = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', temporaryFolder, '--no-color']
+    expect(runNode(args, temporaryFolder, { NODE_ENV: 'test', VITEST: '' })).toMatch(/Tests\s+5 passed/)
   }, 120_000)
 })
 

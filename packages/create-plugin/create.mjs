@@ -16,7 +16,7 @@ async function main() {
   const options = { team: { type: 'string' }, name: { type: 'string' }, title: { type: 'string' }, help: { type: 'boolean' } }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) return print(USAGE)
-  const names = await askForMissing(values)
+  const names = await askForMissingNames(values)
   const error = findNameError(names)
   if (error) return print(`${error}\n${USAGE}`, 2)
   const folder = path.resolve(positionals[0] ?? names.name)
@@ -35,12 +35,12 @@ async function main() {
   )
 }
 
-/** Asks for names that are not given, when the program runs in a terminal. */
-async function askForMissing(given) {
-  const missing = Object.keys(QUESTIONS).filter((name) => given[name] === undefined)
-  if (missing.length === 0 || !process.stdin.isTTY) return { team: given.team, name: given.name, title: given.title ?? given.name }
+/** Completes the names from the command line: in a terminal it asks for the missing ones, otherwise only the title has a default. */
+async function askForMissingNames(options) {
+  const missing = Object.keys(QUESTIONS).filter((name) => options[name] === undefined)
+  if (missing.length === 0 || !process.stdin.isTTY) return { team: options.team, name: options.name, title: options.title ?? options.name }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const names = { ...given }
+  const names = { ...options }
   for (const name of missing) names[name] = (await terminal.question(`${QUESTIONS[name]}: `)).trim()
   terminal.close()
   return names

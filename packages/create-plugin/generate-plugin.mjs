@@ -1,8 +1,9 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 
-const TEMPLATE = path.join(import.meta.dirname, 'template')
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const TEMPLATE_FOLDER = path.join(import.meta.dirname, 'template')
+/** Words of a to z and digits, separated by hyphens. The first character is not a digit. */
+const NAME_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /**
  * Validates the names of a plugin.
@@ -10,31 +11,32 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
  * @returns {string | undefined} An error message, or undefined when the names are valid.
  */
 export function findNameError({ team = '', name = '', title = '' }) {
-  if (!NAME.test(team)) return 'The team must consist of lower-case letters, digits and hyphens.'
+  if (!NAME_PATTERN.test(team)) return 'The team must consist of lower-case letters, digits and hyphens.'
   if (team === 'balafon') return 'The team "balafon" is reserved. Choose another one.'
-  if (!NAME.test(name)) return 'The name must consist of lower-case letters, digits and hyphens.'
+  if (!NAME_PATTERN.test(name)) return 'The name must consist of lower-case letters, digits and hyphens.'
   if (title.trim() === '' || /["\\\n]/.test(title)) return 'The title must not be empty or contain quotation marks or backslashes.'
   return undefined
 }
 
 /**
- * Writes a plugin with these names into an empty or new folder.
+ * Writes a copy of the template with the names of a plugin into a new or empty folder.
  * @param {string} folder
  * @param {{ team: string, name: string, title: string }} names
  */
 export async function generatePlugin(folder, names) {
-  const existing = await fs.readdir(folder).catch(() => [])
-  if (existing.length > 0) throw new Error(`The folder ${folder} is not empty.`)
-  const entries = await fs.readdir(TEMPLATE, { recursive: true, withFileTypes: true })
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const source = path.join(entry.parentPath, entry.name)
-    const target = path.join(folder, path.relative(TEMPLATE, source))
+  const existingFiles = await fs.readdir(folder).catch(() => [])
+  if (existingFiles.length > 0) throw new Error(`The folder ${folder} is not empty.`)
+  const entries = await fs.readdir(TEMPLATE_FOLDER, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  for (const { parentPath, name } of files) {
+    const source = path.join(parentPath, name)
+    const target = path.join(folder, path.relative(TEMPLATE_FOLDER, source))
     await fs.mkdir(path.dirname(target), { recursive: true })
     await fs.writeFile(target, replaceNames(await fs.readFile(source, 'utf8'), names))
   }
 }
 
-/** The template is a working plugin with the id my-team.my-plugin. */
+/** Replaces the names of the template, which is a working plugin with the id my-team.my-plugin. Table names contain underscores. */
 const replaceNames = (text, { team, name, title }) =>
   text
     .replaceAll('my-team', team)

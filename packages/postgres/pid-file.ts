@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
+/** The main process of a PostgreSQL server. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -11,6 +12,7 @@ export function findRunningPostmaster(dataFolder: string): Postmaster | null {
   const file = path.join(dataFolder, 'postmaster.pid')
   const lines = readLines(file)
   if (!lines) return null
+  // PostgreSQL writes the process id into the first line and the port into the fourth.
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (isPostmaster(pid, dataFolder)) return { pid, port }
@@ -26,17 +28,19 @@ function readLines(file: string): string[] | null {
   }
 }
 
-/** Checks the command line where /proc has it (Linux), because the system may have given the pid to another process. */
+/** Returns whether the process is the server of this data folder: the system may reuse the pid for another program. Only Linux has the command line in /proc. */
 function isPostmaster(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false
   const commandLine = readLines(`/proc/${pid}/cmdline`)?.join('\n')
   return commandLine === undefined || commandLine.split('\0').includes(dataFolder)
 }
 
-/** Returns whether a process runs, also one of another user. */
+/** Returns whether a process runs, even if it belongs to another user (`EPERM`). */
 export function isAlive(pid: number): boolean {
+  // `kill` would send the signal to several processes for 0 and negative numbers; 1 is the init process.
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
+    // Signal 0 only checks whether the process exists.
     process.kill(pid, 0)
     return true
   } catch (error) {

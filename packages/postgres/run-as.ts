@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync } from 'node:fs'
 
-/** How to start PostgreSQL's programs: as which user, and with what before the command. */
+/** How to start PostgreSQL's programs. Without ids they run as the current user. */
 export interface RunAs {
   readonly uid?: number
   readonly gid?: number
+  /** The program and arguments to put before the command, for example `setpriv …`. */
   readonly prefix: readonly string[]
 }
 
-/** The id of the unprivileged user on Linux. */
+/** The user id and group id of the unprivileged user on Linux. */
 const UNPRIVILEGED_ID = 65534
 
 /**
- * Chooses the user that runs PostgreSQL, which refuses to run as root. For root, that is the system's unprivileged user. If it cannot
- * enter one of the folders (a clone in /root), `setpriv` gives it the capability to.
+ * Chooses the user that runs PostgreSQL. PostgreSQL refuses to run as root, so root starts it as the unprivileged user. When that user
+ * cannot enter one of the folders (for example a checkout in /root), `setpriv` gives it the capability to ignore file permissions.
  */
 export function chooseUser(folders: readonly string[]): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -29,22 +30,22 @@ export function chooseUser(folders: readonly string[]): RunAs {
   ]
   if (folders.every((folder) => canEnter(folder, prefix))) return { prefix }
   throw new Error(
-    `PostgreSQL does not run as root, and no other user can enter ${folders.join(' or ')}. Move the checkout and DATA_DIR to folders that other users can enter, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the unprivileged user cannot enter ${folders.join(' or ')}. Move the checkout and DATA_DIR to folders that other users can enter, or set DATABASE_URL.`,
   )
 }
 
 function canEnter(folder: string, prefix: readonly string[], user: { uid?: number; gid?: number } = {}): boolean {
-  const [file = '', ...args] = [...prefix, '/bin/sh', '-c', 'cd "$1"', 'sh', folder]
-  return spawnSync(file, args, { ...user, cwd: '/' }).status === 0
+  const [program = '', ...args] = [...prefix, '/bin/sh', '-c', 'cd "$1"', 'sh', folder]
+  return spawnSync(program, args, { ...user, cwd: '/' }).status === 0
 }
 
-/** Creates a folder that the user of PostgreSQL owns. */
+/** Creates a folder. It belongs to the user that runs PostgreSQL. */
 export function createOwnedFolder(folder: string, mode: number) {
   mkdirSync(folder, { recursive: true, mode })
-  setOwner(folder)
+  giveToPostgresUser(folder)
 }
 
-/** Gives a file to the user of PostgreSQL. */
-export function setOwner(file: string) {
+/** Makes the user that runs PostgreSQL the owner of a file or folder. */
+export function giveToPostgresUser(file: string) {
   if (process.getuid?.() === 0) chownSync(file, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
 }

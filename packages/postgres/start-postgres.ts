@@ -6,8 +6,9 @@ import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { findRunningPostmaster, isAlive } from './pid-file.ts'
-import { chooseUser, createOwnedFolder, type RunAs, setOwner } from './run-as.ts'
+import { chooseUser, createOwnedFolder, giveToPostgresUser, type RunAs } from './run-as.ts'
 
+/** A PostgreSQL server on this computer. */
 export interface LocalPostgres {
   readonly url: string
   /** Whether a server was already running on this folder. */
@@ -28,6 +29,7 @@ const STOP_TIMEOUT_MS = 20_000
 export async function startPostgres(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<LocalPostgres> {
   const home = path.resolve(folder)
   const dataFolder = path.join(home, 'data')
+  // Other users can enter the folder and cannot list it.
   createOwnedFolder(home, 0o711)
   const password = readOrCreatePassword(home)
 
@@ -45,7 +47,7 @@ export async function startPostgres(folder: string, settings: Readonly<Record<st
   const child = spawnServer(binaries, dataFolder, port, settings, runAs)
   const url = formatUrl(password, port)
   await waitUntilReady(url, child.isRunning, child.getError)
-  await ensureDatabase(password, port)
+  await createDatabaseIfMissing(password, port)
   return { url, wasRunning: false, release: () => release(url, child.pid) }
 }
 
@@ -75,11 +77,11 @@ function initializeDataFolder(binaries: string, dataFolder: string, home: string
   createOwnedFolder(dataFolder, 0o700)
   const passwordFile = path.join(home, 'initial-password')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  setOwner(passwordFile)
+  giveToPostgresUser(passwordFile)
   const options = ['-D', dataFolder, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const [file = '', ...args] = [...runAs.prefix, path.join(binaries, 'bin', 'initdb'), ...options, ...locale]
-  const result = spawnSync(file, args, {
+  const [program = '', ...args] = [...runAs.prefix, path.join(binaries, 'bin', 'initdb'), ...options, ...locale]
+  const result = spawnSync(program, args, {
     uid: runAs.uid,
     gid: runAs.gid,
     cwd: '/',
@@ -96,8 +98,8 @@ function initializeDataFolder(binaries: string, dataFolder: string, home: string
 function spawnServer(binaries: string, dataFolder: string, port: number, settings: Readonly<Record<string, string>>, runAs: RunAs) {
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', ...settings }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [file = '', ...args] = [...runAs.prefix, path.join(binaries, 'bin', 'postgres'), '-D', dataFolder, '-p', String(port), ...flags]
-  const child: ChildProcess = spawn(file, args, {
+  const [program = '', ...args] = [...runAs.prefix, path.join(binaries, 'bin', 'postgres'), '-D', dataFolder, '-p', String(port), ...flags]
+  const child: ChildProcess = spawn(program, args, {
     uid: runAs.uid,
     gid: runAs.gid,
     cwd: '/',
@@ -109,6 +111,7 @@ function spawnServer(binaries: string, dataFolder: string, port: number, setting
   child.stderr?.on('data', (bytes) => {
     output = (output + bytes).slice(-2000)
   })
+  // Neither the server nor its output keeps the Node process running.
   child.unref()
   ;(child.stderr as unknown as net.Socket | null)?.unref()
   return {
@@ -120,6 +123,7 @@ function spawnServer(binaries: string, dataFolder: string, port: number, setting
 
 async function waitUntilReady(url: string, isRunning: () => boolean, getError: () => string = () => 'the server has stopped') {
   const deadline = Date.now() + START_TIMEOUT_MS
+  // The database of the site may not exist yet, so the last part of the URL is replaced with the database `postgres`.
   const maintenanceUrl = url.replace(/[^/]*$/, 'postgres')
   while (Date.now() < deadline) {
     if (!isRunning()) throw new Error(`PostgreSQL could not start: ${getError()}`)
@@ -143,7 +147,7 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-async function ensureDatabase(password: string, port: number) {
+async function createDatabaseIfMissing(password: string, port: number) {
   const client = new pg.Client({ connectionString: formatUrl(password, port, 'postgres') })
   await client.connect()
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER])
@@ -155,6 +159,7 @@ async function release(url: string, pid: number) {
   if (!(await hasOtherClients(url))) await stopServer(pid)
 }
 
+/** Counts connections of clients. Background processes of the server and this connection do not count. */
 async function hasOtherClients(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
@@ -169,6 +174,7 @@ async function hasOtherClients(url: string): Promise<boolean> {
   }
 }
 
+/** Requests a fast shutdown (SIGINT), then an immediate one (SIGQUIT) when the server is still running after the timeout. */
 async function stopServer(pid: number) {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
@@ -186,7 +192,7 @@ const findFreePort = () =>
     })
   })
 
-/** Finds the line that names the error: the last line is often only about cleaning up. */
+/** Finds the line with the cause of an error. The last line is often about the removal of files, so it is only used when no line has a cause. */
 function findErrorLine(text: string): string {
   const lines = text.trim().split('\n')
   return lines.find((line) => /No space left|FATAL|could not/.test(line)) ?? lines.at(-1) ?? ''

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 /** Modules of `components/` that only other components use. */
 const INTERNAL = new Set(['menu-popover.tsx', 'tooltip-bubble.tsx', 'use-tooltip.tsx'])
 
-describe('components', () => {
-  test('are all in the list of components that the host provides to plugins', () => {
+describe('COMPONENTS of the host', () => {
+  test('contains every public component, so that plugins can use it', () => {
     const files = readdirSync(path.join(import.meta.dirname, 'components')).filter((file) => file.endsWith('.tsx') && !INTERNAL.has(file))
     const list = readFileSync(path.join(import.meta.dirname, '../../host/src/gallery/components.ts'), 'utf8')
     const missing = files.map((file) => path.basename(file, '.tsx')).filter((name) => !list.includes(`'@balafon/ui/${name}'`))

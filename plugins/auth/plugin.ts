@@ -45,7 +45,7 @@ export default defineManifest({
       { id: 'logout', label: 'auth.link.logout', icon: 'log-out', run: 'logout', order: 1000, audience: 'user', availableAtGate: true },
     ],
     'host.passwordConfirmation/v1': [{ component: 'PasswordDialog', audience: 'user' }],
-    // The order of the side list; 20 is the wallet's, 30 is for social sign-in, 80 is the developers'.
+    // `order` is the position in the side list. Two positions belong to other plugins: 20 to the wallet, 80 to the developers plugin.
     'host.accountSettings/v1': [
       { anchor: 'account-details', title: 'auth.account.title', icon: 'user', component: 'AccountDetailsSection', order: 10, audience: 'user' },
       { anchor: 'social-login', title: 'auth.social.title', icon: 'link', component: 'SocialSection', order: 30, audience: 'user' },

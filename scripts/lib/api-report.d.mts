@@ -1,4 +1,4 @@
-export const REPORTS: string
+export const REPORTS_FOLDER: string
 
 export interface ApiReport {
   readonly name: string

@@ -1,2 +1,2 @@
-export const PAGE: string
+export const PAGE_PATH: string
 export function buildExtensionPointsPage(root: string): string

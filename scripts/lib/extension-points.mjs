@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from '@swc/core'
 
 /** The page written by `npm run docs`. */
-export const PAGE = 'docs/plugins/extension-points.md'
+export const PAGE_PATH = 'docs/plugins/extension-points.md'
 
 const HEAD = `# Extension points
 
@@ -15,7 +15,7 @@ An extension point is a named place that plugins add something to. This page is 
 To add types of another plugin, import its contract: \`import type {} from '@balafon/plugin-player/contract/points'\`. To define your own extension point, see [Client module](client-module.md#define-an-extension-point).
 `
 
-/** Builds the reference of all extension points from the interfaces \`ExtensionPoints\` and \`ServerPoints\`. */
+/** Builds the reference of all extension points from the interfaces \`ExtensionPoints\` and \`ServerExtensionPoints\`. */
 export function buildExtensionPointsPage(root) {
   const folders = [
     'packages/sdk/contract',
@@ -30,29 +30,35 @@ export function buildExtensionPointsPage(root) {
       .map((name) => `${folder}/${name}`),
   )
   const points = files.flatMap((file) => readPoints(root, file))
-  const section = (title, kind) => [`## ${title}`, ...points.filter((point) => point.kind === kind).map(writePoint)]
-  return [HEAD.trim(), ...section('Client extension points', 'ExtensionPoints'), ...section('Server extension points', 'ServerPoints'), ''].join('\n\n')
+  const writeSection = (title, kind) => [`## ${title}`, ...points.filter((point) => point.kind === kind).map(writePoint)]
+  return [
+    HEAD.trim(),
+    ...writeSection('Client extension points', 'ExtensionPoints'),
+    ...writeSection('Server extension points', 'ServerExtensionPoints'),
+    '',
+  ].join('\n\n')
 }
 
 function readPoints(root, file) {
   const text = readFileSync(path.join(root, file), 'utf8')
-  if (!/interface (?:ExtensionPoints|ServerPoints)\b/.test(text)) return []
+  if (!/interface (?:ExtensionPoints|ServerExtensionPoints)\b/.test(text)) return []
   const module = parseSync(text, { syntax: 'typescript', target: 'es2022' })
   const bytes = Buffer.from(text)
+  // swc counts positions in bytes, and continues from the files that it parsed before.
   const offset = module.span.start - countLeadingBytes(text)
-  const slice = ({ span }) => bytes.subarray(span.start - offset, span.end - offset).toString()
+  const getSource = ({ span }) => bytes.subarray(span.start - offset, span.end - offset).toString()
   return collectInterfaces(module.body)
-    .filter(({ id }) => id.value === 'ExtensionPoints' || id.value === 'ServerPoints')
+    .filter(({ id }) => id.value === 'ExtensionPoints' || id.value === 'ServerExtensionPoints')
     .flatMap(({ id, body }) =>
       body.body.map((member) => {
-        const source = slice(member).trim()
-        const at = text.indexOf(source)
-        return { kind: id.value, file, name: member.key.value, comment: readComment(text, at), source, types: readTypes(text, source) }
+        const source = getSource(member).trim()
+        const position = text.indexOf(source)
+        return { kind: id.value, file, name: member.key.value, comment: readComment(text, position), source, types: readTypes(text, source) }
       }),
     )
 }
 
-/** Bytes before the first token of the module, which swc does not count. */
+/** Counts the bytes of white space and comments before the first token: the position of a module in swc starts after them. */
 function countLeadingBytes(text) {
   const match = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text)
   return Buffer.byteLength(match ? match[0] : '')
@@ -78,16 +84,19 @@ function readComment(text, end) {
     .join(' ')
 }
 
-/** Returns the exported types of the file that the source names, as they are written. */
+/** Returns the source of the exported types of the file that the source of an extension point refers to. */
 function readTypes(text, source) {
   const names = [...new Set([...source.matchAll(/\b[A-Z]\w+/g)].map(([name]) => name))]
   return names.flatMap((name) => {
+    // An optional docstring, and the declaration until the next empty line.
     const match = new RegExp(`(?:^|\\n)((?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?export (?:interface|type) ${name}\\b[\\s\\S]*?\\n(?=\\n|$))`).exec(`${text}\n`)
-    const isGeneral = ['Point', 'ItemOptions', 'Audience', 'ExtensionPoints', 'ServerPoints'].includes(name)
+    // Types that all extension points share are not repeated for each of them.
+    const isGeneral = ['Point', 'ItemOptions', 'Audience', 'ExtensionPoints', 'ServerExtensionPoints'].includes(name)
     return match && !isGeneral ? [match[1].trim()] : []
   })
 }
 
+/** Writes the section of an extension point. Removes the indentation of its lines. */
 function writePoint({ name, comment, source, types, file }) {
   const lines = source.split('\n')
   const indent = Math.min(

@@ -1,5 +1,5 @@
-/** Words that puzzle a newcomer, and what to write instead. Searched in comments, test titles and documents. */
-export const PRIVATE_WORDS = [
+/** Unclear words, and what to write instead. Searched in comments, test titles and documents. */
+export const UNCLEAR_WORDS = [
   [/\b(?:some|any|every|no)body(?:['’]s)?\b/gi, 'name the role: the user, the visitor, the administrator'],
   [/\bwho(?:m|se|ever|soever)?\b(?! (?:is|are) (?:signed|logged))/gi, 'name the subject: the user, the plugin, the request'],
   [/(?<!dead[- ])\b(?:e-?mail )?letters?\b/gi, 'email'],
@@ -18,15 +18,15 @@ export const PRIVATE_WORDS = [
   [/\bverdicts?\b|\bsurroundings\b|\bentrances?\b|\bnewcomers?\b/gi, 'status, dependencies, sign-in, new user'],
 ]
 
-/** Parts of identifiers and file names that belong to the old vocabulary. */
-export const PRIVATE_NAMES = [
+/** Unclear parts of identifiers and file names, and what to write instead. */
+export const UNCLEAR_NAMES = [
   [/(?:^|[a-z_-])(?:Who|Whom|Whose)(?:[A-Z_-]|$)|^who[A-Z]/, 'name the subject'],
   [/^(?:letter|stranger|wish|verdict|surroundings|half|humans?|entrance|effort)(?:s|es)?(?:[A-Z._-]|$)/, 'see docs/glossary.md'],
   [/(?:Letter|Stranger|Wish|Verdict|Surroundings|Half|Humans?|Entrance|Effort)(?:s|es)?(?:[A-Z]|$)/, 'see docs/glossary.md'],
   [/^[a-z]+[A-Za-z]*Of$/, 'start with a verb: getX, findX, buildX'],
 ]
 
-/** First words of function names. */
+/** Words with which the name of a function may begin. */
 export const VERBS = new Set(
   `accept acquire act activate adapt add adopt advance align allocate allow animate announce answer append apply approve archive ask assemble assert assign attach authenticate authorize
   await batch begin bind block blur book boot broadcast build bundle buy cache calculate call can cancel capture catch change charge check choose claim clamp clean clear click clip clone
@@ -50,5 +50,5 @@ export const VERBS = new Set(
   ),
 )
 
-/** Exported functions that are nouns on purpose: factories of data that reads as a value, and names fixed elsewhere. */
+/** Exported functions whose names are nouns on purpose: factories such as `throw problem(404)`, and names that other code requires. */
 export const NOUN_FUNCTIONS = new Set(['problem', 'fieldProblem', 'keyset', 'paged', 'toast', 'main', 'default'])

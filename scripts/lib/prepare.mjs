@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStep, StepError } from './steps.mjs'
 
+/** `npm start` may run with Node 20.0 to 20.10, which have no `import.meta.dirname`. */
 export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..')
 
 /** Programs installed by npm; the pinned Node is one of them. */
@@ -27,7 +28,7 @@ export const createEnvironment = () => ({
 /** Holds the hash of the lockfile that was installed last. */
 const INSTALLED_LOCKFILE = path.join(ROOT, 'node_modules', '.balafon-installed')
 
-/** Installs the packages of the lockfile, unless they are installed already. `npm ci` refuses a lockfile that lacks the binaries of some platforms. */
+/** Installs the packages of the lockfile, unless they are installed already. Not with `npm ci`, which refuses a lockfile that lacks the binaries of some platforms. */
 export async function install() {
   if (existsSync(INSTALLED_LOCKFILE) && readFileSync(INSTALLED_LOCKFILE, 'utf8') === hashLockfile() && existsSync(NODE)) return
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: 'development' }

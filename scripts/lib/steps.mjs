@@ -17,6 +17,7 @@ export async function runStep(name, command, args, options = {}) {
   if (process.stdout.isTTY) process.stdout.write(`${label}…`)
   const { code, output } = await runQuietly(command, args, options)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  // `\r` and the escape sequence erase the line in a terminal.
   process.stdout.write(`${process.stdout.isTTY ? '\r\u001b[2K' : ''}${label}${code === 0 ? '' : 'failed after '}${seconds} s\n`)
   if (code === 0) return
   if (/ENOSPC|no space left/i.test(output)) throw new StepError('The disk is full. Free some space, then start again.')
@@ -39,7 +40,7 @@ function runQuietly(command, args, options) {
 }
 
 /**
- * Runs a command with our terminal, forwards our signals to it, and resolves with its exit code.
+ * Runs a command in the terminal of this process, forwards signals to it, and resolves with its exit code: 130 after Ctrl-C.
  * @returns {Promise<number>}
  */
 export function runAttached(command, args, options = {}) {

@@ -1,4 +1,4 @@
-/** A light theme. Properties that are missing here are those of the built-in light theme. */
+/** A light theme. The built-in light theme supplies the properties that are missing here. */
 export const DAWN = {
   '--be-bg': 'oklch(96.5% .022 20)',
   '--be-surface': 'oklch(99% .008 20)',

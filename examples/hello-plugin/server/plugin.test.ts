@@ -39,7 +39,7 @@ describe('plugin acme.hello', () => {
     await ads.setCode('ads.acme.hello.foot', '')
   })
 
-  test('accepts contributions of another plugin, which stops with it', async () => {
+  test('accepts contributions of another plugin and stops it when disabled', async () => {
     await site.enablePlugin('acme.stickers')
     expect(await getPage()).toContain('"acme.hello.stickers/v1":[{"id":"sticker","component":"Sticker","plugin":"acme.stickers"}]')
     await site.getContext('core').plugins.disable('acme.hello')
@@ -76,6 +76,7 @@ describe('host, server, packages and plugins', () => {
   test('do not mention the example', async () => {
     const files = (await Promise.all(['host', 'server', 'packages', 'plugins'].map(listSources))).flat()
     expect(files.length).toBeGreaterThan(300)
+    // The regular expression removes block comments, in which the example is allowed.
     const code = await Promise.all(files.map(async (file) => ({ file, text: (await fs.readFile(file, 'utf8')).replaceAll(/\/\*[\s\S]*?\*\//g, '') })))
     expect(code.filter(({ text }) => text.includes('acme')).map(({ file }) => path.relative(ROOT, file))).toEqual([])
   })

@@ -1,9 +1,9 @@
 import type { useLocation } from '@balafon/sdk/client'
 import { type RefObject, useEffect } from 'react'
 
-/** Sections that load later than this count as failed. */
+/** The time after which the section is no longer kept in view. */
 const TIMEOUT_MS = 8000
-/** Events with which users start to scroll or to do something else. */
+/** Events that show that the user scrolls or does something else. */
 export const USER_INTERACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** Keeps the section of the URL's hash in view while other sections load and move it, until the user interacts. */

@@ -40,7 +40,7 @@ function Frame() {
         <Suspense>{isSafeMode ? <SafeModeBar /> : null}</Suspense>
         <TopBar />
         <main id="main" className={classes.main} tabIndex={-1}>
-          <div className={classes.above}>{hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}</div>
+          <div className={classes.topAd}>{hasAds ? <AdSlot name="ads.general_top" maxHeight={AD_HEIGHT} /> : null}</div>
           <Outlet />
           {hasAds ? <AdSlot name="ads.general_bottom" maxHeight={AD_HEIGHT} /> : null}
         </main>

@@ -5,21 +5,21 @@ const guest: RouteAccess = { audience: 'everyone', isSignedIn: false, isPermitte
 const user = { ...guest, isSignedIn: true }
 const admin = { permission: 'admin.access' } as const
 
-test.each<[string, RouteAccess, ReturnType<typeof getGuardRedirect>]>([
-  ['a guest on a public screen', guest, null],
-  ['a user on a public screen', user, null],
-  ['a guest on a sign-in screen', { ...guest, audience: 'guest' }, null],
-  ['a user on a sign-in screen', { ...user, audience: 'guest' }, '/'],
-  ['a guest on a screen for users', { ...guest, audience: 'user' }, '/login'],
-  ['a user on a screen for users', { ...user, audience: 'user' }, null],
-  ['a guest with the permission', { ...guest, audience: admin, isPermitted: true }, null],
-  ['a guest without the permission', { ...guest, audience: admin }, '/login'],
-  ['a guest without the permission, with billing', { ...guest, audience: admin, hasBilling: true }, '/login'],
-  ['a user with the permission', { ...user, audience: admin, isPermitted: true }, null],
-  ['a user without the permission, without billing', { ...user, audience: admin }, '/404'],
-  ['a user without the permission or a subscription, with billing', { ...user, audience: admin, hasBilling: true }, '/pricing'],
-  ['a subscriber without the permission', { ...user, audience: admin, hasBilling: true, isSubscribed: true }, '/404'],
-  ['a subscriber without the permission, without billing', { ...user, audience: admin, isSubscribed: true }, '/404'],
-])('returns the redirect of %s', (_, access, path) => {
+test.each<[ReturnType<typeof getGuardRedirect>, string, RouteAccess]>([
+  [null, 'a guest on a public screen', guest],
+  [null, 'a user on a public screen', user],
+  [null, 'a guest on a sign-in screen', { ...guest, audience: 'guest' }],
+  ['/', 'a user on a sign-in screen', { ...user, audience: 'guest' }],
+  ['/login', 'a guest on a screen for users', { ...guest, audience: 'user' }],
+  [null, 'a user on a screen for users', { ...user, audience: 'user' }],
+  [null, 'a guest with the permission', { ...guest, audience: admin, isPermitted: true }],
+  ['/login', 'a guest without the permission', { ...guest, audience: admin }],
+  ['/login', 'a guest without the permission, with billing', { ...guest, audience: admin, hasBilling: true }],
+  [null, 'a user with the permission', { ...user, audience: admin, isPermitted: true }],
+  ['/404', 'a user without the permission, without billing', { ...user, audience: admin }],
+  ['/pricing', 'a user without the permission or a subscription, with billing', { ...user, audience: admin, hasBilling: true }],
+  ['/404', 'a subscriber without the permission', { ...user, audience: admin, hasBilling: true, isSubscribed: true }],
+  ['/404', 'a subscriber without the permission, without billing', { ...user, audience: admin, isSubscribed: true }],
+])('returns %s for %s', (path, _, access) => {
   expect(getGuardRedirect(access)).toBe(path)
 })

@@ -4,7 +4,7 @@ export interface RouteAccess {
   /** The users that the screen is meant for. */
   readonly audience: Audience
   readonly isSignedIn: boolean
-  /** Whether the visitor has the permission of the audience; ignored when the audience names none. */
+  /** Whether the visitor has the permission of the audience; ignored when the audience is not a permission. */
   readonly isPermitted: boolean
   readonly hasBilling: boolean
   readonly isSubscribed: boolean

@@ -16,6 +16,7 @@ export function Guard({ route, children }: GuardProps) {
   const user = useUser()
   const location = useLocation()
   const audience = route.audience ?? 'everyone'
+  // The hook always needs a permission. `isPermitted` is ignored when the audience is not a permission.
   const isPermitted = usePermission(typeof audience === 'object' ? audience.permission : 'admin')
   const hasBilling = useSetting<boolean | undefined>('billing.enable') === true
   const isSubscribed = useIsSubscribed()

@@ -22,7 +22,7 @@ export function PasswordConfirmation() {
   )
 }
 
-/** Declines the confirmation when no dialog is available, so that the waiting request can fail. */
+/** Declines the confirmation when no dialog is available, so that the waiting request fails instead of waiting forever. */
 function DeclineConfirmation() {
   useEffect(() => usePasswordConfirmationRequest.getState().respond?.(false))
   return null

@@ -13,8 +13,8 @@ const ErrorDialog = lazy(() => import('./error-dialog/error-dialog.tsx').then((m
 /** Root layout of every screen: loading bar, dialogs, cookie notice and toasts. */
 export function RootFrame() {
   const hasCookieNotice = useBootstrap((data) => data.show_cookie_notice)
-  const isOnTop = useBootstrap((data) => data.cookie_notice.position === 'top')
-  const noticeSpace = useReservedSpace(isOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
+  const isNoticeOnTop = useBootstrap((data) => data.cookie_notice.position === 'top')
+  const noticeSpace = useReservedSpace(isNoticeOnTop ? '--be-notice-top' : '--be-notice-bottom', 'offsetHeight')
   const { trace } = useErrorTrace()
   useCloseModalsOnNavigation()
   useFocusOnNavigation()

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './toasts.module.css'
 
-/** Region that shows the current toast; there is one at most. */
+/** Region that shows the current toast. At most one toast is shown at a time. */
 export function Toasts() {
   const { t } = useTranslation()
   const { toast } = useToastStore()

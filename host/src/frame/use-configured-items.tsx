@@ -3,10 +3,10 @@ import type { VisibleMenuItem } from '@balafon/sdk/contract'
 import { useMenuItems } from '@balafon/sdk/host'
 import type { MenuEntry } from '@balafon/ui/menu'
 
-/** Returns a function that lists the operator's menu items; on phones, the items of the top bar and the rail are included. */
+/** Returns a function that lists the items that the operator added to the user menu. On phones, the items of the rail and the top bar follow. */
 export function useConfiguredItems(): () => MenuEntry[] {
   const navigate = useNavigate()
-  const own = useMenuItems('user-menu')
+  const userMenu = useMenuItems('user-menu')
   const topBar = useMenuItems('top-bar')
   const rail = useMenuItems('rail')
   const toEntry = ({ id, label, icon, type, target, action }: VisibleMenuItem): MenuEntry => ({
@@ -15,5 +15,5 @@ export function useConfiguredItems(): () => MenuEntry[] {
     icon: icon ? <Icon name={icon} /> : undefined,
     onAction: () => (type === 'link' || target === '_blank' ? void window.open(action, '_blank', 'noopener') : void navigate(action)),
   })
-  return () => (matchMedia('(width <= 768px)').matches ? [...own, ...rail, ...topBar] : own).map(toEntry)
+  return () => (matchMedia('(width <= 768px)').matches ? [...userMenu, ...rail, ...topBar] : userMenu).map(toEntry)
 }

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 const TIMEOUT_MS = 8000
 
 /**
- * Moves the focus to the heading of the new screen after a navigation, but not on page load. It belongs to the root, which
- * stays mounted: the app frame is mounted again when the user comes from a bare screen such as the login page.
+ * Moves the focus to the heading of the new screen after a navigation, but not on page load. Use it in the root frame,
+ * which stays mounted: the app frame is mounted again when the user comes from a bare screen such as the login page.
  */
 export function useFocusOnNavigation() {
   const { key, pathname } = useLocation()

@@ -5,5 +5,5 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener)
 }
 
-/** Returns whether the page is scrolled down. */
+/** Returns whether the page is scrolled down by more than 12 pixels. */
 export const useIsScrolled = () => useSyncExternalStore(subscribe, () => window.scrollY > 12)

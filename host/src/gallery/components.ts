@@ -1,5 +1,5 @@
 /**
- * Every component of `@balafon/ui`. The build makes a shared module of each import here, which the host provides to
+ * Every component of `@balafon/ui`. The build turns each import here into a shared module, which the host provides to
  * plugins. Plugins cannot use a component that is missing from this list.
  */
 export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
@@ -15,7 +15,7 @@ export const COMPONENTS: Readonly<Record<string, () => Promise<object>>> = {
   'icon-button': () => import('@balafon/ui/icon-button'),
   image: () => import('@balafon/ui/image'),
   'link-tabs': () => import('@balafon/ui/link-tabs'),
-  mark: () => import('@balafon/ui/logo-mark'),
+  'logo-mark': () => import('@balafon/ui/logo-mark'),
   menu: () => import('@balafon/ui/menu'),
   'number-field': () => import('@balafon/ui/number-field'),
   pagination: () => import('@balafon/ui/pagination'),

@@ -27,7 +27,7 @@ function NumberSection() {
   const [code, setCode] = useState('')
   const [recovery, setRecovery] = useState('')
   const [day, setDay] = useState<string | null>('2026-03-01')
-  const [none, setNone] = useState<string | null>(null)
+  const [emptyDay, setEmptyDay] = useState<string | null>(null)
   return (
     <GallerySection title="Numbers, codes, dates" components={['number-field', 'code-field', 'date-field']} isForm>
       <NumberField label="Amount" unit="F" minValue={500} step={500} defaultValue={12500} hint="At least 500 F" />
@@ -35,7 +35,7 @@ function NumberSection() {
       <CodeField label="Code" length={6} isNumeric value={code} onChange={setCode} placeholder="Enter your verification code" />
       <CodeField label="Recovery code" length={21} value={recovery} onChange={setRecovery} error="Incorrect code." />
       <DateField label="Release date" value={day} onChange={setDay} min="2026-02-10" hint={`The value is ${day}`} />
-      <DateField label="Date with an error" value={none} onChange={setNone} error="Choose a day." />
+      <DateField label="Date with an error" value={emptyDay} onChange={setEmptyDay} error="Choose a day." />
       <DateField label="Disabled date" value={day} onChange={setDay} isDisabled />
     </GallerySection>
   )

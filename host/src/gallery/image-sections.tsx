@@ -9,7 +9,7 @@ const COLOURS = ['bg', 'surface', 'raised', 'line', 'ink', 'ink-2', 'ink-3', 'ac
 
 export const ImageSections = () => (
   <>
-    <GallerySection title="Images and avatars" components={['image', 'avatar', 'mark']}>
+    <GallerySection title="Images and avatars" components={['image', 'avatar', 'logo-mark']}>
       <div className={classes.image}>
         <Image src="/static/icon.svg" alt="The Balafon logo" />
       </div>

@@ -96,8 +96,8 @@ function TableSection() {
 
 function PaginationSection() {
   const [page, setPage] = useState(4)
-  const [key, setKey] = useState(0)
-  const [isMany, setMany] = useState(true)
+  const [pageIndex, setPageIndex] = useState(0)
+  const [hasManyPages, setHasManyPages] = useState(true)
   return (
     <GallerySection title="Pages" components={['pagination']}>
       <div className={classes.wide}>
@@ -105,10 +105,10 @@ function PaginationSection() {
           label="Pages of payments"
           previousLabel="Previous page"
           nextLabel="Next page"
-          getPageLabel={(one) => `Page ${one}`}
-          total={isMany ? 'about 1.2 million' : '120 payments'}
+          getPageLabel={(number) => `Page ${number}`}
+          total={hasManyPages ? 'about 1.2 million' : '120 payments'}
           page={page}
-          pageCount={isMany ? 24_000 : 5}
+          pageCount={hasManyPages ? 24_000 : 5}
           onPageChange={setPage}
         />
       </div>
@@ -117,13 +117,13 @@ function PaginationSection() {
           label="History"
           previousLabel="Newer"
           nextLabel="Older"
-          total={`From ${key * 30 + 1}`}
-          onPrevious={key > 0 ? () => setKey(key - 1) : undefined}
-          onNext={() => setKey(key + 1)}
+          total={`From ${pageIndex * 30 + 1}`}
+          onPrevious={pageIndex > 0 ? () => setPageIndex(pageIndex - 1) : undefined}
+          onNext={() => setPageIndex(pageIndex + 1)}
         />
       </div>
-      <Button size="small" variant="outline" onPress={() => setMany(!isMany)}>
-        {isMany ? 'With five pages' : 'With many pages'}
+      <Button size="small" variant="outline" onPress={() => setHasManyPages(!hasManyPages)}>
+        {hasManyPages ? 'With five pages' : 'With many pages'}
       </Button>
     </GallerySection>
   )

@@ -15,7 +15,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 export function UploadSection() {
   const [files, setFiles] = useState(INITIAL_FILES)
   const [error, setError] = useState<string>()
-  const change = (id: string, state: UploadItem['state']) => setFiles(files.map((file) => (file.id === id ? { id, name: file.name, state } : file)))
+  const changeState = (id: string, state: UploadItem['state']) => setFiles(files.map((file) => (file.id === id ? { id, name: file.name, state } : file)))
   return (
     <GallerySection title="Upload" components={['upload-field', 'progress-bar']} isForm>
       <UploadField
@@ -36,7 +36,7 @@ export function UploadSection() {
           first && setError(first.reason === 'type' ? 'This file type is not allowed' : `${first.name} exceeds maximum allowed size of 2 MB`)
         }
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
-        onRetry={(id) => change(id, 'pending')}
+        onRetry={(id) => changeState(id, 'pending')}
         getRemoveLabel={(name) => `Remove ${name}`}
         getRetryLabel={(name) => `Try ${name} again`}
       />

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-export const getOwnVerification = defineEndpoint({
+export const getVerificationStatus = defineEndpoint({
   method: 'GET',
   path: 'me',
   summary: 'Get whether the email address is verified',

@@ -20,7 +20,7 @@ export function useVerification() {
       await sendRequest(validateEmailVerificationOtp, { body: { code } })
       location.reload()
     } catch (failure) {
-      // The code is refused too when the address was verified in another tab.
+      // The server also rejects the code when the address was verified in another tab.
       if (await fetchIsVerified()) return location.reload()
       setPending(false)
       reportError(failure, { getValues: (name) => (name === 'code' ? code : undefined), setError: (_, { message }) => setError(message), setFocus })

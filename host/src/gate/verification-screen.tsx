@@ -10,7 +10,7 @@ import { maskEmail } from './mask-email.ts'
 import { useReloadOnceVerified } from './use-reload-once-verified.ts'
 import { useVerification } from './use-verification.ts'
 
-const LENGTH = 6
+const CODE_LENGTH = 6
 
 export function VerificationScreen() {
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ function CodeForm({ form, code, error, isPending, change, submit }: ReturnType<t
         value={code}
         onChange={change}
         error={error}
-        length={LENGTH}
+        length={CODE_LENGTH}
         isNumeric
         isRequired
         autoFocus

@@ -11,25 +11,25 @@ export function OfflineScreen() {
   const { t } = useTranslation()
   const siteName = useBootstrap(({ branding }) => branding.site_name)
   const isOnline = useIsOnline()
-  const { attempt, isTrying, hasFailed } = useReconnect()
-  const kind = isOnline ? 'offline.unreachable' : 'offline.no_network'
-  const title = t(`${kind}.title`, { site: siteName })
+  const { reconnect, isReconnecting, hasFailed } = useReconnect()
+  const textKey = isOnline ? 'offline.unreachable' : 'offline.no_network'
+  const title = t(`${textKey}.title`, { site: siteName })
   useDocumentTitle(title)
   return (
     <EmptyState
       title={title}
       action={
         <>
-          <Button onPress={() => void attempt()} isPending={isTrying}>
+          <Button onPress={() => void reconnect()} isPending={isReconnecting}>
             {t('try_again')}
           </Button>
           <span className={classes.outcome} role="status">
-            {hasFailed && !isTrying ? t('offline.retrying') : null}
+            {hasFailed && !isReconnecting ? t('offline.retrying') : null}
           </span>
         </>
       }
     >
-      {t(`${kind}.text`, { site: siteName })}
+      {t(`${textKey}.text`, { site: siteName })}
     </EmptyState>
   )
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { getRequestKind } from './request-kind.ts'
 
 const ORIGIN = 'https://music.test'
-const kind = (url: string, { method = 'GET', mode = 'no-cors' } = {}) => getRequestKind({ method, mode, url: new URL(url, ORIGIN).href }, ORIGIN)
+const getKind = (url: string, { method = 'GET', mode = 'no-cors' } = {}) => getRequestKind({ method, mode, url: new URL(url, ORIGIN).href }, ORIGIN)
 
-test.each(['/', '/album/7/a/b', '/login', '/apis-of-the-world', '/offline-shell?locale=fr'])('treats a navigation to %s as a page', (path) => {
-  expect(kind(path, { mode: 'navigate' })).toBe('page')
-  expect(kind(path, { mode: 'cors' })).toBe('foreign')
+test.each(['/', '/album/7/a/b', '/login', '/apis-of-the-world', '/offline-shell?locale=fr'])('treats only navigations to %s as page requests', (path) => {
+  expect(getKind(path, { mode: 'navigate' })).toBe('page')
+  expect(getKind(path, { mode: 'cors' })).toBe('other')
 })
 
-test.each(['/static/js/index.1a2b3c.js', '/plugins/player/abc/remoteEntry.js'])('treats GET %s as a cacheable file', (path) => {
-  expect(kind(path)).toBe('file')
-  expect(kind(path, { method: 'POST' })).toBe('foreign')
-  expect(kind(path, { mode: 'navigate' })).toBe('foreign')
+test.each(['/static/js/index.1a2b3c.js', '/plugins/player/abc/remoteEntry.js'])('treats only GET requests of %s as files', (path) => {
+  expect(getKind(path)).toBe('file')
+  expect(getKind(path, { method: 'POST' })).toBe('other')
+  expect(getKind(path, { mode: 'navigate' })).toBe('other')
 })
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   'https://elsewhere.test/static/js/a.js',
   'https://elsewhere.test/',
 ])('ignores %s for every request mode', (url) => {
-  for (const mode of ['navigate', 'cors', 'no-cors', 'same-origin']) expect(kind(url, { mode })).toBe('foreign')
+  for (const mode of ['navigate', 'cors', 'no-cors', 'same-origin']) expect(getKind(url, { mode })).toBe('other')
 })
 
 test('ignores form submissions to pages', () => {
-  expect(kind('/login', { method: 'POST', mode: 'navigate' })).toBe('foreign')
+  expect(getKind('/login', { method: 'POST', mode: 'navigate' })).toBe('other')
 })

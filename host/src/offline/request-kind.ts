@@ -1,5 +1,6 @@
-/** Paths that are never pages of the application; the server has the same list. */
+/** Paths that are never pages of the application. `server/page/page.routes.ts` excludes them too. */
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon|health|ready)(\/|$)/
+/** Paths of build files. */
 const FILES = /^\/(static|plugins)\//
 
 interface RequestInfo {
@@ -10,11 +11,11 @@ interface RequestInfo {
 
 /**
  * Returns how the service worker handles a request: `page` (network, with the offline shell as fallback), `file` (a build
- * file, which is immutable and can be cached) or `foreign` (not handled). Personal data is always `foreign`.
+ * file, which is immutable and can be cached) or `other` (not handled). Personal data is always `other`.
  */
-export function getRequestKind({ method, mode, url }: RequestInfo, origin: string): 'page' | 'file' | 'foreign' {
+export function getRequestKind({ method, mode, url }: RequestInfo, origin: string): 'page' | 'file' | 'other' {
   const { origin: host, pathname } = new URL(url)
-  if (method !== 'GET' || host !== origin) return 'foreign'
-  if (mode === 'navigate') return NOT_PAGES.test(pathname) ? 'foreign' : 'page'
-  return FILES.test(pathname) ? 'file' : 'foreign'
+  if (method !== 'GET' || host !== origin) return 'other'
+  if (mode === 'navigate') return NOT_PAGES.test(pathname) ? 'other' : 'page'
+  return FILES.test(pathname) ? 'file' : 'other'
 }

@@ -24,8 +24,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const kind = getRequestKind(event.request, self.location.origin)
   if (kind === 'page') event.respondWith(fetchPage(event))
-  // Without a response the browser discards the preload and sends the request again, but a social sign-in callback works only once.
-  if (kind === 'foreign' && isPreloaded(event)) event.respondWith(fetchPreloaded(event))
+  // The browser has already sent the request as a preload. Without this response it would send the request again, but a social sign-in callback works only once.
+  if (kind === 'other' && isPreloaded(event)) event.respondWith(fetchPreloaded(event))
   // Online, build files are left to the browser's HTTP cache: Chrome does not reuse a preload that a worker responded to
   // and would load such a script twice.
   const isOffline = !navigator.onLine || offlineClients.has(event.clientId)

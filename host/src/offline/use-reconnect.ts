@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 
 const INTERVAL_MS = 10_000
 
-/** Opens the real page as soon as the site responds. It checks every few seconds, when the network returns, and on `attempt`. */
+/** Opens the requested page as soon as the site responds. It checks every ten seconds, when the device is online again, and when `reconnect` is called. */
 export function useReconnect() {
-  const [isTrying, setTrying] = useState(false)
+  const [isReconnecting, setReconnecting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
-  const attempt = useCallback(async () => {
-    setTrying(true)
+  const reconnect = useCallback(async () => {
+    setReconnecting(true)
     if (await isServerReachable()) return openPage()
     setFailed(true)
-    setTrying(false)
+    setReconnecting(false)
   }, [])
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useReconnect() {
     }
   }, [])
 
-  return { attempt, isTrying, hasFailed }
+  return { reconnect, isReconnecting, hasFailed }
 }
 
 const isServerReachable = () =>

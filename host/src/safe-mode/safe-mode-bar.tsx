@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './safe-mode.module.css'
 
-/** Bar that reminds the administrator of the safe mode and leads out of it. */
+/** Bar that shows that safe mode is on, with a button to exit it. */
 export function SafeModeBar() {
   const { t } = useTranslation()
   return (

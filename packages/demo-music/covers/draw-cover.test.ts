@@ -8,14 +8,15 @@ const motifs = Object.keys(MOTIFS) as MotifName[]
 const palettes = Object.keys(PALETTES) as PaletteName[]
 const covers = motifs.flatMap((motif) => palettes.map((palette) => ({ name: `${motif} ${palette}`, ...drawCover(motif, palette, palette) })))
 
-/** Lists the tags that are not closed. */
+/** Lists the tags that are not closed, and checks that closing tags match. */
 function listOpenTags(svg: string): string[] {
-  const open: string[] = []
+  const openTags: string[] = []
+  // Groups: the slash of a closing tag, the name, the slash of a self-closing tag.
   for (const [, closing, name = '', selfClosing] of svg.matchAll(/<(\/?)([a-z]+)(?:\s[a-zA-Z-]+="[^"<>]*")*\s*(\/?)>/g)) {
-    if (closing) expect(open.pop()).toBe(name)
-    else if (!selfClosing) open.push(name)
+    if (closing) expect(openTags.pop()).toBe(name)
+    else if (!selfClosing) openTags.push(name)
   }
-  return open
+  return openTags
 }
 
 describe('drawCover', () => {
@@ -23,12 +24,13 @@ describe('drawCover', () => {
     for (const { name, svg } of covers) {
       expect(Buffer.byteLength(svg), name).toBeLessThan(12 * 1024)
       expect(listOpenTags(svg), name).toEqual([])
+      // No text remains between the tags.
       expect(svg.replace(/<\/?[a-z]+(?:\s[a-zA-Z-]+="[^"<>]*")*\s*\/?>/g, ''), name).toBe('')
       expect(svg.replace('http://www.w3.org/2000/svg', ''), name).not.toMatch(/script|href|url\(|http|NaN|undefined/)
     }
   })
 
-  test('returns a different cover for each motif and palette, with its colour', () => {
+  test('returns a different cover and a valid colour for each motif and palette', () => {
     expect(new Set(covers.map(({ svg }) => svg)).size).toBe(covers.length)
     for (const { hue, chroma } of covers) {
       expect(hue).toBeGreaterThanOrEqual(0)

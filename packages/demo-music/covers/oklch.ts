@@ -2,18 +2,19 @@
 export type Oklch = readonly [number, number, number]
 
 /**
- * Converts OKLCH to an sRGB hex colour, because not every SVG viewer knows `oklch()`.
- * Colours outside of sRGB lose chroma until they fit. After Björn Ottosson.
+ * Converts OKLCH to an sRGB hex colour, because not every SVG viewer supports `oklch()`.
+ * Colours outside of sRGB lose chroma until they fit. The coefficients are from Björn Ottosson's definition of OKLab.
  */
 export function toHex([lightness, chroma, hue]: Oklch): string {
   for (let reduced = chroma; reduced > 0; reduced -= 0.004) {
-    const rgb = toLinear(lightness, reduced, hue)
+    const rgb = toLinearRgb(lightness, reduced, hue)
     if (rgb.every((value) => value >= -0.0005 && value <= 1.0005)) return formatHex(rgb)
   }
-  return formatHex(toLinear(lightness, 0, hue))
+  return formatHex(toLinearRgb(lightness, 0, hue))
 }
 
-function toLinear(lightness: number, chroma: number, hue: number): readonly number[] {
+/** Converts OKLCH to linear sRGB. `l`, `m` and `s` are the responses of the cones of the eye. */
+function toLinearRgb(lightness: number, chroma: number, hue: number): readonly number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

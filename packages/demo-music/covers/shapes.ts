@@ -1,4 +1,4 @@
-/** Functions that build SVG elements as text. Numbers are rounded to keep covers small. */
+/** Rounds a number to one decimal, to keep the SVG small. */
 const formatNumber = (value: number) => String(Math.round(value * 10) / 10)
 
 export const drawRect = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
@@ -32,6 +32,7 @@ export function drawSemicircle(x: number, y: number, radius: number, turn: numbe
   return drawArea(['M', x - dx, y - dy, 'A', radius, radius, 0, 0, 1, x + dx, y + dy, 'Z'], fill)
 }
 
+/** Rotates SVG content around the centre of the cover. */
 export const rotate = (degrees: number, content: string) => `<g transform="rotate(${formatNumber(degrees)} 300 300)">${content}</g>`
 
-export const repeat = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
+export const repeat = <T>(count: number, create: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => create(index))

@@ -31,7 +31,7 @@ describe('encodeTrack', () => {
 })
 
 describe('findFfmpeg', () => {
-  test('prefers FFMPEG_PATH', () => {
+  test('returns FFMPEG_PATH when it is set, and searches for ffmpeg otherwise', () => {
     expect(findFfmpeg({ FFMPEG_PATH: '/opt/ffmpeg', PATH: '/usr/bin' })).toBe('/opt/ffmpeg')
     expect(findFfmpeg({ PATH: '' })).toMatch(/ffmpeg/)
   })

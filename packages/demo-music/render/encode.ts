@@ -10,7 +10,9 @@ export interface TrackLabels {
   readonly date: string
 }
 
+/** Input: stereo samples as signed 16-bit little-endian integers on standard input, without metadata. */
 const INPUT = ['-nostdin', '-v', 'error', '-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0', '-map_metadata', '-1']
+/** Output: AAC at 120 kbit/s without the slow coding tools (`aac_is`, `aac_pns`, `aac_tns`). */
 const OUTPUT = '-c:a aac -aac_coder fast -b:a 120k -cutoff 16000 -aac_is 0 -aac_pns 0 -aac_tns 0 -threads 1 -movflags +faststart -f mp4 -y'.split(' ')
 
 /**

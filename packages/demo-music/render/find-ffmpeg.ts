@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Returns the path of ffmpeg: `FFMPEG_PATH`, else the one in `PATH`, else the one from npm. */
+/** Returns the path of ffmpeg: `FFMPEG_PATH`, else the ffmpeg in `PATH`, else the one from the npm package. */
 export function findFfmpeg(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.FFMPEG_PATH || findInPath(environment.PATH ?? '') || findInNpm()
 }

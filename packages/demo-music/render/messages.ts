@@ -9,7 +9,7 @@ export interface DemoPlan {
   readonly covers: readonly CoverPlan[]
 }
 
-/** The tracks of an album share one sound, so one worker renders them all and reuses its samples. */
+/** The tracks of an album have the same sound, so one worker renders all of them and reuses the samples. */
 export interface AlbumPlan {
   readonly sound: SoundName
   readonly tracks: readonly TrackPlan[]

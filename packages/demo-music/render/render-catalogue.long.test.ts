@@ -38,7 +38,7 @@ async function render(options: Partial<RenderOptions> = {}) {
 const listTemporaryFolders = async () => (await fs.readdir(tmpdir())).filter((name) => name.startsWith('balafon-demo-')).sort()
 
 describe('renderDemoCatalogue', () => {
-  test('passes on every track and cover, and deletes its temporary files', async () => {
+  test('passes every track and cover to the callbacks and deletes its temporary files', async () => {
     const before = await listTemporaryFolders()
     const { tracks, covers, fileTypes } = await render()
     expect(tracks.map(({ index }) => index)).toEqual([0, 1, 2])

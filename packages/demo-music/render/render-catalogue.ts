@@ -20,7 +20,7 @@ export interface RenderOptions {
 }
 
 /**
- * Renders the music and the covers of a plan in a child process. It exits when it is done, which frees its memory.
+ * Renders the music and the covers of a plan in a child process, which frees its memory by exiting when it is done.
  * Temporary files are deleted in every case.
  * @throws When ffmpeg is missing, a track cannot be rendered, a callback rejects, or the signal is aborted.
  */
@@ -42,9 +42,10 @@ type ResultMessage = Extract<RenderMessage, { kind: 'track' | 'cover' }>
 
 /** Starts the child process and passes its results to `handle`, one at a time. */
 function runRenderProcess(request: RenderRequest, signal: AbortSignal | undefined, handle: (message: ResultMessage) => Promise<void>): Promise<void> {
-  // No `execArgv`: options such as `--inspect` of the server are not for the child.
+  // Without `execArgv: []`, the child would inherit options of the server such as `--inspect`.
   const child = fork(new URL('./render-process.ts', import.meta.url), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  let handled: Promise<void> = Promise.resolve()
+  // Resolves when all results received so far are handled. Each result waits for the previous one.
+  let allHandled: Promise<void> = Promise.resolve()
   return new Promise<void>((resolve, reject) => {
     const onAbort = () => reject(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })
@@ -55,14 +56,14 @@ function runRenderProcess(request: RenderRequest, signal: AbortSignal | undefine
     })
     child.on('message', (message: RenderMessage) => {
       if (message.kind === 'failed') return reject(new Error(`A demo track could not be rendered: ${message.reason}`))
-      if (message.kind === 'done') return void handled.then(resolve)
-      handled = handled.then(() => handle(message))
-      handled.catch(reject)
+      if (message.kind === 'done') return void allHandled.then(resolve)
+      allHandled = allHandled.then(() => handle(message))
+      allHandled.catch(reject)
     })
     child.send(request)
   }).finally(async () => {
     await stopProcess(child)
-    await handled.catch(() => {})
+    await allHandled.catch(() => {})
   })
 }
 

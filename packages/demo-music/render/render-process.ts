@@ -6,7 +6,7 @@ import { renderAlbums } from './worker-pool.ts'
 const send = (message: RenderMessage) => process.send?.(message)
 
 process.once('message', (request: RenderRequest) => {
-  // Without its parent, the process deletes the folder itself and stops.
+  // When the parent process has ended, this process must delete the folder and exit.
   process.once('disconnect', () => void fs.rm(request.folder, { recursive: true, force: true }).finally(() => process.exit(1)))
   void render(request)
 })

@@ -7,25 +7,25 @@ import { encodeTrack } from './encode.ts'
 import type { WorkerMessage, WorkerRequest } from './messages.ts'
 import { renderTrack } from './render-track.ts'
 
-/** The samples of the last sound: the next album of the same sound uses them again. */
-let current: { sound: SoundName; bank: SampleBank } | undefined
+/** The samples of the last sound, for reuse when the next album has the same sound. */
+let lastSound: { sound: SoundName; bank: SampleBank } | undefined
 
 parentPort?.on('message', (request: WorkerRequest) => void renderAlbum(request))
 
 const send = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-/** Renders the next track while ffmpeg encodes the previous one; more than two are never in memory. */
+/** Renders the next track while ffmpeg encodes the previous one, so that at most two tracks are in memory. */
 async function renderAlbum({ album: { sound, tracks }, ffmpeg, folder }: WorkerRequest) {
-  if (current?.sound !== sound) current = { sound, bank: createSampleBank() }
+  if (lastSound?.sound !== sound) lastSound = { sound, bank: createSampleBank() }
   try {
     let encoding: Promise<void> = Promise.resolve()
     for (const { index, seed, seconds, labels } of tracks) {
-      const { stereo, duration, peaks, phrases } = renderTrack(sound, seed, seconds, current.bank)
+      const { stereo, duration, peaks, phrases } = renderTrack(sound, seed, seconds, lastSound.bank)
       const pcm = toPcm(stereo)
       await encoding
       const file = path.join(folder, `${index}.m4a`)
       encoding = encodeTrack(ffmpeg, pcm, labels, file).then(() => send({ kind: 'track', track: { index, path: file, duration, peaks, phrases } }))
-      // A rejection is handled by the next await. Until then it must not count as unhandled.
+      // The next `await encoding` handles a rejection. Without this line, Node.js would report it as unhandled before.
       encoding.catch(() => {})
     }
     await encoding

@@ -10,8 +10,9 @@ export interface Voice {
   /** −1 (left) to 1 (right). */
   readonly pan: number
   readonly level: number
-  /** Levels of reverb and echo. */
+  /** Level of the reverb, 0 to 1. */
   readonly room: number
+  /** Level of the echo, 0 to 1. */
   readonly echo?: number
 }
 
@@ -20,12 +21,13 @@ export interface SoundPlan {
   readonly scales: readonly ScaleName[]
   /** Pulses per bar: 16 (four beats of four) or 12 (four beats of three). */
   readonly pulses: readonly (12 | 16)[]
+  /** Lowest and highest tempo. */
   readonly bpm: readonly [number, number]
   /** Delay of the off-beats, as a fraction of a pulse. */
   readonly swing: number
   /** Possible roots, as MIDI note numbers. */
   readonly roots: readonly number[]
-  /** Possible chord progressions, as scale degrees per bar. */
+  /** Possible chord progressions: the scale degree of the chord of each bar, repeated to the end. */
   readonly cycles: readonly (readonly number[])[]
   readonly ostinato: Voice
   readonly counter?: Voice

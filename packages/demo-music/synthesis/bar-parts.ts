@@ -14,16 +14,21 @@ export interface Arrangement {
   readonly plan: SoundPlan
   readonly pulses: 12 | 16
   readonly tuning: Tuning
+  /** The centre of each bar of the repeated chord progression. */
   readonly cycle: readonly number[]
   readonly clock: Clock
   readonly sections: readonly Section[]
+  /** Number of bars of the track. */
   readonly bars: number
   readonly ostinato: Ostinato
   readonly counter: Ostinato
   readonly melody: Melody
   readonly answerMelody: Melody
+  /** The usual rhythm, and the rhythm of every fourth bar. */
   readonly bassLines: readonly [string, string]
+  /** Whether lead and answer alternate bar by bar. */
   readonly isDialogue: boolean
+  /** Index of the pattern that each drum plays. */
   readonly drumVariation: number
 }
 
@@ -33,14 +38,16 @@ export interface BarContext {
   readonly bar: number
   /** Index in the section. */
   readonly index: number
+  /** Scale degree on which the chord of the bar is built. */
   readonly centre: number
   /** Centre of the next bar. */
-  readonly next: number
+  readonly nextCentre: number
   readonly energy: number
+  /** Whether it is the last bar of its section. */
   readonly isLast: boolean
 }
 
-/** Returns a small random offset, as a musician is never exact. In seconds when added to a time. */
+/** Returns a random offset of up to ± `milliseconds` in seconds, because musicians are never exact. Forces use it too: 60 is ± 0.06. */
 const humanize = (random: Random, milliseconds = 5) => ((random.next() - 0.5) * 2 * milliseconds) / 1000
 
 const createNote = ({ instrument, pan, level, room, echo = 0 }: Voice, at: number, frequency: number, force: number, seconds: number): ScoreNote => ({
@@ -70,7 +77,7 @@ export function composeOstinatoBar(
       const degree = (chord[tone % 3] ?? 0) + tuning.size * Math.floor(tone / 3)
       return createNote(
         voice,
-        clock.at(bar, pulse) + humanize(random),
+        clock.getTime(bar, pulse) + humanize(random),
         tuning.getFrequency(degree, voice.octave),
         force * (0.72 + 0.32 * energy) + humanize(random, 60),
         clock.pulse * 1.8,
@@ -96,13 +103,13 @@ function composeMelodyNote(
 ): ScoreNote[] {
   const frequency = tuning.getFrequency(degree, voice.octave)
   const strength = force * (0.8 + 0.25 * energy)
-  const first = createNote(voice, clock.at(bar, pulse) + humanize(random, 7), frequency, strength, clock.pulse * length * 0.94)
+  const first = createNote(voice, clock.getTime(bar, pulse) + humanize(random, 7), frequency, strength, clock.pulse * length * 0.94)
   if (!ROLLED_INSTRUMENTS.has(voice.instrument) || length < pulses / 4 + 1) return [first]
   if (random.nextBoolean(0.5)) return [first, createNote(voice, first.at + 0.012, frequency / 2, strength * 0.8, first.seconds)]
   return [
     first,
     ...Array.from({ length: (length - 1) * 2 }, (_, i) =>
-      createNote(voice, clock.at(bar, pulse) + (clock.pulse * (i + 1)) / 2 + humanize(random, 4), frequency, strength * (0.5 + 0.03 * i), 0.1),
+      createNote(voice, clock.getTime(bar, pulse) + (clock.pulse * (i + 1)) / 2 + humanize(random, 4), frequency, strength * (0.5 + 0.03 * i), 0.1),
     ),
   ]
 }
@@ -115,31 +122,33 @@ function composeGraceNote(
   random: Random,
 ): ScoreNote[] {
   if (length < 2 || !random.nextBoolean(0.16)) return []
-  return [createNote(voice, clock.at(bar, pulse) - clock.pulse * 0.34, tuning.getFrequency(degree + random.pick([1, -1]), voice.octave), force * 0.6, 0.1)]
+  return [createNote(voice, clock.getTime(bar, pulse) - clock.pulse * 0.34, tuning.getFrequency(degree + random.pick([1, -1]), voice.octave), force * 0.6, 0.1)]
 }
 
 export function composeRunBar({ tuning, clock, pulses }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext, random: Random): ScoreNote[] {
   return createRun(pulses, centre, tuning, random).map(({ pulse, degree, force }) =>
-    createNote(voice, clock.at(bar, pulse) + humanize(random, 4), tuning.getFrequency(degree, voice.octave), force * (0.7 + 0.3 * energy), clock.pulse),
+    createNote(voice, clock.getTime(bar, pulse) + humanize(random, 4), tuning.getFrequency(degree, voice.octave), force * (0.7 + 0.3 * energy), clock.pulse),
   )
 }
 
 export function composeBassBar(
   { tuning, clock, bassLines, pulses }: Arrangement,
   voice: Voice,
-  { bar, index, centre, next, energy }: BarContext,
+  { bar, index, centre, nextCentre, energy }: BarContext,
   random: Random,
 ): ScoreNote[] {
   const [, , fifth = 4] = tuning.getChord(0)
+  // The last note of a bar leads to the chord of the next bar.
   const beats = parseBeats(bassLines[index % 4 === 3 ? 1 : 0])
   return beats.map(({ pulse, length }, i) => {
-    const isApproach = i === beats.length - 1 && i > 1 && next !== centre
-    const degree = i === 0 ? centre : isApproach ? next + (next < centre ? 1 : -1) : centre + random.pick([0, 0, fifth, tuning.size, fifth - tuning.size])
-    const low = degree > 3 ? degree - tuning.size : degree
+    const isApproach = i === beats.length - 1 && i > 1 && nextCentre !== centre
+    const degree =
+      i === 0 ? centre : isApproach ? nextCentre + (nextCentre < centre ? 1 : -1) : centre + random.pick([0, 0, fifth, tuning.size, fifth - tuning.size])
+    const lowDegree = degree > 3 ? degree - tuning.size : degree
     return createNote(
       voice,
-      clock.at(bar, pulse) + humanize(random, 3),
-      tuning.getFrequency(low, voice.octave),
+      clock.getTime(bar, pulse) + humanize(random, 3),
+      tuning.getFrequency(lowDegree, voice.octave),
       (pulse % pulses === 0 ? 0.85 : 0.68) * (0.8 + 0.2 * energy),
       clock.pulse * length * 0.9,
     )
@@ -149,15 +158,15 @@ export function composeBassBar(
 /** Composes the chord of a bar in close position. */
 export function composePadBar({ tuning, clock, pulses }: Arrangement, voice: Voice, { bar, centre, energy }: BarContext): ScoreNote[] {
   const isShort = voice.instrument === 'horns' || voice.instrument === 'organ'
-  const pulsesOfChord = isShort ? [pulses * 0.25, pulses * 0.625].map(Math.round) : [0]
+  const chordPulses = isShort ? [pulses * 0.25, pulses * 0.625].map(Math.round) : [0]
   const seconds = isShort ? clock.pulse * 1.6 : clock.pulse * pulses * 1.02
-  return pulsesOfChord.flatMap((pulse) =>
+  return chordPulses.flatMap((pulse) =>
     tuning.getChord(centre).map((degree, i) => {
-      const close = degree >= tuning.size ? degree - tuning.size : degree
+      const closeDegree = degree >= tuning.size ? degree - tuning.size : degree
       return createNote(
         { ...voice, pan: voice.pan + (i - 1) * 0.45 },
-        clock.at(bar, pulse),
-        tuning.getFrequency(close, voice.octave),
+        clock.getTime(bar, pulse),
+        tuning.getFrequency(closeDegree, voice.octave),
         0.5 + 0.3 * energy,
         seconds,
       )
@@ -168,24 +177,26 @@ export function composePadBar({ tuning, clock, pulses }: Arrangement, voice: Voi
 export function composeDrumsBar(
   { plan, clock, pulses, drumVariation }: Arrangement,
   { bar, energy, isLast }: BarContext,
-  layers: { light: boolean; full: boolean },
+  layers: { hasLightDrums: boolean; hasAllDrums: boolean },
   random: Random,
 ): ScoreNote[] {
   if (!plan.kit) return []
   const rows: readonly DrumRow[] = DRUM_KITS[plan.kit]
   return rows
-    .filter(({ isLight }) => layers.full || (layers.light && isLight))
+    .filter(({ isLight }) => layers.hasAllDrums || (layers.hasLightDrums && isLight))
     .flatMap(({ drum, pan, level, sixteen, twelve }) => {
       const choices = pulses === 16 ? sixteen : twelve
       const line = choices[(drumVariation + (isLast ? 1 : 0)) % choices.length] ?? ''
-      const fill = layers.full && isLast && drum === 'djembeTone' ? `${line.slice(0, -5)}45678` : line
-      return [...fill].flatMap((sign, pulse) => {
-        if (sign === '.') return []
-        const force = (Number(sign) / 9) * (0.75 + 0.25 * energy) * random.nextBetween(0.88, 1.05)
+      // A crescendo of five strokes leads to the next section.
+      const lineWithFill = layers.hasAllDrums && isLast && drum === 'djembeTone' ? `${line.slice(0, -5)}45678` : line
+      return [...lineWithFill].flatMap((character, pulse) => {
+        if (character === '.') return []
+        const force = (Number(character) / 9) * (0.75 + 0.25 * energy) * random.nextBetween(0.88, 1.05)
+        // `createNote` accepts pitched instruments only, so the drum is set afterwards.
         return [
           createNote(
             { instrument: 'pad', octave: 0, pan, level: level * plan.drumLevel, room: 0.16 },
-            clock.at(bar, pulse) + humanize(random, 3),
+            clock.getTime(bar, pulse) + humanize(random, 3),
             100,
             force,
             0.1,
@@ -197,17 +208,18 @@ export function composeDrumsBar(
 
 /** Composes the last chord, strummed on the root. */
 export function composeLastChord({ plan, tuning, clock, bars, cycle }: Arrangement, random: Random): ScoreNote[] {
-  const home = cycle[0] ?? 0
-  const at = clock.at(bars, 0)
-  const [root = 0, third = 2, fifth = 4] = tuning.getChord(home)
+  const firstCentre = cycle[0] ?? 0
+  const at = clock.getTime(bars, 0)
+  const [root = 0, third = 2, fifth = 4] = tuning.getChord(firstCentre)
   const strum = [root, fifth, root + tuning.size, third + tuning.size, root + 2 * tuning.size].map((degree, i) =>
     createNote(plan.ostinato, at + i * random.nextBetween(0.035, 0.06), tuning.getFrequency(degree, plan.ostinato.octave), 0.62 - i * 0.04, 1.6),
   )
-  const low = plan.bass ? [createNote(plan.bass, at, tuning.getFrequency(home > 3 ? home - tuning.size : home, plan.bass.octave), 0.7, 1.6)] : []
+  const bassDegree = firstCentre > 3 ? firstCentre - tuning.size : firstCentre
+  const bass = plan.bass ? [createNote(plan.bass, at, tuning.getFrequency(bassDegree, plan.bass.octave), 0.7, 1.6)] : []
   const drums = plan.kit
     ? DRUM_KITS[plan.kit]
         .slice(0, 1)
         .map(({ drum, pan, level }) => ({ ...createNote({ ...plan.ostinato, pan, level: level * plan.drumLevel }, at, 100, 0.7, 0.2), instrument: drum }))
     : []
-  return [...strum, ...low, ...drums]
+  return [...strum, ...bass, ...drums]
 }

@@ -28,12 +28,12 @@ export function compose(plan: SoundPlan, seed: string, seconds: number): Score {
   const { clock, sections } = arrangement
   const notes = [...sections.flatMap((section) => composeSection(arrangement, section, random)), ...composeLastChord(arrangement, random)]
   const silence = Math.min(...notes.map(({ at }) => at)) - LEAD_IN_SECONDS
-  const getBarStart = (bar: number) => Math.max(0, clock.at(bar, 0) - silence)
+  const getBarStart = (bar: number) => Math.max(0, clock.getTime(bar, 0) - silence)
   return {
     notes: notes.map((note) => ({ ...note, at: note.at - silence })),
     end: clock.end - silence,
     phrases: sections.filter(({ layers }) => layers.has('lead')).flatMap(({ from, bars }) => Array.from({ length: bars }, (_, bar) => getBarStart(from + bar))),
-    echo: clock.pulse * 3,
+    echoDelay: clock.pulse * 3,
     sections: sections.map(({ name, from }) => ({ name, at: getBarStart(from) })),
   }
 }
@@ -41,6 +41,7 @@ export function compose(plan: SoundPlan, seed: string, seconds: number): Score {
 function createArrangement(plan: SoundPlan, seconds: number, random: Random): Arrangement {
   const pulses = random.pick(plan.pulses)
   const bpm = random.nextBetween(...plan.bpm)
+  // A bar has four beats, so it lasts 240 / bpm seconds.
   const bars = Math.max(7, Math.round((seconds - 2) / (240 / bpm)))
   const tuning = createTuning(random.pick(plan.scales), random.pick(plan.roots))
   return {
@@ -69,7 +70,14 @@ function composeBar(arrangement: Arrangement, section: Section, index: number, r
   const { plan, cycle } = arrangement
   const { layers, energy } = section
   const bar = section.from + index
-  const context = { bar, index, centre: cycle[bar % cycle.length] ?? 0, next: cycle[(bar + 1) % cycle.length] ?? 0, energy, isLast: index === section.bars - 1 }
+  const context = {
+    bar,
+    index,
+    centre: cycle[bar % cycle.length] ?? 0,
+    nextCentre: cycle[(bar + 1) % cycle.length] ?? 0,
+    energy,
+    isLast: index === section.bars - 1,
+  }
   const isDialogue = arrangement.isDialogue && layers.has('answer')
   const isLeadBar = !isDialogue || index % 2 === 0
   return [
@@ -82,6 +90,6 @@ function composeBar(arrangement: Arrangement, section: Section, index: number, r
     ...(layers.has('run') && (context.isLast || index % 2 === 1) ? composeRunBar(arrangement, plan.lead, context, random) : []),
     ...(layers.has('bass') && plan.bass ? composeBassBar(arrangement, plan.bass, context, random) : []),
     ...(layers.has('pad') && plan.pad ? composePadBar(arrangement, plan.pad, context) : []),
-    ...composeDrumsBar(arrangement, context, { light: layers.has('light'), full: layers.has('drums') }, random),
+    ...composeDrumsBar(arrangement, context, { hasLightDrums: layers.has('light'), hasAllDrums: layers.has('drums') }, random),
   ]
 }

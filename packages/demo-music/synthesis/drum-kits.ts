@@ -6,6 +6,7 @@ export interface DrumRow {
   readonly level: number
   /** Patterns of 16 pulses: digits are the force of a stroke, dots are rests. A track uses one of them. */
   readonly sixteen: readonly string[]
+  /** Patterns of 12 pulses. */
   readonly twelve: readonly string[]
   /** Whether it also plays in quiet sections. */
   readonly isLight?: boolean
@@ -80,7 +81,7 @@ const dunun: DrumRow = {
   sixteen: ['8.....6.7.6.....', '8..7....8..7..6.', '8.......7..8....'],
   twelve: ['8..7..8....7', '8.....7.7...', '8....78....7'],
 }
-const createTrapRows = (kicks: readonly string[], snares: readonly string[], hats: readonly string[]): readonly DrumRow[] => [
+const createDrumSetRows = (kicks: readonly string[], snares: readonly string[], hats: readonly string[]): readonly DrumRow[] => [
   { drum: 'kick', pan: 0, level: 0.78, sixteen: kicks, twelve: ['9.....8.....', '9..6..8.....'] },
   { drum: 'snare', pan: 0.06, level: 0.34, sixteen: snares, twelve: ['...8.....8..', '......8....4'] },
   { drum: 'hat', pan: 0.34, level: 0.13, isLight: true, sixteen: hats, twelve: ['8.58.58.58.5', '856856856856'] },
@@ -90,12 +91,12 @@ export const DRUM_KITS = {
   calabash: [...calabash, shaker, clap],
   djembe: [...djembe, dunun, shaker, bell],
   highlife: [
-    ...createTrapRows(['9.....7.9.......', '9......68.....6.'], ['....7.......7...', '...6..7.....7...'], ['8.6.8.6.8.6.8.65', '8.558.558.558.55']),
+    ...createDrumSetRows(['9.....7.9.......', '9......68.....6.'], ['....7.......7...', '...6..7.....7...'], ['8.6.8.6.8.6.8.65', '8.558.558.558.55']),
     bell,
     shaker,
   ],
   afrobeat: [
-    ...createTrapRows(
+    ...createDrumSetRows(
       ['9..7....6.8.....', '9..6..7...8..6..', '9.....78....6...'],
       ['....7..4.4..8...', '...57..4.4..7..4'],
       ['7575757575757576', '8.578.578.578.57'],
@@ -104,7 +105,7 @@ export const DRUM_KITS = {
     { ...clap, level: 0.16 },
   ],
   coupe: [
-    ...createTrapRows(['9...9...9...9...', '9...9..69...9.6.'], ['...7..7....7..7.', '...8..8....8..86'], ['..8...8...8...85', '5.8.5.8.5.8.5.85']),
+    ...createDrumSetRows(['9...9...9...9...', '9...9..69...9.6.'], ['...7..7....7..7.', '...8..8....8..86'], ['..8...8...8...85', '5.8.5.8.5.8.5.85']),
     clap,
     { ...bell, level: 0.1 },
   ],
@@ -115,7 +116,7 @@ export const DRUM_KITS = {
     { ...calabash[0]!, level: 0.4 },
   ],
   lofi: [
-    ...createTrapRows(['9......7..8.....', '9.....6..78.....'], ['....6.......6...', '....6.......6..3'], ['6.4.6.4.6.4.6.43', '6.46..4.6.46..4.']),
+    ...createDrumSetRows(['9......7..8.....', '9.....6..78.....'], ['....6.......6...', '....6.......6..3'], ['6.4.6.4.6.4.6.43', '6.46..4.6.46..4.']),
     { ...shaker, level: 0.1 },
   ],
 } as const satisfies Readonly<Record<string, readonly DrumRow[]>>

@@ -1,5 +1,6 @@
 import { SAMPLE_RATE } from './samples.ts'
 
+/** Coefficients of a second-order filter. */
 interface Biquad {
   readonly b0: number
   readonly b1: number
@@ -10,17 +11,18 @@ interface Biquad {
 
 /** Creates a second-order filter after the Audio EQ Cookbook (R. Bristow-Johnson). */
 function createBiquad(kind: 'low' | 'high' | 'band', frequency: number, q: number, rate: number): Biquad {
-  const w = (2 * Math.PI * Math.min(frequency, rate * 0.45)) / rate
-  const cos = Math.cos(w)
-  const alpha = Math.sin(w) / (2 * q)
+  const angularFrequency = (2 * Math.PI * Math.min(frequency, rate * 0.45)) / rate
+  const cos = Math.cos(angularFrequency)
+  const alpha = Math.sin(angularFrequency) / (2 * q)
   const a0 = 1 + alpha
-  const shape = kind === 'low' ? [(1 - cos) / 2, 1 - cos, (1 - cos) / 2] : kind === 'high' ? [(1 + cos) / 2, -1 - cos, (1 + cos) / 2] : [alpha, 0, -alpha]
-  const [b0 = 0, b1 = 0, b2 = 0] = shape
+  const numerator = kind === 'low' ? [(1 - cos) / 2, 1 - cos, (1 - cos) / 2] : kind === 'high' ? [(1 + cos) / 2, -1 - cos, (1 + cos) / 2] : [alpha, 0, -alpha]
+  const [b0 = 0, b1 = 0, b2 = 0] = numerator
   return { b0: b0 / a0, b1: b1 / a0, b2: b2 / a0, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0 }
 }
 
 /** Filters the samples in place. */
 export function applyBiquad(samples: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Float32Array {
+  // `s1` and `s2` are the state of the filter.
   let s1 = 0
   let s2 = 0
   for (let i = 0; i < samples.length; i += 1) {

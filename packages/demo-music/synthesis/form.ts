@@ -1,5 +1,6 @@
 import type { Random } from './random.ts'
 
+/** A part of the arrangement. `light` are the drums of quiet sections, `drums` are all drums. */
 export type Layer = 'ostinato' | 'counter' | 'lead' | 'answer' | 'bass' | 'pad' | 'light' | 'drums' | 'run'
 
 export interface Section {
@@ -8,10 +9,11 @@ export interface Section {
   readonly from: number
   readonly bars: number
   readonly layers: ReadonlySet<Layer>
-  /** 0 to 1. */
+  /** How loud the section is played, 0 to 1. */
   readonly energy: number
 }
 
+/** A section before its bars are known: `share` is its part of the track, 0 to 1; `layers` are separated by spaces. */
 type SectionSketch = readonly [name: string, share: number, energy: number, layers: string]
 
 const SHORT_FORM: readonly SectionSketch[] = [
@@ -50,8 +52,9 @@ const FORMS: readonly (readonly SectionSketch[])[] = [
 export function planForm(bars: number, random: Random): readonly Section[] {
   const sketches = bars < 12 ? SHORT_FORM : random.pick(FORMS)
   const lengths = sketches.map(([, share]) => Math.max(1, bars < 16 ? Math.round(bars * share) : Math.round((bars * share) / 2) * 2))
-  const longest = lengths.indexOf(Math.max(...lengths))
-  lengths[longest] = Math.max(2, (lengths[longest] ?? 0) + bars - lengths.reduce((sum, length) => sum + length, 0))
+  // The longest section absorbs the rounding error.
+  const longestIndex = lengths.indexOf(Math.max(...lengths))
+  lengths[longestIndex] = Math.max(2, (lengths[longestIndex] ?? 0) + bars - lengths.reduce((sum, length) => sum + length, 0))
   let from = 0
   return sketches.map(([name, , energy, layers], index) => {
     const section = { name, from, bars: lengths[index] ?? 1, energy, layers: new Set(layers.split(' ') as Layer[]) }

@@ -5,9 +5,10 @@ export function measureLoudness(left: Float32Array, right: Float32Array): number
   const window = Math.round(SAMPLE_RATE * 0.4)
   const powers = [left, right].map((channel) => measureWindows(channel, window))
   const sums = (powers[0] ?? []).map((power, i) => power + (powers[1]?.[i] ?? 0))
-  const loud = sums.filter((power) => toLufs(power) > -70)
-  const gate = toLufs(calculateMean(loud)) - 10
-  return toLufs(calculateMean(loud.filter((power) => toLufs(power) > gate)))
+  // The gates of the standard: −70 LUFS, and 10 LU below the mean of the windows that are louder.
+  const loudSums = sums.filter((power) => toLufs(power) > -70)
+  const gate = toLufs(calculateMean(loudSums)) - 10
+  return toLufs(calculateMean(loudSums.filter((power) => toLufs(power) > gate)))
 }
 
 const calculateMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
@@ -22,6 +23,7 @@ function measureWindows(channel: Float32Array, window: number): number[] {
 
 /** Measures the power after the high shelf and the low cut of the standard, with coefficients for 44.1 kHz. */
 function measurePower(channel: Float32Array, from: number, end: number): number {
+  // `s1` and `s2` are the state of the high shelf, `t1` and `t2` that of the low cut.
   let s1 = 0
   let s2 = 0
   let t1 = 0

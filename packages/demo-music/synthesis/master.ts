@@ -4,7 +4,7 @@ import type { Stereo } from './mix.ts'
 import { toSampleIndex } from './samples.ts'
 
 const TARGET_LUFS = -14
-/** Lower than the intended true peak of −1 dB, because the encoder adds up to two decibels to hard strokes. */
+/** −3.4 dB. The intended peak is −1 dB, but the encoder makes hard strokes up to 2 dB louder. */
 const CEILING = 10 ** (-3.4 / 20)
 const BLOCK_SAMPLES = 32
 
@@ -47,8 +47,8 @@ function applySoftClip(left: Float32Array, right: Float32Array) {
   for (const channel of [left, right])
     for (let i = 0; i < channel.length; i += 1) {
       const x = channel[i]!
-      const size = Math.abs(x)
-      if (size > 0.5) channel[i] = Math.sign(x) * (0.5 + (size - 0.5) / (1 + (size - 0.5) * 0.9))
+      const amplitude = Math.abs(x)
+      if (amplitude > 0.5) channel[i] = Math.sign(x) * (0.5 + (amplitude - 0.5) / (1 + (amplitude - 0.5) * 0.9))
     }
 }
 
@@ -57,9 +57,9 @@ function applyLimiter(left: Float32Array, right: Float32Array) {
   const blocks = Math.ceil(left.length / BLOCK_SAMPLES) + 1
   const targetGains = new Float32Array(blocks).fill(1)
   for (let i = 0; i < left.length; i += 1) {
-    const size = Math.max(Math.abs(left[i]!), Math.abs(right[i]!))
+    const amplitude = Math.max(Math.abs(left[i]!), Math.abs(right[i]!))
     const block = (i / BLOCK_SAMPLES) | 0
-    if (size * targetGains[block]! > CEILING) targetGains[block] = CEILING / size
+    if (amplitude * targetGains[block]! > CEILING) targetGains[block] = CEILING / amplitude
   }
   const gains = smoothGains(targetGains)
   for (let i = 0; i < left.length; i += 1) {

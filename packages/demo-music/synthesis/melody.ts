@@ -21,6 +21,7 @@ interface Motif {
 /** Creates a melody of four-bar phrases from two or three motifs. It uses chord tones at strong pulses and falls towards the end. */
 export function createMelody(pulses: 12 | 16, tuning: Tuning, density: number, random: Random): Melody {
   const top = tuning.size + random.nextInteger(0, 2)
+  // The numbers are scale degrees above the root.
   const a = createMotif(pulses, top, -random.nextInteger(2, 4), density, random)
   const b = createMotif(pulses, top + 2, -random.nextInteger(1, 5), density, random)
   const variation: Motif = { beats: a.beats.map((note, i) => (i > a.beats.length / 2 ? { ...note, degree: note.degree - random.nextInteger(1, 2) } : note)) }
@@ -73,19 +74,20 @@ function adaptMotif({ beats }: Motif, { tuning, centre, pulses, isLast, transpos
       const isStrong = note.pulse % (pulses / 4) === 0 || i === all.length - 1
       const target = note.degree + transposition
       const isEnd = isLast && i === all.length - 1
-      const degree = isEnd ? findNearest(target - 1, [centre], tuning.size) : isStrong ? findNearest(target, chord, tuning.size) : target
+      const degree = isEnd ? findNearestTone(target - 1, [centre], tuning.size) : isStrong ? findNearestTone(target, chord, tuning.size) : target
       return { ...note, degree, length: isEnd ? note.length + 2 : note.length }
     })
 }
 
-function findNearest(target: number, chord: readonly number[], size: number): number {
-  const candidates = [-1, 0, 1, 2].flatMap((octave) => chord.map((tone) => tone + octave * size))
+/** Finds the chord tone, in any octave, that is nearest to a scale degree. */
+function findNearestTone(target: number, chord: readonly number[], degreesPerOctave: number): number {
+  const candidates = [-1, 0, 1, 2].flatMap((octave) => chord.map((tone) => tone + octave * degreesPerOctave))
   return candidates.reduce((best, tone) => (Math.abs(tone - target) < Math.abs(best - target) ? tone : best))
 }
 
 /** Creates a birimintingo: a fast run that falls through the scale in small turns. */
 export function createRun(pulses: number, centre: number, tuning: Tuning, random: Random): readonly MelodyNote[] {
-  const step = random.pick([
+  const steps = random.pick([
     [-1, -1, 1],
     [-1, 1, -2],
     [-2, 1, 1, -2],
@@ -94,7 +96,7 @@ export function createRun(pulses: number, centre: number, tuning: Tuning, random
   const from = random.pick([0, 0, pulses / 4, pulses / 2])
   let degree = centre + tuning.size + random.nextInteger(3, 6)
   return Array.from({ length: pulses - from - random.nextInteger(1, 3) }, (_, i) => {
-    degree += step[i % step.length] ?? -1
+    degree += steps[i % steps.length] ?? -1
     if (degree < centre + 1) degree += tuning.size - 1
     return { pulse: from + i, length: 1, degree, force: 0.5 + 0.3 * Math.sin((i / pulses) * Math.PI) + (i % 3 === 0 ? 0.1 : 0) }
   })

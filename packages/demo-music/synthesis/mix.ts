@@ -10,40 +10,43 @@ export interface Stereo {
   readonly right: Float32Array
 }
 
+/** Time for the last notes and the reverb to fade out. */
 const TAIL_SECONDS = 2.6
 
 /** Adds up the notes of a score, with reverb and echo. */
 export function mix(score: Score, plan: SoundPlan, bank: SampleBank): Stereo {
   const left = createSilence(score.end + TAIL_SECONDS)
   const right = new Float32Array(left.length)
-  const room = new Float32Array((left.length >> 1) + 1)
-  const echo = new Float32Array(plan.lead.echo || plan.ostinato.echo ? room.length : 0)
+  const roomBus = new Float32Array((left.length >> 1) + 1)
+  const echoBus = new Float32Array(plan.lead.echo || plan.ostinato.echo ? roomBus.length : 0)
   score.notes.forEach((note, index) => {
     const sound = bank.getNote(note.instrument, note.frequency, note.force, note.seconds, index)
     addNote(sound, note, left, right)
-    addToBus(sound, note.at, note.force * note.level * note.room, room)
-    if (note.echo > 0 && echo.length > 0) addToBus(sound, note.at, note.force * note.level * note.echo, echo)
+    addToBus(sound, note.at, note.force * note.level * note.room, roomBus)
+    if (note.echo > 0 && echoBus.length > 0) addToBus(sound, note.at, note.force * note.level * note.echo, echoBus)
   })
-  if (echo.length > 0) addEcho(echo, score.echo, left, right, room)
-  const [wetLeft, wetRight] = applyReverb(applyHighPass(room, 160, Math.SQRT1_2, 22_050), plan.roomSize)
+  if (echoBus.length > 0) addEcho(echoBus, score.echoDelay, left, right, roomBus)
+  const [wetLeft, wetRight] = applyReverb(applyHighPass(roomBus, 160, Math.SQRT1_2, 22_050), plan.roomSize)
   addUpsampled(wetLeft, plan.reverbLevel, left)
   addUpsampled(wetRight, plan.reverbLevel, right)
   return { left, right }
 }
 
+/** Adds a sound to both channels, with constant power at every pan position. */
 function addNote(sound: Float32Array, { at, force, level, pan }: ScoreNote, left: Float32Array, right: Float32Array) {
   const from = toSampleIndex(at)
   const angle = ((Math.max(-1, Math.min(1, pan)) + 1) * Math.PI) / 4
-  const toLeft = Math.cos(angle) * force * level
-  const toRight = Math.sin(angle) * force * level
+  const leftGain = Math.cos(angle) * force * level
+  const rightGain = Math.sin(angle) * force * level
   const end = Math.min(sound.length, left.length - from)
   for (let i = 0; i < end; i += 1) {
     const x = sound[i]!
-    left[from + i]! += x * toLeft
-    right[from + i]! += x * toRight
+    left[from + i]! += x * leftGain
+    right[from + i]! += x * rightGain
   }
 }
 
+/** Adds a sound to a bus of 22.05 kHz: each sample of the bus is the mean of two samples of the sound. */
 function addToBus(sound: Float32Array, at: number, gain: number, bus: Float32Array) {
   const from = toSampleIndex(at) >> 1
   const end = Math.min((sound.length >> 1) - 1, bus.length - from)
@@ -51,14 +54,14 @@ function addToBus(sound: Float32Array, at: number, gain: number, bus: Float32Arr
 }
 
 /** Adds a tape echo that alternates between left and right; each repetition is a little darker. */
-function addEcho(bus: Float32Array, seconds: number, left: Float32Array, right: Float32Array, room: Float32Array) {
+function addEcho(bus: Float32Array, seconds: number, left: Float32Array, right: Float32Array, roomBus: Float32Array) {
   const delay = toSampleIndex(seconds) >> 1
   const wet = new Float32Array(bus.length)
-  let soft = 0
+  let filtered = 0
   for (let i = delay; i < bus.length; i += 1) {
-    soft += 0.4 * (bus[i - delay]! + wet[i - delay]! * 0.46 - soft)
-    wet[i] = soft
-    room[i]! += soft * 0.2
+    filtered += 0.4 * (bus[i - delay]! + wet[i - delay]! * 0.46 - filtered)
+    wet[i] = filtered
+    roomBus[i]! += filtered * 0.2
   }
   const secondEcho = new Float32Array(bus.length)
   for (let i = delay; i < bus.length; i += 1) secondEcho[i] = wet[i - delay]! * 0.6

@@ -16,6 +16,7 @@ export interface Ostinato {
 
 /** Creates a kumbengo: two interlocking hands, with a figure of a length that does not divide the bar. */
 export function createOstinato(pulses: 12 | 16, density: number, random: Random): Ostinato {
+  // Chord tones of the high hand, from index 3 upwards: one octave above the low hand.
   const figure = Array.from({ length: random.pick([3, 4, 5, 6]) }, (_, i) => 3 + ((i * random.pick([1, 2])) % 4))
   const strokes = [...createLowHand(pulses, random), ...createHighHand(pulses, figure, density, random)]
   const variation = strokes.map((stroke) => (stroke.pulse >= pulses * 0.6 && random.nextBoolean(0.6) ? moveStroke(stroke, random) : stroke))

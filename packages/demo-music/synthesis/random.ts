@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that are the same for the same seed, so that every demo site has the same content. */
+/** Pseudo-random numbers. The same seed gives the same numbers, so that every demo site has the same content. */
 export interface Random {
   /** Returns a number from 0 up to 1. */
   next(): number
@@ -10,6 +10,7 @@ export interface Random {
   nextBoolean(probability: number): boolean
 }
 
+/** Creates the generator for a seed, with the mulberry32 algorithm. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed)
   const next = () => {

@@ -34,12 +34,13 @@ export interface Beat {
   readonly length: number
 }
 
+/** Lists the notes of a rhythm. */
 export function parseBeats(line: string): readonly Beat[] {
   const beats: { pulse: number; length: number }[] = []
-  for (const [pulse, sign] of [...line].entries()) {
+  for (const [pulse, character] of [...line].entries()) {
     const last = beats.at(-1)
-    if (sign === 'x') beats.push({ pulse, length: 1 })
-    if (sign === '-' && last) last.length += 1
+    if (character === 'x') beats.push({ pulse, length: 1 })
+    if (character === '-' && last) last.length += 1
   }
   return beats
 }

@@ -8,10 +8,11 @@ export interface SampleBank {
 }
 
 const FORCE_LAYERS = [0.4, 0.7, 1] as const
+/** Renderings of a note that alternate, so that repeated notes sound less mechanical. */
 const VARIATIONS = 2
 const MAX_SAMPLES = 1600
 
-/** Creates a bank that renders every note once; a track then only adds notes up. */
+/** Creates a bank that renders every note once, so that a track only has to mix rendered notes. */
 export function createSampleBank(): SampleBank {
   const samples = new Map<string, Float32Array>()
   return {

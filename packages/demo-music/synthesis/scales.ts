@@ -13,6 +13,7 @@ export const SCALES = {
 
 export type ScaleName = keyof typeof SCALES
 
+/** Scale degrees and their frequencies. A centre is the degree on which a chord is built. */
 export interface Tuning {
   /** Degrees per octave. */
   readonly size: number
@@ -20,7 +21,7 @@ export interface Tuning {
   getChord(centre: number): readonly number[]
   /** Returns the nearest centre with a chord that has a perfect fifth. */
   findStableCentre(centre: number): number
-  /** Returns hertz; degree 0 is the root. */
+  /** Returns the frequency in hertz; degree 0 is the root. */
   getFrequency(degree: number, octave: number): number
 }
 
@@ -28,13 +29,14 @@ export interface Tuning {
 export function createTuning(name: ScaleName, root: number): Tuning {
   const steps: readonly number[] = SCALES[name]
   const size = steps.length
-  const third = size === 7 ? [0, 2, 4] : [0, 2, 3]
-  const semitones = (degree: number) => 12 * Math.floor(degree / size) + (steps[((degree % size) + size) % size] ?? 0)
-  const hasFifth = (centre: number) => Math.abs(semitones(centre + (third[2] ?? 4)) - semitones(centre) - 7.02) < 0.45
+  const chordSteps = size === 7 ? [0, 2, 4] : [0, 2, 3]
+  const getSemitones = (degree: number) => 12 * Math.floor(degree / size) + (steps[((degree % size) + size) % size] ?? 0)
+  // A perfect fifth has 7.02 semitones.
+  const hasFifth = (centre: number) => Math.abs(getSemitones(centre + (chordSteps[2] ?? 4)) - getSemitones(centre) - 7.02) < 0.45
   return {
     size,
     findStableCentre: (centre) => (([0, -2, 1, -1, 2].map((step) => centre + step).find(hasFifth) ?? 0) + size) % size,
-    getChord: (centre) => third.map((step) => centre + step),
-    getFrequency: (degree, octave) => 440 * 2 ** ((root + 12 * octave + semitones(degree) - 69) / 12),
+    getChord: (centre) => chordSteps.map((step) => centre + step),
+    getFrequency: (degree, octave) => 440 * 2 ** ((root + 12 * octave + getSemitones(degree) - 69) / 12),
   }
 }

@@ -21,6 +21,6 @@ export interface Score {
   /** Times in seconds at which a sung line can begin. */
   readonly phrases: readonly number[]
   /** Seconds between two echoes. */
-  readonly echo: number
+  readonly echoDelay: number
   readonly sections: readonly { readonly name: string; readonly at: number }[]
 }

@@ -14,7 +14,7 @@ export function Avatar({ name, src, size = 34 }: AvatarProps) {
   const [hasFailed, setFailed] = useState(false)
   const style = { width: size, height: size }
   if (src && !hasFailed) return <img style={style} className={classes.avatar} src={src} alt="" onError={() => setFailed(true)} />
-  // CSS draws the initials, so that they are no part of the text of a button.
+  // CSS draws the initials, so that they are not part of the text of a button.
   return <span style={style} className={classes.avatar} aria-hidden="true" data-initials={getInitials(name)} />
 }
 
@@ -23,6 +23,7 @@ export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter(Boolean)
+    // A spread splits by characters, an index would split characters outside of the basic plane.
     .map((word) => [...word][0])
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')

@@ -22,8 +22,8 @@ export interface ButtonProps extends PressProps {
 /** A button with a label. */
 export function Button({ children, icon, variant, size, isFullWidth, isPending = false, isDisabled = false, onPress, type = 'button', ...rest }: ButtonProps) {
   const isSpinning = useSpinner(isPending)
-  // A pending button stays the submit button of its form: Enter presses it, which is prevented. A form without a submit button would be submitted.
-  const press = isPending ? (event: MouseEvent) => event.preventDefault() : onPress
+  // A pending button keeps its type, so Enter in its form still presses it, and the press is cancelled. Without a submit button, Enter would submit the form.
+  const handleClick = isPending ? (event: MouseEvent) => event.preventDefault() : onPress
   return (
     <button
       {...rest}
@@ -32,7 +32,7 @@ export function Button({ children, icon, variant, size, isFullWidth, isPending =
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
-      onClick={press}
+      onClick={handleClick}
       className={getButtonClass(variant, size, isFullWidth)}
     >
       {isSpinning ? <Spinner size={16} /> : icon}
@@ -42,5 +42,5 @@ export function Button({ children, icon, variant, size, isFullWidth, isPending =
 }
 
 /** Returns the CSS class of a button, for a link that looks like one. */
-export const getButtonClass = (look: ButtonProps['variant'] = 'primary', size: ButtonProps['size'] = 'medium', isFullWidth = false): string =>
-  [classes.button, classes[look], classes[size], isFullWidth ? classes.fullWidth : ''].join(' ')
+export const getButtonClass = (variant: ButtonProps['variant'] = 'primary', size: ButtonProps['size'] = 'medium', isFullWidth = false): string =>
+  [classes.button, classes[variant], classes[size], isFullWidth ? classes.fullWidth : ''].join(' ')

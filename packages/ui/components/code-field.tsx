@@ -5,12 +5,12 @@ import { type FieldTextProps, FieldTexts } from '../parts/field-texts.tsx'
 import { normalizeCode } from '../parts/normalize-code.ts'
 import classes from './code-field.module.css'
 
-type Rest = Omit<
+type InheritedProps = Omit<
   AriaTextFieldProps,
   'className' | 'style' | 'children' | 'isInvalid' | 'type' | 'inputMode' | 'maxLength' | 'autoComplete' | 'value' | 'onChange'
 >
 
-interface CodeFieldProps extends FieldTextProps, Rest {
+interface CodeFieldProps extends FieldTextProps, InheritedProps {
   readonly value: string
   readonly onChange: (value: string) => void
   /** The maximum number of characters. */

@@ -22,8 +22,8 @@ interface DateFieldProps extends FieldTextProps {
   readonly isRequired?: boolean
 }
 
-const load = () => import('../parts/month.tsx')
-const Month = lazy(() => load().then((module) => ({ default: module.Month })))
+const loadMonth = () => import('../parts/month.tsx')
+const Month = lazy(() => loadMonth().then((module) => ({ default: module.Month })))
 
 /** A date field in the format of the page's language, with a calendar that is loaded when the user is about to open it. */
 export const DateField = ({ label, hint, error, value, onChange, min, max, ...rest }: DateFieldProps) => (
@@ -41,7 +41,7 @@ export const DateField = ({ label, hint, error, value, onChange, min, max, ...re
       <Label className={field.label ?? ''}>{label}</Label>
       <Group className={field.box ?? ''}>
         <DateInput className={classes.input ?? ''}>{(segment) => <DateSegment segment={segment} className={classes.segment ?? ''} />}</DateInput>
-        <Button className={classes.open ?? ''} onHoverStart={load} onFocus={load}>
+        <Button className={classes.open ?? ''} onHoverStart={loadMonth} onFocus={loadMonth}>
           <CalendarDays />
         </Button>
       </Group>

@@ -25,10 +25,10 @@ export interface MenuGroup {
   readonly items: readonly MenuAction[]
 }
 
-/** The height of the whole user menu, in pixels. */
+/** In pixels. High enough to show the user menu without scrolling. */
 const MAX_HEIGHT = 560
 
-/** What is shown above the items of a menu, such as the name and email of the user. */
+/** The header above the items of a menu, for example the name and email address of the user. */
 export interface MenuHeader {
   readonly title: string
   readonly text: string
@@ -68,7 +68,7 @@ export const MenuPopover = ({ anchor, label, title, header, entries, onOpenChang
 )
 
 function renderEntry(entry: MenuEntry, index: number): ReactNode {
-  if (entry === 'separator') return <Separator key={`line ${index}`} className={classes.separator ?? ''} />
+  if (entry === 'separator') return <Separator key={`separator ${index}`} className={classes.separator ?? ''} />
   if ('items' in entry) {
     return (
       <MenuSection key={entry.title} {...getSelectionProps(entry.items)}>
@@ -80,7 +80,7 @@ function renderEntry(entry: MenuEntry, index: number): ReactNode {
   return renderItem(entry)
 }
 
-/** Makes the items of a group options, of which screen readers announce the selected one. */
+/** Turns the items of a group into options, so that screen readers announce which one is selected. */
 function getSelectionProps(items: readonly MenuAction[]) {
   if (!items.some(({ isSelected }) => isSelected !== undefined)) return {}
   const selectedKeys = items.flatMap(({ id, isSelected }) => (isSelected ? [id] : []))

@@ -16,7 +16,7 @@ interface MenuProps {
   readonly renderTrigger: (props: TriggerProps) => ReactNode
   /** The accessible name. */
   readonly label: string
-  /** The title of the sheet that the menu is on phones; the label by default. */
+  /** The title on phones, where the menu is a sheet; the label by default. */
   readonly title?: string
   /** Shown above the items, in place of the title. */
   readonly header?: MenuHeader | undefined
@@ -24,8 +24,8 @@ interface MenuProps {
   readonly getEntries: () => readonly MenuEntry[]
 }
 
-const load = () => import('./menu-popover.tsx')
-const MenuPopover = lazy(() => load().then((module) => ({ default: module.MenuPopover })))
+const loadMenuPopover = () => import('./menu-popover.tsx')
+const MenuPopover = lazy(() => loadMenuPopover().then((module) => ({ default: module.MenuPopover })))
 
 /** A menu that a button opens, with keyboard navigation. Its code is loaded when the user is about to open it. */
 export function Menu({ renderTrigger, label, title = label, header, getEntries }: MenuProps) {
@@ -33,7 +33,7 @@ export function Menu({ renderTrigger, label, title = label, header, getEntries }
   const anchor = useRef<HTMLSpanElement>(null)
   return (
     <span ref={anchor}>
-      {renderTrigger({ onPress: () => setOpen(!isOpen), onPointerOver: () => void load(), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+      {renderTrigger({ onPress: () => setOpen(!isOpen), onPointerOver: () => void loadMenuPopover(), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
       {isOpen ? (
         <Suspense>
           <MenuPopover anchor={anchor} label={label} title={title} header={header} entries={getEntries()} onOpenChange={setOpen} />

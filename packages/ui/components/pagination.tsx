@@ -60,15 +60,15 @@ export function Pagination({ label, previousLabel, nextLabel, total, page, pageC
   )
 }
 
-interface PagerProps extends Labels {
+interface PreviousNextPaginationProps extends Labels {
   /** Undefined on the first page. */
   readonly onPrevious?: (() => void) | undefined
   /** Undefined on the last page. */
   readonly onNext?: (() => void) | undefined
 }
 
-/** Previous and next buttons for a list with cursors. Its pages have no numbers. */
-export const PreviousNextPagination = ({ label, previousLabel, nextLabel, total, onPrevious, onNext }: PagerProps) => (
+/** Previous and next buttons for a list that is paged with cursors, so that its pages have no numbers. */
+export const PreviousNextPagination = ({ label, previousLabel, nextLabel, total, onPrevious, onNext }: PreviousNextPaginationProps) => (
   <nav aria-label={label} className={classes.pagination}>
     {total ? <p className={classes.total}>{total}</p> : null}
     <Button variant="outline" size="small" icon={<ChevronLeft />} isDisabled={!onPrevious} onPress={() => onPrevious?.()}>

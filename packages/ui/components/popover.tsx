@@ -18,26 +18,38 @@ interface PopoverProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-type Reason = 'press' | 'hover'
+type OpenReason = 'press' | 'hover'
 
 const CLOSE_DELAY_MS = 150
 
-const load = () => import('../parts/popover-panel.tsx')
-const PopoverPanel = lazy(() => load().then((module) => ({ default: module.PopoverPanel })))
+const loadPopoverPanel = () => import('../parts/popover-panel.tsx')
+const PopoverPanel = lazy(() => loadPopoverPanel().then((module) => ({ default: module.PopoverPanel })))
 
 /** A panel beside the button that opens it; on phones a modal sheet. Its code is loaded when the user is about to open it. */
 export function Popover({ renderTrigger, label, opensOnHover = false, placement = 'bottom start', children }: PopoverProps) {
-  const [open, setOpen] = useState<Reason>()
+  const [openReason, setOpenReason] = useState<OpenReason>()
   const isPhone = useIsPhone()
   const anchor = useRef<HTMLSpanElement>(null)
-  const hover = useHover(opensOnHover && !isPhone && open !== 'press', open === 'hover', setOpen)
-  const close = () => setOpen(undefined)
+  const hoverHandlers = useHover(opensOnHover && !isPhone && openReason !== 'press', openReason === 'hover', setOpenReason)
+  const close = () => setOpenReason(undefined)
   return (
-    <span ref={anchor} {...hover} onPointerOver={() => void load()}>
-      {renderTrigger({ onPress: () => setOpen(open === 'press' ? undefined : 'press'), 'aria-haspopup': 'dialog', 'aria-expanded': open !== undefined })}
-      {open ? (
+    <span ref={anchor} {...hoverHandlers} onPointerOver={() => void loadPopoverPanel()}>
+      {renderTrigger({
+        onPress: () => setOpenReason(openReason === 'press' ? undefined : 'press'),
+        'aria-haspopup': 'dialog',
+        'aria-expanded': openReason !== undefined,
+      })}
+      {openReason ? (
         <Suspense>
-          <PopoverPanel key={open} anchor={anchor} label={label} placement={placement} isPreview={open === 'hover'} onClose={close} {...hover}>
+          <PopoverPanel
+            key={openReason}
+            anchor={anchor}
+            label={label}
+            placement={placement}
+            isPreview={openReason === 'hover'}
+            onClose={close}
+            {...hoverHandlers}
+          >
             {typeof children === 'function' ? children(close) : children}
           </PopoverPanel>
         </Suspense>
@@ -47,25 +59,25 @@ export function Popover({ renderTrigger, label, opensOnHover = false, placement 
 }
 
 /** Opens the popover while the mouse is over the trigger or the popover. Escape closes it. */
-function useHover(isEnabled: boolean, isOpen: boolean, setOpen: (reason: Reason | undefined) => void) {
+function useHover(isEnabled: boolean, isOpen: boolean, setOpenReason: (reason: OpenReason | undefined) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(undefined)
+      if (key === 'Escape') setOpenReason(undefined)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOpen, setOpen])
+  }, [isOpen, setOpenReason])
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       clearTimeout(timer.current)
-      if (isEnabled && pointerType === 'mouse') setOpen('hover')
+      if (isEnabled && pointerType === 'mouse') setOpenReason('hover')
     },
     onPointerLeave: () => {
       clearTimeout(timer.current)
-      if (isEnabled) timer.current = setTimeout(() => setOpen(undefined), CLOSE_DELAY_MS)
+      if (isEnabled) timer.current = setTimeout(() => setOpenReason(undefined), CLOSE_DELAY_MS)
     },
   }
 }

@@ -20,7 +20,7 @@ interface SelectProps extends FieldTextProps {
   readonly value: string | null
   readonly onChange: (id: string) => void
   readonly placeholder?: string
-  /** The label of a search field above the list. Without it there is no search. */
+  /** The label of a search field above the list. Without it there is no search field. */
   readonly searchLabel?: string
   /** Shown when the search finds nothing. */
   readonly emptyText?: string
@@ -32,13 +32,13 @@ interface SelectProps extends FieldTextProps {
 
 /** A choice between many options, with keyboard navigation and an optional search. On phones it opens a sheet. */
 export function Select({ label, hint, error, items, value, onChange, placeholder = '', searchLabel, emptyText, ...rest }: SelectProps) {
-  const flat = useMemo(() => flattenItems(items), [items])
+  const flatItems = useMemo(() => flattenItems(items), [items])
   // react-aria's components accept a keyboard delegate, but their types do not declare it, so it is spread.
-  const keys = useMemo(() => ({ keyboardDelegate: createTypeAhead(flat) }), [flat])
-  // The search text is kept here, because react-aria renders the list a second time to collect its items.
+  const delegateProps = useMemo(() => ({ keyboardDelegate: createTypeAhead(flatItems) }), [flatItems])
+  // The search text is stored in this component, because react-aria renders the list a second time to collect its items.
   const [searchText, setSearchText] = useState('')
   const sorted = useMemo(() => sortPrefixMatches(items, searchText), [items, searchText])
-  const selected = flat.find(({ id }) => id === value)
+  const selected = flatItems.find(({ id }) => id === value)
   return (
     <PageLocaleProvider>
       <AriaSelect
@@ -47,7 +47,7 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
         onChange={(id) => id !== null && onChange(String(id))}
         onOpenChange={() => setSearchText('')}
         placeholder={placeholder}
-        {...keys}
+        {...delegateProps}
         isInvalid={error !== undefined}
         validationBehavior="aria"
         className={field.field ?? ''}
@@ -63,7 +63,7 @@ export function Select({ label, hint, error, items, value, onChange, placeholder
         <FieldTexts hint={hint} error={error} />
         <FloatingPanel title={label} isList isTall={searchLabel !== undefined}>
           {searchLabel === undefined ? (
-            <OptionList items={items} {...keys} />
+            <OptionList items={items} {...delegateProps} />
           ) : (
             <SearchableOptions items={sorted} searchLabel={searchLabel} emptyText={emptyText} searchText={searchText} onSearch={setSearchText} />
           )}
@@ -87,11 +87,14 @@ interface SearchableOptionsProps {
 function SearchableOptions({ items, searchLabel, emptyText, searchText, onSearch }: SearchableOptionsProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const search = useRef<HTMLDivElement>(null)
-  // The keyboard delegate knows the filtered options before react-aria has updated its own list.
-  const keys = useMemo(() => createTypeAhead(flattenItems(items).filter((item) => contains(getSearchText(item), searchText))), [items, searchText, contains])
+  // The keyboard delegate gets the filtered options before react-aria has updated its own list.
+  const keyboardDelegate = useMemo(
+    () => createTypeAhead(flattenItems(items).filter((item) => contains(getSearchText(item), searchText))),
+    [items, searchText, contains],
+  )
   const handleSearch = (text: string) => {
     onSearch(text)
-    // The results are shown from the start, wherever the list was scrolled to.
+    // Shows the first results, even if the list was scrolled down.
     search.current?.parentElement?.scrollTo(0, 0)
   }
   return (
@@ -99,7 +102,7 @@ function SearchableOptions({ items, searchLabel, emptyText, searchText, onSearch
       <div ref={search} className={classes.search}>
         <SearchField label={searchLabel} autoFocus />
       </div>
-      <OptionList items={items} emptyText={emptyText} keyboardDelegate={keys} />
+      <OptionList items={items} emptyText={emptyText} keyboardDelegate={keyboardDelegate} />
     </Autocomplete>
   )
 }

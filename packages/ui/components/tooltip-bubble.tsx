@@ -8,7 +8,7 @@ interface TooltipBubbleProps {
   readonly children: string
 }
 
-/** The visible tooltip. react-aria places it; `useTooltip` decides when it is shown. */
+/** The visible tooltip. react-aria positions it; `useTooltip` decides when it is shown. */
 export const TooltipBubble = ({ target, onClose, children }: TooltipBubbleProps) => (
   <TooltipTriggerStateContext.Provider value={{ isOpen: true, shouldSkipAnimation: false, open: () => {}, close: onClose }}>
     <Tooltip triggerRef={target} className={classes.tooltip ?? ''} offset={8}>

@@ -34,7 +34,7 @@ const ALL_TYPES: readonly string[] = []
 /** A field to select or drop files. It shows the upload progress, but the caller uploads the files. */
 export function UploadField(props: UploadFieldProps) {
   const { label, hint, error, chooseLabel, dropLabel, accept = ALL_TYPES, maxBytes = Number.POSITIVE_INFINITY } = props
-  const { isMultiple = false, isDisabled = false, files, onChoose, onReject, ...row } = props
+  const { isMultiple = false, isDisabled = false, files, onChoose, onReject, ...rowProps } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const handleFiles = (chosen: readonly File[]) => {
@@ -42,13 +42,13 @@ export function UploadField(props: UploadFieldProps) {
     if (accepted.length > 0) onChoose(accepted)
     if (rejected.length > 0) onReject?.(rejected)
   }
-  const { isOver, ...drop } = useDrop(isDisabled, handleFiles)
+  const { isDraggedOver, ...dropHandlers } = useDrop(isDisabled, handleFiles)
   return (
     <fieldset className={field.field} aria-labelledby={`${id}-label`} aria-describedby={`${id}-text`}>
       <span id={`${id}-label`} className={field.label}>
         {label}
       </span>
-      <div className={classes.zone} data-over={isOver || undefined} data-invalid={error !== undefined || undefined} {...drop}>
+      <div className={classes.zone} data-over={isDraggedOver || undefined} data-invalid={error !== undefined || undefined} {...dropHandlers}>
         <Upload aria-hidden="true" />
         <Button variant="outline" size="small" isDisabled={isDisabled} aria-describedby={`${id}-label ${id}-text`} onPress={() => input.current?.click()}>
           {chooseLabel}
@@ -73,7 +73,7 @@ export function UploadField(props: UploadFieldProps) {
       {files.length > 0 ? (
         <ul className={classes.files}>
           {files.map((file) => (
-            <UploadRow key={file.id} file={file} {...row} />
+            <UploadRow key={file.id} file={file} {...rowProps} />
           ))}
         </ul>
       ) : null}
@@ -83,21 +83,21 @@ export function UploadField(props: UploadFieldProps) {
 
 /** Returns the event handlers of a drop zone, and whether files are dragged over it. */
 function useDrop(isDisabled: boolean, onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const handleDrag = (event: DragEvent) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(true)
+    setDraggedOver(true)
   }
   return {
-    isOver,
+    isDraggedOver,
     onDragEnter: handleDrag,
     onDragOver: handleDrag,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDraggedOver(false)
     },
     onDrop: (event: DragEvent) => {
-      setOver(false)
+      setDraggedOver(false)
       if (isDisabled) return
       event.preventDefault()
       void readDroppedFiles(event.dataTransfer).then(onFiles)

@@ -3,7 +3,7 @@ import { lazy, type PointerEvent, type ReactNode, type RefObject, Suspense, useE
 const SHOW_DELAY_MS = 1500
 const HIDE_DELAY_MS = 500
 
-const Tip = lazy(() => import('./tooltip-bubble.tsx').then((module) => ({ default: module.TooltipBubble })))
+const TooltipBubble = lazy(() => import('./tooltip-bubble.tsx').then((module) => ({ default: module.TooltipBubble })))
 
 interface TooltipProps<E extends HTMLElement> {
   readonly ref: RefObject<E | null>
@@ -39,9 +39,9 @@ export function useTooltip<E extends HTMLElement>(label: string): TooltipProps<E
     onBlur: () => schedule(false, 0),
     tooltip: isOpen ? (
       <Suspense>
-        <Tip target={ref} onClose={() => setOpen(false)}>
+        <TooltipBubble target={ref} onClose={() => setOpen(false)}>
           {label}
-        </Tip>
+        </TooltipBubble>
       </Suspense>
     ) : null,
   }

@@ -20,38 +20,38 @@ interface VirtualListProps<T> {
 export const VirtualList = <T,>({ height, ...rest }: VirtualListProps<T>) =>
   height === undefined ? <PageScrolledList {...rest} /> : <BoxScrolledList {...rest} height={height} />
 
-type InnerProps<T> = Omit<VirtualListProps<T>, 'height'>
+type ListProps<T> = Omit<VirtualListProps<T>, 'height'>
 
-function PageScrolledList<T>(props: InnerProps<T>) {
+function PageScrolledList<T>(props: ListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   // Measured after every render, because content above the list may have changed its height.
   useLayoutEffect(() => setScrollMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)))
-  const [focused, setFocused] = useState<number>()
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...createVirtualizerOptions(props, focused), scrollMargin })
-  return <Rows {...props} list={list} virtualizer={virtualizer} offset={scrollMargin} onFocusRow={setFocused} />
+  const [focusedIndex, setFocusedIndex] = useState<number>()
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({ ...createVirtualizerOptions(props, focusedIndex), scrollMargin })
+  return <Rows {...props} list={list} virtualizer={virtualizer} offset={scrollMargin} onFocusRow={setFocusedIndex} />
 }
 
-function BoxScrolledList<T>({ height, ...props }: InnerProps<T> & { height: string }) {
+function BoxScrolledList<T>({ height, ...props }: ListProps<T> & { height: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<number>()
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({ ...createVirtualizerOptions(props, focused), getScrollElement: () => box.current })
+  const [focusedIndex, setFocusedIndex] = useState<number>()
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({ ...createVirtualizerOptions(props, focusedIndex), getScrollElement: () => box.current })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
     <section ref={box} className={classes.box} style={{ height }} tabIndex={0} aria-label={props.label}>
-      <Rows {...props} virtualizer={virtualizer} offset={0} onFocusRow={setFocused} />
+      <Rows {...props} virtualizer={virtualizer} offset={0} onFocusRow={setFocusedIndex} />
     </section>
   )
 }
 
-const createVirtualizerOptions = <T,>({ items, getItemId, rowHeight }: InnerProps<T>, focused: number | undefined) => ({
+const createVirtualizerOptions = <T,>({ items, getItemId, rowHeight }: ListProps<T>, focusedIndex: number | undefined) => ({
   count: items.length,
   estimateSize: () => rowHeight,
   getItemKey: (index: number) => {
     const item = items[index]
     return item === undefined ? index : getItemId(item)
   },
-  rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => listRenderedRows(range, focused),
+  rangeExtractor: (range: { startIndex: number; endIndex: number; count: number }) => listRenderedRows(range, focusedIndex),
 })
 
 const findRowIndex = (target: Element) => {
@@ -59,8 +59,9 @@ const findRowIndex = (target: Element) => {
   return index ? Number(index) : undefined
 }
 
-interface RowsProps<T, S extends Element | Window> extends InnerProps<T> {
+interface RowsProps<T, S extends Element | Window> extends ListProps<T> {
   readonly virtualizer: Virtualizer<S, HTMLLIElement>
+  /** The distance between the start of the scrolled content and the list, in pixels. */
   readonly offset: number
   readonly list?: RefObject<HTMLUListElement | null>
   readonly onFocusRow: (index: number | undefined) => void

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /**
- * Closes a dialog on Escape before it has the focus. After a press without a pointer or key (from a file dialog or a screen reader),
- * react-aria moves the focus into the dialog only when its animation has ended, and ignores keys until then.
+ * Closes a dialog on Escape while the focus is not yet inside it. When a dialog is opened without a pointer or key (after a file dialog, or by a
+ * screen reader), react-aria moves the focus into it only after the animation, and ignores keys until then.
  */
 export function CloseOnEscape({ onEscape }: { onEscape: () => void }) {
   const marker = useRef<HTMLSpanElement>(null)

@@ -19,14 +19,14 @@ export function filterFiles<F extends Pick<File, 'name' | 'type' | 'size'>>(file
   const rejected: RejectedFile[] = []
   for (const file of files) {
     if (file.name === IGNORED_NAME) continue
-    const reason = isOfType(file, accept) ? (file.size > maxBytes ? 'size' : undefined) : 'type'
+    const reason = hasAcceptedType(file, accept) ? (file.size > maxBytes ? 'size' : undefined) : 'type'
     if (reason) rejected.push({ name: file.name, reason })
     else accepted.push(file)
   }
   return { accepted, rejected }
 }
 
-function isOfType({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]) {
+function hasAcceptedType({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]) {
   if (accept.length === 0) return true
   return accept.some((pattern) => {
     if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern.toLowerCase())

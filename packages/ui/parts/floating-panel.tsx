@@ -3,7 +3,7 @@ import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import classes from './floating-panel.module.css'
 
 interface FloatingPanelProps extends Omit<PopoverProps, 'className' | 'style' | 'children'> {
-  /** The title of the sheet that the panel is on phones. Undefined when its content has a title. */
+  /** The title on phones, where the panel is a sheet. Undefined when its content has a title. */
   readonly title?: string | undefined
   /** Makes the panel at least as wide as its trigger. */
   readonly isList?: boolean

@@ -7,7 +7,7 @@ const format = (page: number, pageCount: number) =>
     .join(' ')
 
 describe('listPageNumbers', () => {
-  test('lists all of a few pages', () => {
+  test('lists all pages when there are few', () => {
     expect(format(1, 1)).toBe('1')
     expect(format(3, 7)).toBe('1 2 3 4 5 6 7')
   })

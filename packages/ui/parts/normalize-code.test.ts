@@ -9,7 +9,7 @@ describe('normalizeCode', () => {
     ['Your code: 104928.', '104928'],
     ['1049281', '104928'],
     ['10', '10'],
-  ])('extracts from %j the digits %s', (text, code) => {
+  ])('reduces %j to the digits %s', (text, code) => {
     expect(normalizeCode(text, 6, true)).toBe(code)
   })
 

@@ -9,7 +9,7 @@ export interface SelectItem {
   readonly id: string
   readonly label: string
   readonly description?: string
-  /** Other words by which the search finds it. */
+  /** Other words that the search matches. */
   readonly keywords?: string
   readonly icon?: ReactNode
   readonly isDisabled?: boolean
@@ -29,8 +29,8 @@ interface OptionListProps {
 }
 
 /** The list of options of a select. */
-export const OptionList = ({ items, emptyText, ...delegate }: OptionListProps) => (
-  <ListBox className={classes.list ?? ''} {...delegate} renderEmptyState={() => (emptyText ? <p className={classes.empty}>{emptyText}</p> : null)}>
+export const OptionList = ({ items, emptyText, ...delegateProps }: OptionListProps) => (
+  <ListBox className={classes.list ?? ''} {...delegateProps} renderEmptyState={() => (emptyText ? <p className={classes.empty}>{emptyText}</p> : null)}>
     {items.map((entry) =>
       'items' in entry ? (
         <ListBoxSection key={entry.title} id={`section ${entry.title}`}>

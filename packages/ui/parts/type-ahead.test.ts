@@ -11,14 +11,14 @@ function createTestDelegate(items: typeof TOWNS) {
 }
 
 describe('createTypeAhead', () => {
-  test('combines characters that are typed quickly', () => {
+  test('searches for all characters that are typed quickly', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     expect(search('b')).toBe('Bamako')
     clock.now = 500
     expect(search('bo', 'Bamako')).toBe('Bobo-Dioulasso')
   })
 
-  test('starts a new text after a pause, although the old one is passed too', () => {
+  test('searches only for the characters typed after a pause of more than 500 ms', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     search('b')
     clock.now = 501
@@ -27,7 +27,7 @@ describe('createTypeAhead', () => {
     expect(search('bob', 'Obuasi')).toBe('Obuasi')
   })
 
-  test('keeps the text when the same character is searched twice', () => {
+  test('searches for the same text when react-aria repeats a search from the start', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     search('b')
     clock.now = 900
@@ -35,7 +35,7 @@ describe('createTypeAhead', () => {
     expect(search('bc')).toBe('Conakry')
   })
 
-  test('uses the whole text after react-aria has reset it', () => {
+  test('searches for the full text after react-aria has reset it', () => {
     const { clock, search } = createTestDelegate(TOWNS)
     search('b')
     clock.now = 900

@@ -24,28 +24,29 @@ const PAGE_SIZE = 10
 
 /**
  * Creates the keyboard delegate of a list with type-ahead. react-aria resets the typed text after one second. Here a pause of 500 ms starts a
- * new text, although react-aria still passes the old one in front of it.
+ * new text, although react-aria still passes the old text followed by the new one.
  */
 export function createTypeAhead(all: readonly ListItem[], now: () => number = () => performance.now()): KeyboardDelegate {
   const items = all.filter(({ isDisabled }) => !isDisabled)
-  const indexOf = (id: Key) => items.findIndex((item) => item.id === id)
-  const at = (index: number) => items[index]?.id ?? null
-  const typed = { text: '', start: 0, at: Number.NEGATIVE_INFINITY }
+  const findIndex = (id: Key) => items.findIndex((item) => item.id === id)
+  const getIdAt = (index: number) => items[index]?.id ?? null
+  /** The text that react-aria passed last, the index at which the current text starts in it, and the time. */
+  const typed = { text: '', start: 0, time: Number.NEGATIVE_INFINITY }
   const getCurrentText = (text: string) => {
     if (text.length < typed.text.length) typed.start = 0
-    else if (text !== typed.text && now() - typed.at > RESET_DELAY_MS) typed.start = typed.text.length
+    else if (text !== typed.text && now() - typed.time > RESET_DELAY_MS) typed.start = typed.text.length
     typed.text = text
-    typed.at = now()
+    typed.time = now()
     return text.slice(typed.start)
   }
   return {
-    getKeyBelow: (id) => at(indexOf(id) + 1),
-    getKeyAbove: (id) => at(indexOf(id) - 1),
-    getFirstKey: () => at(0),
-    getLastKey: () => at(items.length - 1),
-    getKeyPageBelow: (id) => at(Math.min(indexOf(id) + PAGE_SIZE, items.length - 1)),
-    getKeyPageAbove: (id) => at(Math.max(indexOf(id) - PAGE_SIZE, 0)),
-    getKeyForSearch: (text, from) => findByPrefix(items, getCurrentText(text), from === undefined || from === null ? 0 : indexOf(from)),
+    getKeyBelow: (id) => getIdAt(findIndex(id) + 1),
+    getKeyAbove: (id) => getIdAt(findIndex(id) - 1),
+    getFirstKey: () => getIdAt(0),
+    getLastKey: () => getIdAt(items.length - 1),
+    getKeyPageBelow: (id) => getIdAt(Math.min(findIndex(id) + PAGE_SIZE, items.length - 1)),
+    getKeyPageAbove: (id) => getIdAt(Math.max(findIndex(id) - PAGE_SIZE, 0)),
+    getKeyForSearch: (text, from) => findByPrefix(items, getCurrentText(text), from === undefined || from === null ? 0 : findIndex(from)),
   }
 }
 

@@ -8,5 +8,5 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Returns whether the screen is so narrow that floating panels are sheets. */
+/** Returns whether the screen is narrow, so that floating panels are shown as sheets. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchPhoneMedia().matches)

@@ -9,6 +9,7 @@ export const ScheduledJob = z.object({
   label: z.string(),
   /** A cron expression of five fields, in UTC. */
   cron: z.string(),
+  /** The last run; `null` before the first one. */
   last: z.nullable(z.object({ state: z.enum(['completed', 'active', 'retry', 'failed', 'cancelled']), at: Timestamp, error: z.nullable(z.string()) })),
 })
 export type ScheduledJob = z.infer<typeof ScheduledJob>

@@ -5,7 +5,7 @@ export const ADMIN_ROOT = '/admin'
 export const LOG_PAGE_PATHS = ['schedule', 'error', 'outgoing-email'] as const
 export type LogPagePath = (typeof LOG_PAGE_PATHS)[number]
 
-/** Paths that settings pages had under another id. */
+/** Earlier paths of settings pages, by their current path. */
 const RENAMED_PATHS: Readonly<Record<string, readonly string[]>> = { gdpr: ['cookie-notice'], providers: ['auth/social'] }
 
 export interface SettingsPagePaths {
@@ -15,7 +15,7 @@ export interface SettingsPagePaths {
   readonly oldPaths: readonly string[]
 }
 
-/** Returns the paths of a settings page. Ids of third-party plugins contain a dot, and their paths contain the id. */
+/** Returns the paths of a settings page. A plugin id with a dot belongs to a third-party plugin and is part of the path. */
 export function getSettingsPagePaths(plugin: string, id: string): SettingsPagePaths {
   const pathWithPlugin = `${plugin}/${id}`
   const path = plugin.includes('.') ? pathWithPlugin : id

@@ -41,6 +41,7 @@ export type Plugin = z.infer<typeof Plugin>
 
 export const PluginProblem = z.object({
   side: z.enum(['client', 'server']),
+  /** The part of the plugin in which the error happened, for example `start`. */
   location: z.string(),
   message: z.string(),
   count: z.number(),

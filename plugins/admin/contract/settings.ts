@@ -23,6 +23,7 @@ export const Setting = z.object({
   field: z.nullable(Field),
   /** `null` for secrets. */
   value: z.unknown(),
+  /** Whether a value is stored; otherwise the default applies. */
   isSet: z.boolean(),
   /** Whether only users with the permission `admin` can change it, and this user is not one of them. */
   isLocked: z.boolean(),

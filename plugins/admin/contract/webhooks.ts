@@ -16,12 +16,14 @@ export type Webhook = z.infer<typeof Webhook>
 
 export const Delivery = z.object({
   id: z.number(),
+  /** The same when the delivery is sent again. */
   message_id: z.string(),
   event: z.string(),
   status: Status,
   attempts: z.number(),
   response_status: z.nullable(z.number()),
   created_at: Timestamp,
+  /** The time of the last attempt. */
   tried_at: z.nullable(Timestamp),
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -63,7 +65,7 @@ export const updateWebhook = defineEndpoint({
   access,
   params,
   body: z.strictObject({ url: z.optional(Url), events: z.optional(Events), enabled: z.optional(z.boolean()) }),
-  response: response,
+  response,
   errors: ['webhook.unknown', 'webhook.url', 'webhook.unknown_event', 'password_confirmation_required'],
 })
 
@@ -84,6 +86,7 @@ export const listDeliveries = defineEndpoint({
   access,
   params,
   query: z.strictObject({
+    // A delivery id. Numbers of up to 15 digits are safe integers.
     cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   }),

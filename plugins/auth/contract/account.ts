@@ -14,8 +14,8 @@ export const AccountDetails = z.strictObject({
   email: Email.optional(),
 })
 
-/** A value of a list; an empty string means that nothing is chosen. */
-const optionalChoice = (maxLength: number) =>
+/** Creates the schema of an optional value of a value list. An empty string becomes `null`: nothing is chosen. */
+const createChoiceSchema = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
@@ -25,9 +25,9 @@ const optionalChoice = (maxLength: number) =>
 
 export const AccountPatch = z.strictObject({
   ...AccountDetails.shape,
-  language: optionalChoice(35),
-  country: optionalChoice(2),
-  timezone: optionalChoice(64),
+  language: createChoiceSchema(35),
+  country: createChoiceSchema(2),
+  timezone: createChoiceSchema(64),
   /** `null` removes the image; a new image is uploaded with `POST users/{id}/avatar`. */
   image: z.string().max(500).nullable().optional(),
 })

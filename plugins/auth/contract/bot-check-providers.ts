@@ -1,6 +1,6 @@
 import type { Point } from '@balafon/sdk/contract'
 
-/** The page of a sandboxed frame in which the script of a bot-check service creates a token. No other page of the site loads that script. */
+/** The content of a sandboxed frame in which the script of a bot-check service creates a token. No other page of the site loads this script. */
 export interface BotCheckFrame {
   /** The URL of the service's script. */
   readonly scriptUrl: string
@@ -30,8 +30,8 @@ export interface BotCheckProvider {
 /** Protects the forms of other plugins against bots. */
 export interface BotCheckGuard {
   /**
-   * Uses up the bot check that this browser passed, when the setting `recaptcha.enable.<action>` is on.
-   * @throws 422 `auth.bot_check_failed` when the browser passed none.
+   * Consumes the bot check that this browser passed, when the setting `recaptcha.enable.<action>` is on.
+   * @throws 422 `auth.bot_check_failed` when the browser has not passed a bot check.
    */
   readonly requirePassed: (browserSessionId: string | null, action: string) => Promise<void>
 }
@@ -41,7 +41,7 @@ declare module '@balafon/sdk/contract' {
     /** The command that runs the bot check before a form is sent: `runCommand('auth', 'passBotCheck', { action })`. It does nothing when the check is off for the action. */
     'auth.passBotCheck/v1': Point<{ readonly run: string }, { readonly action: string }>
   }
-  interface ServerPoints {
+  interface ServerExtensionPoints {
     'auth.botCheckProviders/v1': BotCheckProvider
     'auth.botCheckGuard/v1': BotCheckGuard
   }

@@ -8,7 +8,7 @@ export const BotCheckSettings = z.object({
   'recaptcha.enable.register': z.boolean().default(false),
   'recaptcha.enable.contact': z.boolean().default(false),
   'recaptcha.provider': z.enum([PROOF_OF_WORK, 'recaptcha', 'turnstile']).default(PROOF_OF_WORK),
-  /** The name of a bot check that a plugin provides; it replaces the one above. */
+  /** The name of a bot check that a plugin provides; it replaces `recaptcha.provider`. */
   'recaptcha.plugin_check': z
     .string()
     .regex(/^[a-z0-9.-]{1,80}$/)

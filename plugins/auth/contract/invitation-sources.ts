@@ -14,12 +14,12 @@ export interface InvitationSource {
   readonly type: string
   /** Finds an invitation; `null` when it is unknown, expired, withdrawn or already accepted. */
   readonly find: (inviteId: string) => Promise<Invitation | null>
-  /** Accepts an invitation. Returns false when it was accepted in the meantime; the transaction is then rolled back, with the new account. */
+  /** Accepts an invitation. Returns false when it was accepted in the meantime. The transaction is then rolled back, which also removes a new account. */
   readonly accept: (inviteId: string, userId: number, transaction: Transaction) => Promise<boolean>
 }
 
 declare module '@balafon/sdk/contract' {
-  interface ServerPoints {
+  interface ServerExtensionPoints {
     'auth.invitations/v1': InvitationSource
   }
 }

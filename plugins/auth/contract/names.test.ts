@@ -5,11 +5,11 @@ describe('NamePart and FullName', () => {
   test.each([
     ['Persian', 'می\u200cخواهم'],
     ['Sinhala', 'ශ්\u200dරී'],
-    ['an old Malayalam letter at the end', 'അനില്\u200d'],
+    ['a Malayalam chillu at the end', 'അനില്\u200d'],
     ['an emoji of several characters', 'Awa 👩🏾\u200d🎤'],
     ['a heart of several characters', '❤\ufe0f\u200d🔥'],
     ['a keycap', '5\ufe0f\u20e3'],
-    ['an ideographic variant', '葛\u{e0100}城'],
+    ['a variant of a Chinese character', '葛\u{e0100}城'],
     ['letters with marks', 'Trâ\u0323n'],
     ['dots and hyphens', 'J.R.R. d’Arc-O’Neil'],
     ['a number', '2'],

@@ -7,7 +7,7 @@ const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}]/u
 const ALLOWED_JOINERS =
   /(?<=[\p{L}\p{M}\p{S}])[\u200c\u200d](?=[\p{L}\p{M}\p{S}])|(?<=\u0d4d)\u200d|(?<=[\p{L}\p{N}\p{P}\p{S}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-/** An alphabetic or numeric character, an emoji or another symbol, except symbols that are blank. */
+/** An alphabetic character, a digit, an emoji or another symbol, except symbols that look like empty space. */
 const VISIBLE_CHARACTER = /(?![\u2800\ufffc\u{1d159}])[\p{L}\p{N}\p{S}]/u
 
 /** Web addresses, which would become links in emails to other users. */
@@ -19,7 +19,7 @@ function findNameError(name: string): string | null {
   return name === '' || VISIBLE_CHARACTER.test(name) ? null : 'auth.account.name_not_visible'
 }
 
-const nameSchema = (maxLength: number) =>
+const createNameSchema = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -31,7 +31,7 @@ const nameSchema = (maxLength: number) =>
     .transform((name) => name || null)
 
 /** A first or last name; an empty one becomes `null`. */
-export const NamePart = nameSchema(80).nullable()
+export const NamePart = createNameSchema(80).nullable()
 
-/** A full name from another service; an empty one becomes `null`. */
-export const FullName = nameSchema(200)
+/** A full name from a sign-in provider; an empty one becomes `null`. */
+export const FullName = createNameSchema(200)

@@ -4,7 +4,7 @@ import { Email, NewPassword, Password } from './fields.ts'
 
 const RepeatedPassword = z.string().min(1).max(256)
 
-const MISMATCH = { path: ['password_confirmation'], params: { code: 'auth.password_mismatch' } }
+const PASSWORD_MISMATCH = { path: ['password_confirmation'], params: { code: 'auth.password_mismatch' } }
 
 export const ForgotPasswordBody = z.strictObject({ email: Email })
 
@@ -33,7 +33,7 @@ export const getResetLinkStatus = defineEndpoint({
 export const PasswordReset = z
   .strictObject({ token: z.string().min(1).max(200), email: Email, password: NewPassword, password_confirmation: RepeatedPassword })
   .refine(({ email, password }) => password.toLowerCase() !== email.toLowerCase(), { path: ['password'], params: { code: 'auth.password_is_email' } })
-  .refine(({ password, password_confirmation }) => password_confirmation === password, MISMATCH)
+  .refine(({ password, password_confirmation }) => password_confirmation === password, PASSWORD_MISMATCH)
 
 export const resetPassword = defineEndpoint({
   method: 'POST',
@@ -50,7 +50,7 @@ export const resetPassword = defineEndpoint({
 export const getPasswordStatus = defineEndpoint({
   method: 'GET',
   path: 'auth/user/password',
-  summary: 'Get whether the account has a password; accounts created with another service have none at first',
+  summary: 'Get whether the account has a password; accounts created with a sign-in provider have none at first',
   access: 'user',
   response: z.object({ exists: z.boolean() }),
 })
@@ -68,7 +68,7 @@ export const redirectToPasswordForm = defineEndpoint({
 
 export const PasswordChange = z
   .strictObject({ current_password: Password.optional(), password: NewPassword, password_confirmation: RepeatedPassword })
-  .refine(({ password, password_confirmation }) => password_confirmation === password, MISMATCH)
+  .refine(({ password, password_confirmation }) => password_confirmation === password, PASSWORD_MISMATCH)
 
 export const changePassword = defineEndpoint({
   method: 'PUT',

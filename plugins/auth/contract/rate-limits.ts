@@ -10,7 +10,7 @@ export const AUTH_RATE_LIMITS = {
   login: { points: 10, seconds: MINUTE, per: 'network' },
   // For one account and one network, or one known browser.
   'login.account': { points: 10, seconds: FIVE_MINUTES },
-  // For one account and all unknown browsers together, which need a proof of work for further attempts.
+  // For one account, shared by all unknown browsers. When it is exhausted, further attempts need a proof of work.
   'login.account.all': { points: 100, seconds: HOUR },
   'login.challenge': { points: 30, seconds: TEN_MINUTES, per: 'network' },
   'password.confirm': { points: 10, seconds: MINUTE, per: 'session' },
@@ -27,7 +27,7 @@ export const AUTH_RATE_LIMITS = {
   'bot-check': { points: 30, seconds: TEN_MINUTES },
   'bot-check.challenge': { points: 60, seconds: TEN_MINUTES },
   invitations: { points: 20, seconds: TEN_MINUTES },
-  // Popups that go to another service.
+  // Popups that go to a sign-in provider.
   social: { points: 60, seconds: TEN_MINUTES },
   'account.update': { points: 60, seconds: MINUTE },
   // New addresses for one account: each request shows whether an address is taken, and sends an email.

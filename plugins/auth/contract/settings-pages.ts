@@ -3,8 +3,8 @@ import type { ItemOf } from '@balafon/sdk/contract'
 
 const audience = { permission: 'settings.update' } as const
 
-const listServiceKeys = (service: string, ...moreNames: string[]) =>
-  ['enable', ...moreNames, 'client_id', 'client_secret'].map((name) => `social.${service}.${name}`)
+const listProviderKeys = (provider: string, ...moreNames: string[]) =>
+  ['enable', ...moreNames, 'client_id', 'client_secret'].map((name) => `social.${provider}.${name}`)
 
 /** The plugin's settings pages. The settings of registration and login are on the page "Authentication" of the admin plugin. */
 export const SETTINGS_PAGES = [
@@ -14,8 +14,8 @@ export const SETTINGS_PAGES = [
     title: 'auth.social.title',
     keys: [
       'social.compact_buttons',
-      ...['google', 'facebook', 'twitter', 'envato'].flatMap((service) => listServiceKeys(service)),
-      ...listServiceKeys('openid', 'label', 'issuer'),
+      ...['google', 'facebook', 'twitter', 'envato'].flatMap((provider) => listProviderKeys(provider)),
+      ...listProviderKeys('openid', 'label', 'issuer'),
     ],
     order: 22,
     audience,

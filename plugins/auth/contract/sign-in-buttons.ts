@@ -1,6 +1,6 @@
 import type { SignInButton } from './sign-in-providers.ts'
 
-/** The built-in services. The icons are simple line drawings made for this site, not the services' logos. */
+/** The buttons of the built-in providers. The icons are simple line drawings made for this site, not the logos of the providers. */
 export const SIGN_IN_BUTTONS: readonly SignInButton[] = [
   {
     name: 'google',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Only administrators can change these settings: a service that identifies users could sign in as any of them. */
+/** Only administrators can change these settings: a provider that identifies users could sign in as any of them. */
 const GUARDED = { guarded: true } as const
 
-const Key = z.string().max(2000).nullable().default(null).meta(GUARDED)
+const ClientKey = z.string().max(2000).nullable().default(null).meta(GUARDED)
 
 export const SocialSettings = z.object({
   'social.google.enable': z.boolean().default(false),
@@ -11,7 +11,7 @@ export const SocialSettings = z.object({
   'social.twitter.enable': z.boolean().default(false),
   'social.envato.enable': z.boolean().default(false),
   'social.openid.enable': z.boolean().default(false),
-  /** The label of the button of the OpenID Connect service. */
+  /** The label of the button of the OpenID Connect provider. */
   'social.openid.label': z.string().min(1).max(60).default('OpenID'),
   /** Show only icons on the sign-in pages. */
   'social.compact_buttons': z.boolean().default(false),
@@ -24,7 +24,7 @@ export const SocialPrivateSettings = z.object({
     .nullable()
     .default(null)
     .meta(GUARDED),
-  /** The URL of a mock server that replaces all services outside production, so that tests need no network. */
+  /** The URL of a mock server that replaces all providers outside production, so that tests need no network. */
   'social.mock_server': z
     .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .nullable()
@@ -33,14 +33,14 @@ export const SocialPrivateSettings = z.object({
 })
 
 export const SocialSecretSettings = z.object({
-  'social.google.client_id': Key,
-  'social.google.client_secret': Key,
-  'social.facebook.client_id': Key,
-  'social.facebook.client_secret': Key,
-  'social.twitter.client_id': Key,
-  'social.twitter.client_secret': Key,
-  'social.envato.client_id': Key,
-  'social.envato.client_secret': Key,
-  'social.openid.client_id': Key,
-  'social.openid.client_secret': Key,
+  'social.google.client_id': ClientKey,
+  'social.google.client_secret': ClientKey,
+  'social.facebook.client_id': ClientKey,
+  'social.facebook.client_secret': ClientKey,
+  'social.twitter.client_id': ClientKey,
+  'social.twitter.client_secret': ClientKey,
+  'social.envato.client_id': ClientKey,
+  'social.envato.client_secret': ClientKey,
+  'social.openid.client_id': ClientKey,
+  'social.openid.client_secret': ClientKey,
 })

@@ -5,7 +5,8 @@ import { InviteReference } from './invitations.ts'
 import { ProofOfWorkSolution, SignInResult } from './login.ts'
 import { PasswordConfirmation } from './sessions.ts'
 
-const ServiceParams = z.strictObject({ service: z.string().regex(/^[a-z0-9.-]{1,80}$/) })
+/** `service` is the name of a provider, for example `google`. */
+const ProviderParams = z.strictObject({ service: z.string().regex(/^[a-z0-9.-]{1,80}$/) })
 
 /** The message that the popup sends to the page that opened it, with `postMessage`. */
 export const SocialResult = z.object({
@@ -22,20 +23,20 @@ export const SocialResult = z.object({
 })
 export type SocialResult = z.infer<typeof SocialResult>
 
-/** The broadcast channel for popups that lost their opener on the way. */
+/** The name of the `BroadcastChannel` for popups without `window.opener`, which a page of the provider can remove. */
 export const SOCIAL_CHANNEL = 'social-auth'
 
-/** The popup shows errors as outcomes, because no script reads the response of a navigation. */
+/** The errors that both popups can have. They are shown in the popup, because no script reads the response of a navigation. */
 const START_ERRORS = ['auth.social.attempt_invalid', 'auth.social.not_configured', 'auth.social.failed'] as const
 
 export const startSocialLogin = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/login',
-  summary: 'Sign in or register with another service; opened in a popup, which posts the result to its opener',
+  summary: 'Sign in or register with a provider; opened in a popup, which posts the result to its opener',
   access: 'guest',
   gate: 'open',
   kind: 'navigation',
-  params: ServiceParams,
+  params: ProviderParams,
   /** With an invitation, an account can be created even when registration is disabled. */
   query: InviteReference.partial(),
   response: z.unknown(),
@@ -45,10 +46,10 @@ export const startSocialLogin = defineEndpoint({
 export const startSocialConnect = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/connect',
-  summary: 'Connect an account of another service to the signed-in user, soon after the password was confirmed; opened in a popup',
+  summary: 'Connect a provider account to the signed-in user, soon after the password was confirmed; opened in a popup',
   access: 'guest',
   kind: 'navigation',
-  params: ServiceParams,
+  params: ProviderParams,
   response: z.unknown(),
   errors: START_ERRORS,
 })
@@ -56,11 +57,11 @@ export const startSocialConnect = defineEndpoint({
 export const completeSocialLogin = defineEndpoint({
   method: 'GET',
   path: 'secure/auth/social/{service}/callback',
-  summary: 'Receive the popup back from another service',
+  summary: 'Complete the sign-in or connection when the popup comes back from the provider',
   access: 'guest',
   gate: 'open',
   kind: 'navigation',
-  params: ServiceParams,
+  params: ProviderParams,
   query: z.looseObject({ state: z.string().max(200).optional() }),
   response: z.unknown(),
   errors: [
@@ -80,7 +81,7 @@ export const ConnectWithPasswordBody = PasswordConfirmation.extend({ proof_of_wo
 export const connectWithPassword = defineEndpoint({
   method: 'POST',
   path: 'secure/auth/social/connect',
-  summary: 'Connect the account of another service to the existing account with the same address, and sign in',
+  summary: 'Connect the provider account to the existing account with the same email address, and sign in',
   access: 'guest',
   gate: 'open',
   body: ConnectWithPasswordBody,
@@ -96,13 +97,13 @@ export const connectWithPassword = defineEndpoint({
   rateLimit: 'login',
 })
 
-export const disconnectSocialService = defineEndpoint({
+export const disconnectSocialProvider = defineEndpoint({
   method: 'POST',
   path: 'secure/auth/social/{service}/disconnect',
-  summary: 'Disconnect another service; the only way to sign in cannot be removed',
+  summary: 'Disconnect a provider; the only sign-in method cannot be removed',
   access: 'user',
   requiresPasswordConfirmation: true,
-  params: ServiceParams,
+  params: ProviderParams,
   response: z.object({}),
   errors: ['auth.social.only_sign_in_method'],
 })
@@ -113,7 +114,7 @@ export type SocialProfile = z.infer<typeof SocialProfile>
 export const listSocialProfiles = defineEndpoint({
   method: 'GET',
   path: 'users/me/social-profiles',
-  summary: 'List the connected accounts of other services',
+  summary: 'List the connected provider accounts',
   access: 'user',
   response: z.object({ social_profiles: z.array(SocialProfile) }),
 })

@@ -5,9 +5,9 @@ import { Bootstrap } from './fields.ts'
 export const CODE_LENGTH = 6
 export const RECOVERY_CODE_LENGTH = 21
 
-/** Users may type a recovery code without its dash, with spaces or with another dash: only its twenty characters count. */
-function normalizeRecoveryCode(typed: string): string {
-  const characters = typed.replace(/[\s\p{Pd}\u2212]/gu, '')
+/** Users may type a recovery code without its dash, with spaces or with another dash: only its twenty other characters count. */
+function normalizeRecoveryCode(input: string): string {
+  const characters = input.replace(/[\s\p{Pd}\u2212]/gu, '')
   return characters.length === RECOVERY_CODE_LENGTH - 1 ? `${characters.slice(0, 10)}-${characters.slice(10)}` : characters
 }
 
@@ -65,7 +65,7 @@ export const getQrCode = defineEndpoint({
 export const confirmTwoFactor = defineEndpoint({
   method: 'POST',
   path: 'auth/user/confirmed-two-factor-authentication',
-  summary: 'Enable two-factor authentication with a first code; the response contains the recovery codes, this one time',
+  summary: 'Enable two-factor authentication with a first code; the recovery codes are returned only in this response',
   access: 'user',
   requiresPasswordConfirmation: true,
   body: CodeBody,

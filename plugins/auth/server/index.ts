@@ -21,6 +21,7 @@ import { createLoginRoutes } from './login/login.routes.ts'
 import { createLoginService } from './login/login.service.ts'
 import { createLoginProofOfWork } from './login/login-proof-of-work.ts'
 import { migrations } from './migrations/migrations.ts'
+import { models } from './models.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordEmails } from './password/password.emails.ts'
 import { createPasswordJobs } from './password/password.jobs.ts'
@@ -110,6 +111,7 @@ function createServices(context: ServerContext) {
 }
 
 export default defineServerPlugin(manifest, {
+  models,
   migrations,
   rateLimits: AUTH_RATE_LIMITS,
   services: createServices,

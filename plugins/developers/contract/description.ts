@@ -59,6 +59,6 @@ export const getOpenApi = defineEndpoint({
   summary: 'Get the OpenAPI 3.1 document of this site',
   access: { permission: 'api.access' },
   acceptsAccessToken: true,
-  // The server generates the document; its shape is the OpenAPI specification's.
+  // The document follows the OpenAPI specification, which no schema repeats here.
   response: z.custom<OpenApi>((value) => typeof value === 'object' && value !== null),
 })

@@ -1,7 +1,7 @@
 import { defineEndpoint, Id, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
-export const MAX_NAME = 100
+export const MAX_NAME_LENGTH = 100
 
 /** The maximum number of tokens of a user. */
 export const MAX_TOKENS = 25
@@ -9,8 +9,10 @@ export const MAX_TOKENS = 25
 export const AccessToken = z.object({ id: z.number(), name: z.string(), last_used_at: z.nullable(Timestamp), created_at: Timestamp })
 export type AccessToken = z.infer<typeof AccessToken>
 
-/** One line of visible characters. */
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'developers.invalid_name_characters'))
+/** One line of visible characters: no control (Cc), formatting (Cf), line (Zl) or paragraph (Zp) characters. */
+const Name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'developers.invalid_name_characters'))
 
 export const listTokens = defineEndpoint({
   method: 'GET',
@@ -20,7 +22,7 @@ export const listTokens = defineEndpoint({
   response: z.object({ tokens: z.array(AccessToken) }),
 })
 
-/** Not an idempotent endpoint: the stored response of one would contain the token. */
+/** Not an idempotent endpoint, because the server would store the response, which contains the token. */
 export const createToken = defineEndpoint({
   method: 'POST',
   path: 'access-tokens',

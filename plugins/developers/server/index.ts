@@ -6,6 +6,7 @@ import { createDescriptionRoutes } from './description/description.routes.ts'
 import { createDescriptionService } from './description/description.service.ts'
 import { developers0001 } from './migrations/0001-access-tokens.ts'
 import { developers0002 } from './migrations/0002-access-tokens-index.ts'
+import { models } from './models.ts'
 import { createDeveloperPages } from './pages/pages.ts'
 import { TOKEN_PREFIX } from './tokens/token-format.ts'
 import { createTokenRoutes } from './tokens/tokens.routes.ts'
@@ -13,6 +14,7 @@ import { createTokensService } from './tokens/tokens.service.ts'
 import { createTokensStore } from './tokens/tokens.store.ts'
 
 export default defineServerPlugin(manifest, {
+  models,
   migrations: [developers0001, developers0002],
   rateLimits: DEVELOPERS_RATE_LIMITS,
   services: (context) => ({ tokens: createTokensService(createTokensStore(context.sql), context), description: createDescriptionService(context) }),

@@ -21,7 +21,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const unread = z.object({ unreadCount: z.number() })
+const UnreadCount = z.object({ unreadCount: z.number() })
 
 export const listNotifications = defineEndpoint({
   method: 'GET',
@@ -40,7 +40,7 @@ export const markAsRead = defineEndpoint({
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))).check(z.minLength(1), z.maxLength(100)) }),
-  response: unread,
+  response: UnreadCount,
   rateLimit: 'notifications',
 })
 
@@ -50,6 +50,6 @@ export const markAllAsRead = defineEndpoint({
   summary: 'Mark all of the user’s notifications as read',
   access: 'user',
   acceptsAccessToken: true,
-  response: unread,
+  response: UnreadCount,
   rateLimit: 'notifications',
 })

@@ -29,7 +29,7 @@ export const getSubscriptions = defineEndpoint({
 export const updateSubscriptions = defineEndpoint({
   method: 'PUT',
   path: 'notifications/me/subscriptions',
-  summary: 'Update the user’s notification selections; types that are not included keep theirs',
+  summary: 'Update the user’s notification selections; types that are not included are unchanged',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject({

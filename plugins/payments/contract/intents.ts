@@ -56,7 +56,7 @@ export interface PaymentIntents {
 }
 
 declare module '@balafon/sdk/contract' {
-  interface ServerPoints {
+  interface ServerExtensionPoints {
     /** Payments, for plugins that sell something. This plugin is the only provider. */
     'payments.intents/v1': PaymentIntents
   }

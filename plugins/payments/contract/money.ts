@@ -7,6 +7,7 @@ const NARROW_NO_BREAK_SPACE = '\u202f'
 export function formatMoney(amount: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 0
+  // `Intl` would write XOF as `F CFA`.
   if (currency !== 'XOF') return format.format(amount / 10 ** decimals)
   return `${new Intl.NumberFormat(language).format(amount)}${NARROW_NO_BREAK_SPACE}F`
 }

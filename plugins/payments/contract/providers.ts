@@ -61,7 +61,7 @@ export interface PaymentWebhook {
 }
 
 declare module '@balafon/sdk/contract' {
-  interface ServerPoints {
+  interface ServerExtensionPoints {
     /** Services that collect money. */
     'payments.providers/v1': PaymentProvider
   }

@@ -6,6 +6,7 @@ import { createIntentRoutes } from './intents/intents.routes.ts'
 import { payments0001 } from './migrations/0001-intents.ts'
 import { payments0002 } from './migrations/0002-sandbox.ts'
 import { payments0003 } from './migrations/0003-mismatch-mode.ts'
+import { models } from './models.ts'
 import { createPaymentPages } from './pages/pages.ts'
 import { createPaymentServices } from './payment-services.ts'
 import { providePayments } from './provide-payments.ts'
@@ -15,6 +16,7 @@ import { createReconcileJob } from './settlement/reconcile.jobs.ts'
 import { createWebhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export default defineServerPlugin(manifest, {
+  models,
   migrations: [payments0001, payments0002, payments0003],
   rateLimits: PAYMENTS_RATE_LIMITS,
   services: createPaymentServices,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const isRunning = (id: string) => site.site.registry.isRunning(id)
-const plugins = () => site.getContext('core').plugins
+const getPlugins = () => site.getContext('core').plugins
 
 test('renders translated page titles', async () => {
   const user = await site.createSignedInUser()
@@ -23,7 +23,7 @@ test('contributes the admin page to users with payments.view only', async () => 
 
 test('keeps pending payments while the plugin is disabled', async () => {
   const { reference } = await site.createStartedPayment()
-  await plugins().disable('payments')
+  await getPlugins().disable('payments')
   await expect.poll(() => isRunning('payments')).toBe(false)
   expect(isRunning('rio.pay')).toBe(false)
   expect((await site.createVisitor().send('POST', '/api/v1/payments/rio.pay/webhook', { bytes: Buffer.from('{}') })).status).toBe(404)
@@ -41,10 +41,10 @@ test('ignores a third-party provider that is not named like its plugin', async (
 })
 
 test('removes both tables and the trigger on purge and creates them again on enable', async () => {
-  await plugins().disable('payments')
+  await getPlugins().disable('payments')
   await expect.poll(() => isRunning('payments')).toBe(false)
-  expect((await plugins().planPurge('payments')).tables.map(({ name }) => name)).toEqual(['payment_intents', 'payment_sandbox'])
-  await plugins().purge('payments', 'payments')
+  expect((await getPlugins().planPurge('payments')).tables.map(({ name }) => name)).toEqual(['payment_intents', 'payment_sandbox'])
+  await getPlugins().purge('payments', 'payments')
   const remaining = await site.sql("select 1 from pg_class where relname like 'payment%' union all select 1 from pg_proc where proname like 'payment%'")
   expect(remaining).toEqual([])
   await site.enablePlugin('payments')

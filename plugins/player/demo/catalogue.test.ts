@@ -6,7 +6,7 @@ import { PLAYLISTS } from './playlists.ts'
 import { timeLyrics } from './time-lyrics.ts'
 
 const plan = planCatalogue()
-const tracks = plan.flatMap((planned) => planned.tracks)
+const tracks = plan.flatMap((plannedAlbum) => plannedAlbum.tracks)
 const albumNames = new Set(plan.map(({ album }) => album.name))
 
 describe('the demo catalogue', () => {
@@ -20,7 +20,7 @@ describe('the demo catalogue', () => {
 
   test('has unique names, and references that exist', () => {
     expect(albumNames.size).toBe(plan.length)
-    for (const planned of plan) expect(new Set(planned.tracks.map(({ name }) => name)).size).toBe(planned.tracks.length)
+    for (const plannedAlbum of plan) expect(new Set(plannedAlbum.tracks.map(({ name }) => name)).size).toBe(plannedAlbum.tracks.length)
     for (const { sources } of PLAYLISTS) for (const [album] of sources) expect(albumNames).toContain(album)
     for (const { kind, items } of CHANNELS)
       for (const name of items) expect(kind === 'playlists' ? PLAYLISTS.map((playlist) => playlist.name) : [...albumNames]).toContain(name)
@@ -28,7 +28,7 @@ describe('the demo catalogue', () => {
     expect(lyrics.length).toBe(tracks.filter((track) => track.lyrics).length)
   })
 
-  test('is translated: every text differs between English and French', () => {
+  test('has different texts in English and French', () => {
     const texts = [
       ...ARTISTS.map(({ biography }) => biography),
       ...plan.map(({ album }) => album.description),
@@ -43,8 +43,8 @@ describe('the demo catalogue', () => {
   })
 
   test('has less than 3.8 hours of music, in tracks of 20 to 180 seconds', () => {
-    const total = tracks.reduce((sum, { seconds }) => sum + seconds, 0)
-    expect(total).toBeLessThan(3.8 * 3600)
+    const totalSeconds = tracks.reduce((sum, { seconds }) => sum + seconds, 0)
+    expect(totalSeconds).toBeLessThan(3.8 * 3600)
     expect(Math.min(...tracks.map(({ seconds }) => seconds))).toBeGreaterThanOrEqual(20)
     expect(Math.max(...tracks.map(({ seconds }) => seconds))).toBeLessThanOrEqual(180)
   })

@@ -6,8 +6,9 @@ export interface DemoChannel {
   readonly name: Translated
   readonly kind: 'albums' | 'artists' | 'tracks' | 'playlists'
   readonly layout: 'grid' | 'row' | 'list' | 'hero'
+  /** How the items are chosen; null when `items` lists them. */
   readonly rule: 'popular' | 'newest' | null
-  /** Names of albums or playlists, when the channel is picked by hand. */
+  /** Names of albums or playlists; empty when the channel has a rule. */
   readonly items: readonly string[]
 }
 

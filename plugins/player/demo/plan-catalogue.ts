@@ -36,8 +36,11 @@ export function planCatalogue(artists: readonly DemoArtist[] = ARTISTS): readonl
 function planTrack(artist: DemoArtist, album: DemoAlbum, name: string, position: number, index: number): PlannedTrack {
   const random = createRandom(`${artist.name} ${album.name} ${name}`)
   const lyrics = album.lyrics?.find(({ track }) => track === name)
+  // The exponent makes short tracks more frequent than long ones.
   const seconds = album.maxSeconds * (0.27 + 0.73 * random.next() ** 2.1)
+  // Each year of age reduces the number of plays.
   const ageFactor = 1 + (2027 - Number(album.releaseDate.slice(0, 4))) * 0.12
+  // The first track of an album is the most popular one; later tracks are usually less popular.
   const popularity = position === 0 ? 0.8 : 1 / (1 + position * 0.28 + random.next() * 2.2)
   return {
     index,

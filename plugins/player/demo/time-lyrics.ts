@@ -5,9 +5,13 @@ export interface TimedLine {
   readonly text: string
 }
 
-/** Assigns the lines of synced lyrics to the phrases of a track; without enough phrases they are distributed evenly. */
+/**
+ * Gives each line of synced lyrics a time: the start of a phrase of the track, or evenly distributed times when there are too few phrases.
+ * @param phrases Start times of the phrases in seconds.
+ */
 export function timeLyrics({ lines, isSynced }: DemoLyrics, phrases: readonly number[], duration: number): readonly TimedLine[] {
   if (!isSynced) return lines.map((text) => ({ at: null, text }))
+  // Evenly distributed lines begin at 8 % and end before 88 % of the track.
   const starts = phrases.length >= lines.length ? phrases : lines.map((_, i) => duration * (0.08 + (0.8 * i) / lines.length))
   return lines.map((text, i) => ({ at: Math.round((starts[Math.floor((i * starts.length) / lines.length)] ?? 0) * 100) / 100, text }))
 }

@@ -20,7 +20,7 @@ export interface DemoAlbum {
   readonly genres: readonly string[]
   readonly tags: readonly string[]
   readonly cover: readonly [MotifName, PaletteName]
-  /** Length of the longest possible track; the shortest are about a third of it. */
+  /** Length of the longest possible track. The shortest tracks have about 27 % of it. */
   readonly maxSeconds: number
   /** Names of the tracks. */
   readonly tracks: readonly string[]

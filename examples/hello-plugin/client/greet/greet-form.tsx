@@ -9,6 +9,7 @@ import classes from './greet-form.module.css'
 interface GreetFormProps {
   readonly trackId: number
   readonly onSent: () => void
+  /** Moves the focus to the field when the form appears. */
   readonly isFocused?: boolean
 }
 

@@ -2,6 +2,7 @@ import { useApiList, useInvalidateQueries, useLive } from '@balafon/sdk/client'
 import { GREETINGS_CHANGED } from '../../contract/events.ts'
 import { listGreetings, listMyGreetings } from '../../contract/greetings.ts'
 
+/** The query of a list of greetings. */
 export type GreetingsQuery = ReturnType<typeof useGreetings>
 
 /** Loads the latest greetings, of one track or of all. They are loaded again when a greeting is added or removed. */

@@ -18,7 +18,7 @@ interface ListOptions extends Pick<Page, 'trackId' | 'userId'> {
 export type GreetingsService = ReturnType<typeof createGreetingsService>
 
 export function createGreetingsService(store: GreetingsStore, { settings, events, live }: Dependencies) {
-  /** Returns the restriction on the permission of the user's role, or the setting of the site. */
+  /** Returns the restriction on the user's permission; the setting of the site when there is no restriction. */
   const getDailyLimit = async ({ user }: Identity): Promise<number> => {
     const permission = user.permissions.find(({ name }) => name === 'hello.greet')
     return permission?.restrictions.find(({ name }) => name === 'per_day')?.value ?? settings.get<number>('hello.max_per_day')

@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Greeting } from '../../contract/greetings.ts'
 
-/** SQL for a greeting in the shape of the contract. */
+/** SQL that builds a greeting as JSON, with the fields of the contract. */
 const GREETING = `
   json_build_object('id', g.id, 'text', g.text, 'created_at', to_char(g.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'user', json_build_object('id', u.id, 'name', u.name, 'image', u.image),
@@ -31,7 +31,7 @@ export function createGreetingsStore(sql: SqlRunner) {
       )
       return rows.map(({ greeting }) => greeting)
     },
-    /** Locks greetings of a user until the transaction ends, so that concurrent requests cannot exceed the daily limit. */
+    /** Prevents concurrent requests of a user from exceeding the daily limit: others wait until the transaction ends. */
     async lockUser(userId: number, transaction: Transaction) {
       await sql("select pg_advisory_xact_lock(hashtextextended('acme.hello', $1))", [userId], transaction)
     },
@@ -43,7 +43,7 @@ export function createGreetingsStore(sql: SqlRunner) {
       )
       return row?.count ?? 0
     },
-    /** Returns `null` when the track does not exist. The names are copied, so that no other query reads tables of the player. */
+    /** Returns `null` when the track does not exist. Copies the names of the track and artist, so that no other query reads tables of the player. */
     async insertGreeting(userId: number, trackId: number, text: string, transaction: Transaction) {
       const [inserted] = await sql<{ id: string }>(
         `insert into plg_acme_hello_greetings (user_id, track_id, track_name, artist_name, text)

@@ -52,7 +52,7 @@ describe('POST x/acme.hello/tracks/{trackId}/greetings', () => {
     expect((await send('Good night')).body.code).toBe('idempotency_key_reused')
   })
 
-  test('requires the permission and an existing track', async () => {
+  test('returns 401 for guests, 403 without permission and 404 for an unknown track', async () => {
     expect((await site.createVisitor().request(greetTrack, { params: { trackId: 1 }, body: { text: 'Hello' } })).status).toBe(401)
     expect((await greet(await site.createSignedInUser(), 'Hello')).status).toBe(403)
     const response = await greet(await createMember(), 'Hello', 999)
@@ -71,7 +71,7 @@ describe('POST x/acme.hello/tracks/{trackId}/greetings', () => {
     expect((await site.createVisitor().get('/')).text).not.toContain('hello.keep_days')
   })
 
-  test('prefers the restriction of the role to the setting', async () => {
+  test('applies the restriction on the permission instead of the setting', async () => {
     const member = await createMember()
     await site.sql(`update user_permissions set restrictions = '[{"name":"per_day","value":1}]' where user_id = $1`, [member.id])
     expect((await greet(member, 'a')).status).toBe(201)
@@ -97,7 +97,7 @@ describe('GET x/acme.hello/greetings', () => {
 })
 
 describe('DELETE x/acme.hello/greetings/{greetingId}', () => {
-  test('removes own greetings, and any greeting for moderators', async () => {
+  test('removes greetings of the author, and any greeting for a moderator', async () => {
     const [author, other, moderator] = [await createMember(), await createMember(), await site.createSignedInUser({ permissions: ['hello.moderate'] })]
     const [first, second] = [(await greet(author, 'a')).body.greeting.id, (await greet(author, 'b')).body.greeting.id]
     const remove = (member: Member, greetingId: number) => member.request(removeGreeting, { params: { greetingId } })

@@ -9,14 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { CodeSnippet } from './code-snippet.tsx'
 import classes from './error-dialog.module.css'
 import { StackTrace } from './stack-trace.tsx'
-import { findFirstOwnFrame, listFrames } from './trace-frames.ts'
+import { findFirstApplicationFrame, listFrames } from './trace-frames.ts'
 
 const LOG_URL = '/api/v1/logs/error/download-latest'
 
 /** Shows the exception, stack trace and code of a server error, for developers. */
 export function ErrorDialog({ trace }: { trace: ErrorTrace }) {
   const { t } = useTranslation()
-  const [selected, select] = useState(() => findFirstOwnFrame(trace)?.flatIndex ?? 0)
+  const [selected, setSelected] = useState(() => findFirstApplicationFrame(trace)?.flatIndex ?? 0)
   const frame = listFrames(trace).find(({ flatIndex }) => flatIndex === selected)
   return (
     <Sheet label={t('error_dialog.title')} isOpen onClose={dismissErrorTrace}>
@@ -36,7 +36,7 @@ export function ErrorDialog({ trace }: { trace: ErrorTrace }) {
           <p>{trace.message}</p>
         </div>
         <div className={classes.trace}>
-          <StackTrace trace={trace} selected={selected} onSelect={select} />
+          <StackTrace trace={trace} selected={selected} onSelect={setSelected} />
           {frame ? <CodeSnippet frame={frame} /> : null}
         </div>
       </div>

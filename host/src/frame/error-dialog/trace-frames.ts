@@ -7,5 +7,5 @@ export const isVendorGroup = (entry: TraceFrame | VendorGroup): entry is VendorG
 export const listFrames = ({ trace }: ErrorTrace): TraceFrame[] => trace.flatMap((entry) => (isVendorGroup(entry) ? entry.items : [entry]))
 
 /** Finds the latest frame outside of vendor code, or the first frame of all. */
-export const findFirstOwnFrame = (trace: ErrorTrace): TraceFrame | undefined =>
+export const findFirstApplicationFrame = (trace: ErrorTrace): TraceFrame | undefined =>
   trace.trace.find((entry): entry is TraceFrame => !isVendorGroup(entry)) ?? listFrames(trace)[0]

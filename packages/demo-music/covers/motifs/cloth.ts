@@ -2,9 +2,11 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawCircle, drawPolygon, drawRect, drawSemicircle, repeat } from '../shapes.ts'
 
+/** Draws a square tile of a woven strip in two colours. */
 type Tile = (x: number, y: number, size: number, a: string, b: string) => string
 
 const TILES: readonly Tile[] = [
+  // Triangle.
   (x, y, size, a, b) =>
     drawRect(x, y, size, size, a) +
     drawPolygon(
@@ -15,7 +17,9 @@ const TILES: readonly Tile[] = [
       ],
       b,
     ),
+  // Stripes.
   (x, y, size, a, b) => drawRect(x, y, size, size, a) + repeat(3, (i) => drawRect(x, y + (size / 6) * (2 * i), size, size / 6, b)).join(''),
+  // Diamond.
   (x, y, size, a, b) =>
     drawRect(x, y, size, size, a) +
     drawPolygon(
@@ -27,20 +31,23 @@ const TILES: readonly Tile[] = [
       ],
       b,
     ),
+  // Checkerboard.
   (x, y, size, a, b) =>
     drawRect(x, y, size, size, a) +
     repeat(
       2,
       (i) => drawRect(x + (size / 4) * (2 * i), y, size / 4, size / 2, b) + drawRect(x + (size / 4) * (2 * i + 1), y + size / 2, size / 4, size / 2, b),
     ).join(''),
+  // Semicircle.
   (x, y, size, a, b) => drawRect(x, y, size, size, a) + drawSemicircle(x + size / 2, y + size, size / 2, 0, b),
+  // Square in a square.
   (x, y, size, a, b) => drawRect(x, y, size, size, a) + drawRect(x + size / 4, y + size / 4, size / 2, size / 2, b),
 ]
 
 /** Kente cloth: strips of two alternating tiles, shifted against each other. */
 export function drawKente({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const size = 100
-  const pairs = [
+  const colorPairs = [
     [primary, pale],
     [shadow, bright],
     [background, primary],
@@ -49,34 +56,39 @@ export function drawKente({ background, shadow, primary, bright, pale, accent }:
     [shadow, pale],
     [accent, background],
   ] as const
-  const a = random.pick(TILES)
-  const b = random.pick(TILES.filter((tile) => tile !== a))
+  const firstTile = random.pick(TILES)
+  const secondTile = random.pick(TILES.filter((tile) => tile !== firstTile))
   const strips = repeat(6, (column) => {
-    const [one, two] = [pairs[(column * 2 + 1) % 7] ?? pairs[0], pairs[(column * 3 + 2) % 7] ?? pairs[0]]
+    const firstColors = colorPairs[(column * 2 + 1) % 7] ?? colorPairs[0]
+    const secondColors = colorPairs[(column * 3 + 2) % 7] ?? colorPairs[0]
     const shift = column % 2
-    return repeat(6, (row) => ((row + shift) % 2 ? a(column * size, row * size, size, ...one) : b(column * size, row * size, size, ...two))).join('')
+    return repeat(6, (row) =>
+      (row + shift) % 2 ? firstTile(column * size, row * size, size, ...firstColors) : secondTile(column * size, row * size, size, ...secondColors),
+    ).join('')
   })
   const seams = repeat(5, (i) => drawRect((i + 1) * size - 2, 0, 4, 600, background))
   return strips.join('') + seams.join('')
 }
 
+/** Draws a sign in a square of 150 × 150. */
 type Sign = (x: number, y: number, ink: string) => string
 
 const zigzag: Sign = (x, y, ink) =>
   `<path d="M${x + 14} ${y + 30}l18 -16 18 16 18 -16 18 16 18 -16 16 14M${x + 14} ${y + 66}l18 -16 18 16 18 -16 18 16 18 -16 16 14M${x + 14} ${y + 102}l18 -16 18 16 18 -16 18 16 18 -16 16 14" fill="none" stroke="${ink}" stroke-width="8"/>`
+const diamond: Sign = (x, y, ink) =>
+  drawPolygon(
+    [
+      [x + 75, y + 18],
+      [x + 132, y + 75],
+      [x + 75, y + 132],
+      [x + 18, y + 75],
+    ],
+    ink,
+  )
 const SIGNS: readonly Sign[] = [
   zigzag,
   (x, y, ink) => repeat(9, (i) => drawCircle(x + 33 + (i % 3) * 42, y + 33 + Math.floor(i / 3) * 42, 10, ink)).join(''),
-  (x, y, ink) =>
-    drawPolygon(
-      [
-        [x + 75, y + 18],
-        [x + 132, y + 75],
-        [x + 75, y + 132],
-        [x + 18, y + 75],
-      ],
-      ink,
-    ),
+  diamond,
   (x, y, ink) => drawRect(x + 64, y + 18, 22, 114, ink) + drawRect(x + 18, y + 64, 114, 22, ink),
   (x, y, ink) => repeat(4, (i) => drawRect(x + 20, y + 24 + i * 29, 110, 11, ink)).join(''),
   (x, y, ink) => drawSemicircle(x + 75, y + 70, 50, 0, ink) + drawSemicircle(x + 75, y + 80, 50, 2, ink),
@@ -93,8 +105,8 @@ export function drawBogolan({ background, shadow, primary, bright, pale, accent 
     const isLight = (i + Math.floor(i / 4)) % 2 === 0
     const field = i === accentIndex ? accent : isLight ? pale : ([primary, shadow, bright][(i >> 1) % 3] ?? primary)
     const sign = SIGNS[(order + i * step + Math.floor(i / 4)) % 6] ?? zigzag
-    const inner =
-      sign === SIGNS[2]
+    const innerDiamond =
+      sign === diamond
         ? drawPolygon(
             [
               [x + 75, y + 48],
@@ -105,6 +117,6 @@ export function drawBogolan({ background, shadow, primary, bright, pale, accent 
             field,
           )
         : ''
-    return drawRect(x, y, 150, 150, field) + sign(x, y, isLight || i === accentIndex ? background : pale) + inner
+    return drawRect(x, y, 150, 150, field) + sign(x, y, isLight || i === accentIndex ? background : pale) + innerDiamond
   }).join('')
 }

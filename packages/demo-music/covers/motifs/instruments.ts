@@ -4,12 +4,12 @@ import { drawCircle, drawLine, drawRect, drawRing, repeat, rotate } from '../sha
 
 /** The keys of a balafon from above, with its gourds; two keys are struck. */
 export function drawKeys({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
-  const struck = [random.nextInteger(1, 3), random.nextInteger(5, 7)]
+  const struckKeys = [random.nextInteger(1, 3), random.nextInteger(5, 7)]
   const bars = repeat(9, (i) => {
     const height = 400 - i * 27
     const y = 285 - height / 2
     const x = 46 + i * 57.5
-    const fill = struck.includes(i) ? accent : ([primary, bright, pale][(i * 2 + (i > 4 ? 1 : 0)) % 3] ?? primary)
+    const fill = struckKeys.includes(i) ? accent : ([primary, bright, pale][(i * 2 + (i > 4 ? 1 : 0)) % 3] ?? primary)
     return (
       drawCircle(x + 21, 505 - i * 3, 30 - i * 1.3, shadow) +
       drawCircle(x + 21, 505 - i * 3, 10, background) +
@@ -60,10 +60,11 @@ export function drawCalabash({ background, shadow, primary, bright, pale, accent
   )
 }
 
-function drawRim(x: number, y: number, radius: number, ink: string, count: number, kind: number) {
+/** Draws the carved rim of a bowl as a ring of dots. */
+function drawRim(x: number, y: number, radius: number, ink: string, count: number, bowlIndex: number) {
   return repeat(count, (i) => {
     const angle = (i / count) * 2 * Math.PI
-    const size = kind === 2 ? (i % 2 ? 4 : 8) : 5.5
+    const size = bowlIndex === 2 ? (i % 2 ? 4 : 8) : 5.5
     return drawCircle(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius, size, ink)
   }).join('')
 }

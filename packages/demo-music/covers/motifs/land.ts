@@ -78,9 +78,9 @@ export function drawWaves({ background, shadow, primary, bright, pale, accent }:
   const rows = repeat(7, (row) => {
     const y = 250 + row * 62
     const radius = 60
-    const first = row % 2 ? 0 : -60
+    const rowStart = row % 2 ? 0 : -60
     return repeat(6, (i) => {
-      const centre = first + i * 120
+      const centre = rowStart + i * 120
       const color = [primary, shadow, bright][(row + (i % 3 === 2 ? 1 : 0)) % 3] ?? primary
       return (
         drawCircle(centre, y + 60, radius, color) +
@@ -94,25 +94,26 @@ export function drawWaves({ background, shadow, primary, bright, pale, accent }:
 
 /** Nine phases of the moon in three rows; the full moon has the accent colour. */
 export function drawMoons({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
-  const full = random.nextInteger(3, 5)
+  const fullMoonIndex = random.nextInteger(3, 5)
   const side = random.pick([0, 1] as const)
   const skies = [shadow, primary, background] as const
   return repeat(9, (i) => {
     const x = (i % 3) * 200
     const y = Math.floor(i / 3) * 200
     const sky = skies[(i + Math.floor(i / 3)) % 3] ?? shadow
-    const light = i === full ? accent : sky === primary ? pale : i % 2 ? bright : pale
-    const halo = i === full ? drawRing(x + 100, y + 100, 86, light, 4) : drawCircle(x + 100, y + 100, 78, sky === background ? shadow : background)
+    const light = i === fullMoonIndex ? accent : sky === primary ? pale : i % 2 ? bright : pale
+    const halo = i === fullMoonIndex ? drawRing(x + 100, y + 100, 86, light, 4) : drawCircle(x + 100, y + 100, 78, sky === background ? shadow : background)
     return (
       drawRect(x, y, 201, 201, sky) +
       halo +
-      drawPhase(x + 100, y + 100, 68, Math.max(-0.92, Math.min(1, 1 - Math.abs(i - full) * 0.42)), i < full ? side : 1 - side, light)
+      drawPhase(x + 100, y + 100, 68, Math.max(-0.92, Math.min(1, 1 - Math.abs(i - fullMoonIndex) * 0.42)), i < fullMoonIndex ? side : 1 - side, light)
     )
   }).join('')
 }
 
-/** Draws a phase of the moon: `lit` is −1 at new moon and 1 at full moon. */
+/** Draws a phase of the moon: `lit` is −1 at new moon and 1 at full moon; `side` is 1 when the right side is lit and 0 when it is the left side. */
 function drawPhase(x: number, y: number, radius: number, lit: number, side: number, light: string) {
+  // The sweep flag of the outer arc; the inner arc has the same flag when more than 50 % of the moon is lit.
   const outer = side ? 1 : 0
   return drawArea(
     [

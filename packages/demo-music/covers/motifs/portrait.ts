@@ -105,7 +105,7 @@ function drawHead({ background, shadow, primary, bright, pale, accent }: Palette
     ? drawRing(194, 330, 20, accent, 7) + drawRing(406, 330, 20, accent, 7)
     : drawCircle(197, 316, 10, pale) + drawCircle(403, 316, 10, pale)
   const headgear = drawHeadgear()
-  // Hair is behind the face, everything else in front of it.
+  // Hair is drawn behind the face, other headgear in front of it. Drawings of hair begin with one of these shapes.
   const isHair = headgear.startsWith('<circle cx="300"') || headgear.startsWith('<ellipse')
   const head = face + light + features + noseAndMouth + earrings
   return isHair ? headgear + head : head + headgear

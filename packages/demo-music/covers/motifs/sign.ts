@@ -2,7 +2,7 @@ import type { Random } from '../../synthesis/random.ts'
 import type { Palette } from '../palette.ts'
 import { drawCircle, drawPolygon, drawRect, drawRing, drawSemicircle, repeat } from '../shapes.ts'
 
-/** An abstract sign for playlists: four squares with different figures. */
+/** An abstract sign for playlists: four squares with different figures. Each figure fills 300 × 300 and has two colours. */
 export function drawSign({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const figures = [
     (x: number, y: number, a: string, b: string) => repeat(4, (i) => drawCircle(x + 150, y + 150, 132 - i * 34, i % 2 ? b : a)).join(''),
@@ -24,7 +24,7 @@ export function drawSign({ background, shadow, primary, bright, pale, accent }: 
     (x: number, y: number, a: string, b: string) =>
       repeat(16, (i) => drawCircle(x + 48 + (i % 4) * 68, y + 48 + Math.floor(i / 4) * 68, 12 + ((i * 7) % 5) * 4, i % 3 ? a : b)).join(''),
   ]
-  const fields = [
+  const fieldColors = [
     [primary, pale, background],
     [background, bright, pale],
     [shadow, accent, pale],
@@ -35,7 +35,7 @@ export function drawSign({ background, shadow, primary, bright, pale, accent }: 
   return repeat(4, (i) => {
     const x = (i % 2) * 300
     const y = Math.floor(i / 2) * 300
-    const [field, a, b] = fields[(i + shift) % 4] ?? fields[0]
+    const [field, a, b] = fieldColors[(i + shift) % 4] ?? fieldColors[0]
     const figure = figures[(start + i * (start % 2 ? 1 : 5)) % 6]
     return `<svg x="${x}" y="${y}" width="300" height="300" viewBox="0 0 300 300">${drawRect(0, 0, 300, 300, field)}${figure?.(0, 0, a, b) ?? ''}</svg>`
   }).join('')

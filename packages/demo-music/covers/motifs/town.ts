@@ -12,7 +12,7 @@ export function drawUmbrellas({ background, shadow, primary, bright, pale, accen
     [515, 450, 150],
     [290, 590, 110],
   ] as const
-  const pairs = [
+  const colorPairs = [
     [primary, pale],
     [bright, shadow],
     [accent, pale],
@@ -22,26 +22,26 @@ export function drawUmbrellas({ background, shadow, primary, bright, pale, accen
   ] as const
   const shift = random.nextInteger(0, 5)
   const heads = repeat(14, (i) => drawCircle(random.nextBetween(20, 580), 30 + i * 41, 10, i % 3 ? shadow : pale)).join('')
-  const tops = positions
+  const umbrellas = positions
     .map(
       ([x, y, radius], i) =>
         drawCircle(x + 10, y + 14, radius, shadow) +
-        drawUmbrella(x, y, radius, pairs[(i + shift) % pairs.length] ?? pairs[0], random.nextBetween(0, 1), background),
+        drawUmbrella(x, y, radius, colorPairs[(i + shift) % colorPairs.length] ?? colorPairs[0], random.nextBetween(0, 1), background),
     )
     .join('')
-  return drawRect(0, 0, 600, 600, background) + rotate(random.nextInteger(0, 3) * 90, heads + tops)
+  return drawRect(0, 0, 600, 600, background) + rotate(random.nextInteger(0, 3) * 90, heads + umbrellas)
 }
 
-function drawUmbrella(x: number, y: number, radius: number, [one, two]: readonly [string, string], turn: number, tip: string) {
+function drawUmbrella(x: number, y: number, radius: number, [canopyColor, sliceColor]: readonly [string, string], turn: number, ribColor: string) {
   const slices = 10
-  const getPoint = (i: number, r: number) =>
-    [x + Math.cos(((i + turn) / slices) * 2 * Math.PI) * r, y + Math.sin(((i + turn) / slices) * 2 * Math.PI) * r] as const
+  const getPoint = (i: number, distance: number) =>
+    [x + Math.cos(((i + turn) / slices) * 2 * Math.PI) * distance, y + Math.sin(((i + turn) / slices) * 2 * Math.PI) * distance] as const
   const sectors = repeat(slices / 2, (i) => {
     const [ax, ay] = getPoint(i * 2, radius)
     const [bx, by] = getPoint(i * 2 + 1, radius)
-    return drawArea(['M', x, y, 'L', ax, ay, 'A', radius, radius, 0, 0, 1, bx, by, 'Z'], two)
+    return drawArea(['M', x, y, 'L', ax, ay, 'A', radius, radius, 0, 0, 1, bx, by, 'Z'], sliceColor)
   })
-  return drawCircle(x, y, radius, one) + sectors.join('') + drawRing(x, y, radius * 0.55, tip, 3) + drawCircle(x, y, 9, tip)
+  return drawCircle(x, y, radius, canopyColor) + sectors.join('') + drawRing(x, y, radius * 0.55, ribColor, 3) + drawCircle(x, y, 9, ribColor)
 }
 
 /** A row of houses with lit windows, and a moon. */
@@ -69,12 +69,12 @@ export function drawCity({ background, shadow, primary, bright, pale, accent }: 
 }
 
 function drawWindows(x: number, y: number, width: number, height: number, light: string, accent: string, random: Random) {
-  const arched = random.nextBoolean(0.4)
+  const isArched = random.nextBoolean(0.4)
   return repeat(Math.floor((height - 24) / 46) * 2, (i) => {
     if (random.nextBoolean(0.22)) return ''
-    const px = x + width * (i % 2 ? 0.58 : 0.16)
-    const py = y + 24 + Math.floor(i / 2) * 46
-    return drawRect(px, py, width * 0.26, 26, random.nextBoolean(0.13) ? accent : light, arched ? 11 : 2)
+    const windowX = x + width * (i % 2 ? 0.58 : 0.16)
+    const windowY = y + 24 + Math.floor(i / 2) * 46
+    return drawRect(windowX, windowY, width * 0.26, 26, random.nextBoolean(0.13) ? accent : light, isArched ? 11 : 2)
   }).join('')
 }
 
@@ -82,12 +82,12 @@ function drawWindows(x: number, y: number, width: number, height: number, light:
 export function drawMask({ background, shadow, primary, bright, pale, accent }: Palette, random: Random): string {
   const rays = repeat(18, (i) => {
     const angle = (i / 18) * 2 * Math.PI
-    const next = ((i + 0.5) / 18) * 2 * Math.PI
+    const nextAngle = ((i + 0.5) / 18) * 2 * Math.PI
     return drawPolygon(
       [
         [300, 300],
         [300 + 460 * Math.cos(angle), 300 + 460 * Math.sin(angle)],
-        [300 + 460 * Math.cos(next), 300 + 460 * Math.sin(next)],
+        [300 + 460 * Math.cos(nextAngle), 300 + 460 * Math.sin(nextAngle)],
       ],
       shadow,
     )

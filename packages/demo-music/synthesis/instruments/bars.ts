@@ -20,6 +20,7 @@ const TONGUE_MODES: readonly Mode[] = [
   { ratio: 14.2, level: 0.05, decay: 0.06 },
 ]
 
+/** Renders the tone of a struck bar. `ring` is its decay in seconds at 330 Hz. */
 function renderStrike({ frequency, force, random }: Note, modes: readonly Mode[], ring: number) {
   const decay = ring * (330 / frequency) ** 0.45
   const out = createSilence(Math.min(2.4, decay * 1.1))
@@ -30,7 +31,7 @@ function renderStrike({ frequency, force, random }: Note, modes: readonly Mode[]
   return out
 }
 
-/** Adds the rattle of the membrane on the gourd: the distorted tone in a separate band. */
+/** Adds the rattle of the membrane on the gourd: the distorted tone filtered to a separate band. */
 function addBuzz(out: Float32Array, amount: number, centre: number) {
   const buzz = new Float32Array(out.length)
   for (let i = 0; i < out.length; i += 1) {
@@ -41,6 +42,7 @@ function addBuzz(out: Float32Array, amount: number, centre: number) {
   for (let i = 0; i < out.length; i += 1) out[i]! += buzz[i]! * amount
 }
 
+/** Creates an instrument of bars. `ring` is the decay in seconds at 330 Hz; `buzz` and `stick` are levels of noise. */
 const createBarInstrument = (modes: readonly Mode[], ring: number, buzz: number, stick: number): Instrument => ({
   isHeld: false,
   play(note) {

@@ -5,13 +5,13 @@ import { addBurst, addMode } from './modes.ts'
 
 const createDrum = (play: (note: Note) => Float32Array): Instrument => ({ isHeld: false, play: (note) => applyRelease(normalize(play(note))) })
 
-/** Renders a drum skin with a tone that falls a little. */
-function renderSkin(from: number, to: number, fall: number, decay: number): Float32Array {
+/** Renders a drum skin. Its tone falls between two frequencies with the time constant `fall`; `decay` is its length in seconds. */
+function renderSkin(startFrequency: number, endFrequency: number, fall: number, decay: number): Float32Array {
   const out = createSilence(decay)
   let phase = 0
   for (let i = 0; i < out.length; i += 1) {
     const time = i / SAMPLE_RATE
-    phase += (2 * Math.PI * (to + (from - to) * Math.exp(-time / fall))) / SAMPLE_RATE
+    phase += (2 * Math.PI * (endFrequency + (startFrequency - endFrequency) * Math.exp(-time / fall))) / SAMPLE_RATE
     out[i] = Math.sin(phase) * Math.exp((-5.5 * time) / decay)
   }
   return out
@@ -22,6 +22,7 @@ function addLayer(base: Float32Array, layer: Float32Array, level: number): Float
   return base
 }
 
+/** Creates a burst of noise of some seconds, after an optional attack. */
 function createNoise({ random }: Note, seconds: number, attack = 0): Float32Array {
   const out = createSilence(seconds + attack)
   addBurst(out, random, 1, seconds, Math.round(attack * SAMPLE_RATE))

@@ -2,42 +2,45 @@ import { applyBandPass, applyLowPass } from '../filters.ts'
 import { applyRelease, createSilence, normalize, SAMPLE_RATE, toSampleIndex } from '../samples.ts'
 import type { Instrument, Note } from './instrument.ts'
 
-/** Adds a sine wave with the given envelope; `bend` is how much its level follows the envelope a second time. */
-function addPartial(out: Float32Array, frequency: number, level: number, phase: number, shape: Float32Array, bend: number) {
+/** Adds a sine wave with an envelope. `bend`, 0 to 1, makes quiet parts of the envelope quieter still: with 1 the envelope is squared. */
+function addPartial(out: Float32Array, frequency: number, level: number, phase: number, envelope: Float32Array, bend: number) {
   if (frequency > SAMPLE_RATE * 0.4) return
-  const turn = 2 * Math.cos((2 * Math.PI * frequency) / SAMPLE_RATE)
+  // The sine is calculated by recurrence, from its last two samples.
+  const feedback = 2 * Math.cos((2 * Math.PI * frequency) / SAMPLE_RATE)
   let y1 = Math.sin(phase)
   let y2 = Math.sin(phase - (2 * Math.PI * frequency) / SAMPLE_RATE)
   for (let i = 0; i < out.length; i += 1) {
-    const envelope = shape[i]!
-    out[i]! += y1 * level * (bend > 0 ? envelope * (1 - bend + bend * envelope) : envelope)
-    const y = turn * y1 - y2
+    const gain = envelope[i]!
+    out[i]! += y1 * level * (bend > 0 ? gain * (1 - bend + bend * gain) : gain)
+    const y = feedback * y1 - y2
     y2 = y1
     y1 = y
   }
 }
 
-function createSwell(seconds: number, attack: number, fall: number): Float32Array {
+/** Creates an envelope that rises in `attack` seconds, stays at 1 until `seconds`, and falls to 0 in `fall` seconds. */
+function createEnvelope(seconds: number, attack: number, fall: number): Float32Array {
   const out = createSilence(seconds + fall)
-  const up = toSampleIndex(attack)
-  const from = toSampleIndex(seconds)
+  const riseEnd = toSampleIndex(attack)
+  const fallStart = toSampleIndex(seconds)
   for (let i = 0; i < out.length; i += 1) {
-    const rise = i < up ? Math.sin((i / up) * (Math.PI / 2)) : 1
-    const drop = i < from ? 1 : Math.cos(((i - from) / (out.length - from)) * (Math.PI / 2))
+    const rise = i < riseEnd ? Math.sin((i / riseEnd) * (Math.PI / 2)) : 1
+    const drop = i < fallStart ? 1 : Math.cos(((i - fallStart) / (out.length - fallStart)) * (Math.PI / 2))
     out[i] = rise * drop * drop
   }
   return out
 }
 
+/** Renders a note by additive synthesis: `levels` are those of its harmonics, `detune` are the voices in cents. */
 function renderAdditive(
   { frequency, seconds, random }: Note,
-  build: { attack: number; fall: number; levels: readonly number[]; detune: readonly number[]; bend: number },
+  settings: { attack: number; fall: number; levels: readonly number[]; detune: readonly number[]; bend: number },
 ) {
-  const shape = createSwell(seconds, Math.min(build.attack, seconds * 0.6), build.fall)
-  const out = new Float32Array(shape.length)
-  for (const cents of build.detune)
-    for (const [i, level] of build.levels.entries())
-      addPartial(out, frequency * (i + 1) * 2 ** (cents / 1200), level, random.next() * 6.28, shape, Math.min(1, build.bend * i))
+  const envelope = createEnvelope(seconds, Math.min(settings.attack, seconds * 0.6), settings.fall)
+  const out = new Float32Array(envelope.length)
+  for (const cents of settings.detune)
+    for (const [i, level] of settings.levels.entries())
+      addPartial(out, frequency * (i + 1) * 2 ** (cents / 1200), level, random.next() * 6.28, envelope, Math.min(1, settings.bend * i))
   return out
 }
 
@@ -68,13 +71,13 @@ export const horns: Instrument = {
 export const flute: Instrument = {
   isHeld: true,
   play({ frequency, seconds, force, random }) {
-    const shape = createSwell(seconds, 0.06, 0.14)
+    const envelope = createEnvelope(seconds, 0.06, 0.14)
     const breath = applyBandPass(
-      shape.map((level) => (random.next() * 2 - 1) * level),
+      envelope.map((level) => (random.next() * 2 - 1) * level),
       frequency * 2,
       1.4,
     )
-    const out = new Float32Array(shape.length)
+    const out = new Float32Array(envelope.length)
     let phase = 0
     for (let i = 0; i < out.length; i += 1) {
       const time = i / SAMPLE_RATE
@@ -82,7 +85,7 @@ export const flute: Instrument = {
       const scoop = 1 - 0.025 * Math.exp(-time * 28)
       phase += (2 * Math.PI * frequency * scoop * (1 + vibrato)) / SAMPLE_RATE
       const tone = Math.sin(phase) + (0.16 + 0.22 * force) * Math.sin(2 * phase) + 0.1 * force * Math.sin(3 * phase)
-      out[i] = tone * shape[i]! + breath[i]! * (0.5 + 1.3 * Math.exp(-time * 22))
+      out[i] = tone * envelope[i]! + breath[i]! * (0.5 + 1.3 * Math.exp(-time * 22))
     }
     return applyRelease(normalize(out, 0.7))
   },
@@ -93,15 +96,16 @@ export const rhodes: Instrument = {
   isHeld: true,
   play({ frequency, seconds, force }) {
     const out = createSilence(Math.min(3.2, seconds + 0.25))
-    const hold = toSampleIndex(seconds)
-    let damp = 1
+    const holdEnd = toSampleIndex(seconds)
+    let damping = 1
     for (let i = 0; i < out.length; i += 1) {
       const time = i / SAMPLE_RATE
-      const w = 2 * Math.PI * frequency * time
-      const tine = 0.35 * force * Math.exp(-time * 9) * Math.sin(w * 7.02)
-      if (i > hold) damp *= 0.9997
-      out[i] = Math.sin(w + (0.5 + 0.9 * force) * Math.exp(-time * 2.6) * Math.sin(w) + tine) * Math.exp(-time * 1.5) * damp
+      const phase = 2 * Math.PI * frequency * time
+      const tine = 0.35 * force * Math.exp(-time * 9) * Math.sin(phase * 7.02)
+      if (i > holdEnd) damping *= 0.9997
+      out[i] = Math.sin(phase + (0.5 + 0.9 * force) * Math.exp(-time * 2.6) * Math.sin(phase) + tine) * Math.exp(-time * 1.5) * damping
     }
+    // Fades in, so that the note does not begin with a click.
     for (let i = 0; i < 90; i += 1) out[i]! *= i / 90
     return applyRelease(normalize(out), 0.05)
   },
@@ -121,6 +125,7 @@ export const bass: Instrument = {
         (Math.sin(phase) + (0.28 + 0.3 * edge) * Math.sin(2 * phase) + (0.1 + 0.34 * edge) * Math.sin(3 * phase) + 0.2 * edge * Math.sin(5 * phase)) *
         Math.exp(-time * 1.7)
     }
+    // Fades in, so that the note does not begin with a click.
     for (let i = 0; i < 130; i += 1) out[i]! *= i / 130
     return applyRelease(normalize(applyLowPass(out, 1800)), 0.07)
   },

@@ -13,13 +13,13 @@ export interface Mode {
 /** Adds a decaying sine wave, calculated by recurrence with two multiplications per sample. */
 export function addMode(out: Float32Array, frequency: number, level: number, decay: number) {
   if (frequency > SAMPLE_RATE * 0.42) return
-  const w = (2 * Math.PI * frequency) / SAMPLE_RATE
-  const r = 10 ** (-3 / (decay * SAMPLE_RATE))
-  const feedback = 2 * r * Math.cos(w)
-  const loss = r * r
+  const angularFrequency = (2 * Math.PI * frequency) / SAMPLE_RATE
+  const decayPerSample = 10 ** (-3 / (decay * SAMPLE_RATE))
+  const feedback = 2 * decayPerSample * Math.cos(angularFrequency)
+  const loss = decayPerSample * decayPerSample
   const end = Math.min(out.length, Math.ceil(decay * 1.2 * SAMPLE_RATE))
   let y1 = 0
-  let y2 = -(level * Math.sin(w)) / r
+  let y2 = -(level * Math.sin(angularFrequency)) / decayPerSample
   for (let i = 0; i < end; i += 1) {
     out[i]! += y1
     const y = feedback * y1 - loss * y2

@@ -2,7 +2,7 @@ import { addResonance, applyHighPass, applyLowPass } from '../filters.ts'
 import { applyRelease, createSilence, normalize, SAMPLE_RATE } from '../samples.ts'
 import type { Instrument, Note } from './instrument.ts'
 
-interface StringBuild {
+interface StringProperties {
   /** Time to −60 dB at 220 Hz, in seconds. */
   readonly ring: number
   /** 0 (dull) to 1 (bright). */
@@ -18,49 +18,51 @@ interface StringBuild {
 }
 
 /** Creates the excitation of the string: filtered noise without the harmonics that the plucking point cancels. */
-function createExcitation(length: number, { force, random }: Note, { brightness, pluckAt }: StringBuild) {
+function createExcitation(length: number, { force, random }: Note, { brightness, pluckAt }: StringProperties) {
   const noise = new Float32Array(length)
   for (let i = 0; i < length; i += 1) noise[i] = random.next() * 2 - 1
   applyLowPass(noise, 320 + 4200 * brightness * (0.25 + 0.75 * force), 0.6)
-  const gap = Math.max(1, Math.round(length * pluckAt))
-  return noise.map((value, i) => value - (noise[(i + length - gap) % length] ?? 0))
+  const pluckDelay = Math.max(1, Math.round(length * pluckAt))
+  return noise.map((value, i) => value - (noise[(i + length - pluckDelay) % length] ?? 0))
 }
 
 /** Renders a plucked string with the Karplus–Strong algorithm: a delay line with a low-pass filter. */
-function renderPluck(note: Note, build: StringBuild) {
-  const ring = Math.min(build.maxSeconds, build.ring * (220 / note.frequency) ** 0.6)
+function renderPluck(note: Note, properties: StringProperties) {
+  const ring = Math.min(properties.maxSeconds, properties.ring * (220 / note.frequency) ** 0.6)
   const out = createSilence(ring)
-  const soften = 0.5 - 0.42 * build.brightness
-  const period = SAMPLE_RATE / note.frequency - soften
+  const softening = 0.5 - 0.42 * properties.brightness
+  const period = SAMPLE_RATE / note.frequency - softening
   const length = Math.floor(period - 0.5)
-  const rest = period - length
-  const tune = (1 - rest) / (1 + rest)
-  const line = createExcitation(length, note, build)
+  // The delay line has a whole number of samples. An all-pass filter adds the fraction that is missing for the exact pitch.
+  const fractionalDelay = period - length
+  const allPassGain = (1 - fractionalDelay) / (1 + fractionalDelay)
+  const delayLine = createExcitation(length, note, properties)
   const gain = 10 ** (-3 / (ring * note.frequency))
-  let at = 0
+  let position = 0
   let previous = 0
-  let held = 0
-  let passed = 0
+  let previousSoft = 0
+  let allPassOutput = 0
   for (let i = 0; i < out.length; i += 1) {
-    const x = line[at]!
+    const x = delayLine[position]!
     out[i] = x
-    const soft = gain * ((1 - soften) * x + soften * previous)
+    const soft = gain * ((1 - softening) * x + softening * previous)
     previous = x
-    passed = tune * soft + held - tune * passed
-    held = soft
-    line[at] = passed
-    at = at + 1 === length ? 0 : at + 1
+    allPassOutput = allPassGain * soft + previousSoft - allPassGain * allPassOutput
+    previousSoft = soft
+    delayLine[position] = allPassOutput
+    position = position + 1 === length ? 0 : position + 1
   }
   return out
 }
 
-const createStringInstrument = (build: StringBuild): Instrument => ({
+const createStringInstrument = (properties: StringProperties): Instrument => ({
   isHeld: false,
   play(note) {
-    const out = applyHighPass(renderPluck(note, build), Math.max(40, note.frequency * 0.55))
-    for (const [frequency, q, amount] of build.body) addResonance(out, frequency, q, amount)
+    const out = applyHighPass(renderPluck(note, properties), Math.max(40, note.frequency * 0.55))
+    for (const [frequency, q, amount] of properties.body) addResonance(out, frequency, q, amount)
     normalize(out, 1)
-    if (build.drive) for (let i = 0; i < out.length; i += 1) out[i] = Math.tanh(out[i]! * build.drive)
+    if (properties.drive) for (let i = 0; i < out.length; i += 1) out[i] = Math.tanh(out[i]! * properties.drive)
+    // Fades in, so that the note does not begin with a click.
     for (let i = 0; i < 24; i += 1) out[i]! *= i / 24
     return applyRelease(normalize(out), 0.12)
   },

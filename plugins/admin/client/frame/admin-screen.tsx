@@ -26,8 +26,8 @@ export default function AdminScreen() {
   )
 }
 
-const createRoutes = (tabs: readonly Tab[], [first]: readonly TabGroup[]) => [
-  { index: true, element: first?.tabs[0] ? <Navigate to={first.tabs[0].to} replace /> : <NoPages /> },
+const createRoutes = (tabs: readonly Tab[], [firstGroup]: readonly TabGroup[]) => [
+  { index: true, element: firstGroup?.tabs[0] ? <Navigate to={firstGroup.tabs[0].to} replace /> : <NoPages /> },
   ...tabs.map((tab) => ({ path: tab.pattern, element: <TabPage key={tab.key} tab={tab} /> })),
   { path: '*', element: <NotFound /> },
 ]

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './side-navigation.module.css'
 import type { Tab, TabGroup } from './use-tabs.ts'
 
-/** Shows the navigation of the admin area at the side, for wide screens on wide screens. */
+/** Shows the navigation of the admin area at the side, on wide screens. */
 export function SideNavigation({ groups }: { groups: readonly TabGroup[] }) {
   const { t } = useTranslation()
   const id = useId()
@@ -18,7 +18,7 @@ export function SideNavigation({ groups }: { groups: readonly TabGroup[] }) {
           <ul aria-labelledby={`${id}${group}`}>
             {tabs.map((tab) => (
               <li key={tab.key}>
-                <NavLink to={tab.to} className={classes.link ?? ''} onPointerEnter={() => preload(tab)} onFocus={() => preload(tab)}>
+                <NavLink to={tab.to} className={classes.link ?? ''} onPointerEnter={() => preloadPage(tab)} onFocus={() => preloadPage(tab)}>
                   <Icon name={tab.icon} />
                   <span>{tab.label}</span>
                 </NavLink>
@@ -32,4 +32,4 @@ export function SideNavigation({ groups }: { groups: readonly TabGroup[] }) {
 }
 
 /** Loads the page's code before the user clicks. */
-const preload = ({ plugin, component }: Tab) => void loadComponent(plugin, component).catch(() => {})
+const preloadPage = ({ plugin, component }: Tab) => void loadComponent(plugin, component).catch(() => {})

@@ -4,15 +4,15 @@ import { Menu } from '@balafon/ui/menu'
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './tab-menu.module.css'
-import { isWithin, type TabGroup } from './use-tabs.ts'
+import { isPathWithin, type TabGroup } from './use-tabs.ts'
 
 /** Lists the admin pages in a menu on narrow screens. */
 export function TabMenu({ groups }: { groups: readonly TabGroup[] }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const current = groups.flatMap(({ tabs }) => tabs).find(({ to }) => isWithin(to, pathname))
-  const entries = () =>
+  const current = groups.flatMap(({ tabs }) => tabs).find(({ to }) => isPathWithin(to, pathname))
+  const getEntries = () =>
     groups.map(({ group, tabs }) => ({
       title: t(`admin.group.${group}`),
       items: tabs.map((tab) => ({
@@ -27,7 +27,7 @@ export function TabMenu({ groups }: { groups: readonly TabGroup[] }) {
     <nav className={classes.menu} aria-label={t('admin.title')}>
       <Menu
         label={t('admin.title')}
-        getEntries={entries}
+        getEntries={getEntries}
         renderTrigger={(props) => (
           <Button {...props} variant="outline" isFullWidth icon={<Icon name={current?.icon ?? ''} />}>
             {current?.label ?? t('admin.title')}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ADMIN_ROOT } from '../../contract/paths.ts'
 import type { AdminGroup } from '../../contract/points.ts'
 
-export const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'users', 'site', 'system']
+const GROUPS: readonly AdminGroup[] = ['overview', 'content', 'users', 'site', 'system']
 
 export interface Tab {
   readonly key: string
@@ -24,11 +24,11 @@ export interface TabGroup {
   readonly tabs: readonly (Tab & { readonly to: string })[]
 }
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Returns the contributed pages in order. The server leaves out pages that the user may not see. */
 export function useTabs(): readonly Tab[] {
-  const items = useBootstrap(({ contributions }) => contributions['admin.tabs/v1'] ?? NONE)
+  const items = useBootstrap(({ contributions }) => contributions['admin.tabs/v1'] ?? NO_CONTRIBUTIONS)
   return useMemo(() => items.filter(({ path }) => String(path).startsWith(`${ADMIN_ROOT}/`)).map(createTab), [items])
 }
 
@@ -36,8 +36,8 @@ export function useTabs(): readonly Tab[] {
 export const groupTabs = (tabs: readonly Tab[]): TabGroup[] =>
   GROUPS.map((group) => ({ group, tabs: tabs.filter((tab) => tab.group === group).filter(isListed) })).filter(({ tabs: listed }) => listed.length > 0)
 
-/** Returns whether a path belongs to a tab. */
-export const isWithin = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+/** Returns whether a path is a page's path or below it. */
+export const isPathWithin = (pagePath: string, pathname: string) => pathname === pagePath || pathname.startsWith(`${pagePath}/`)
 
 const isListed = (tab: Tab): tab is Tab & { to: string } => tab.to !== null
 

@@ -14,7 +14,7 @@ export function DeadJobs({ jobs }: { jobs: readonly DeadJob[] }) {
     <section>
       <h2>{t('admin.logs.dead.title')}</h2>
       <p className={classes.text}>{t('admin.logs.dead.text')}</p>
-      <LogList label={t('admin.logs.dead.title')} rows={jobs} rowId={({ id }) => id} empty="" isError={false} onRetry={() => {}}>
+      <LogList label={t('admin.logs.dead.title')} rows={jobs} rowId={({ id }) => id} emptyText="" isError={false} onRetry={() => {}}>
         {(job) => (
           <>
             <LogLine title={job.label}>

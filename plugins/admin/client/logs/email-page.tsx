@@ -20,7 +20,7 @@ export function EmailPage() {
           label={t('admin.logs.outgoing_email')}
           rows={data?.pages.flatMap((page) => page.data)}
           rowId={({ id }) => String(id)}
-          empty={t('admin.logs.email.none')}
+          emptyText={t('admin.logs.email.none')}
           isError={isError}
           onRetry={() => void refetch()}
         >

@@ -22,7 +22,7 @@ export function ErrorLogPage() {
         label={t('admin.logs.error')}
         rows={data?.errors}
         rowId={({ at, message }) => `${at} ${message}`}
-        empty={t('admin.logs.error.none')}
+        emptyText={t('admin.logs.error.none')}
         isError={isError}
         onRetry={() => void refetch()}
       >
@@ -48,7 +48,7 @@ function ErrorLine({ error: { at, message, plugin, request_id, stack } }: { erro
       {stack ? (
         <details className={classes.stack}>
           <summary>{t('admin.logs.error.stack')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls has to be reachable by keyboard */}
           <pre tabIndex={0} lang="en">
             {stack}
           </pre>

@@ -11,13 +11,13 @@ interface LogListProps<R> {
   readonly rowId: (row: R) => string
   readonly children: (row: R) => ReactNode
   /** The text for an empty list. */
-  readonly empty: string
+  readonly emptyText: string
   readonly isError: boolean
   readonly onRetry: () => void
 }
 
 /** Shows the lines of a log, or the loading, error or empty state. */
-export function LogList<R>({ label, rows, rowId, children, empty, isError, onRetry }: LogListProps<R>) {
+export function LogList<R>({ label, rows, rowId, children, emptyText, isError, onRetry }: LogListProps<R>) {
   const { t } = useTranslation()
   if (!rows)
     return isError ? (
@@ -34,7 +34,7 @@ export function LogList<R>({ label, rows, rowId, children, empty, isError, onRet
         <Skeleton height="44px" />
       </div>
     )
-  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>
+  if (rows.length === 0) return <p className={classes.empty}>{emptyText}</p>
   return (
     <ul className={classes.list} aria-label={label}>
       {rows.map((row) => (

@@ -32,7 +32,7 @@ export default function LogsScreen() {
         label={t('admin.logs.title')}
         tabs={PAGES.map(({ path, label }) => ({ href: `${ROOT}/${path}`, label: t(label) }))}
         current={pathname}
-        renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
+        renderLink={({ href, ...linkProps }) => <Link to={href} {...linkProps} />}
       />
       {page}
     </div>

@@ -22,7 +22,7 @@ export function SchedulePage() {
           label={t('admin.logs.schedule.title')}
           rows={data?.schedule}
           rowId={({ owner, name }) => `${owner} ${name}`}
-          empty={t('admin.logs.schedule.none')}
+          emptyText={t('admin.logs.schedule.none')}
         >
           {(job) => <JobLine job={job} />}
         </LogList>

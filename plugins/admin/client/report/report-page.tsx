@@ -7,12 +7,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './report-page.module.css'
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Shows the report: a card for each contributed widget. */
 export default function ReportPage() {
   const { t } = useTranslation()
-  const widgets = useBootstrap(({ contributions }) => contributions['admin.dashboard/v1'] ?? NONE)
+  const widgets = useBootstrap(({ contributions }) => contributions['admin.dashboard/v1'] ?? NO_CONTRIBUTIONS)
   return (
     <div className={classes.page}>
       <h1 tabIndex={-1}>{t('admin.report.title')}</h1>

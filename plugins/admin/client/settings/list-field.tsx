@@ -28,4 +28,5 @@ export function ListField({ setting: { label, help, isLocked }, value, error, on
   )
 }
 
+/** The id of the option for null. No value list contains it. */
 const NULL_ID = ' '

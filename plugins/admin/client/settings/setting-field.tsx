@@ -9,18 +9,18 @@ import { SecretField } from './secret-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 
 /** Shows the form field of a setting. A locked field is disabled and explains why. */
-export function SettingField({ setting, ...rest }: SettingFieldProps) {
+export function SettingField({ setting, ...fieldProps }: SettingFieldProps) {
   const { t } = useTranslation()
-  if (!setting.isLocked) return <MatchingField setting={setting} {...rest} />
+  if (!setting.isLocked) return <MatchingField setting={setting} {...fieldProps} />
   const help = [t('admin.settings.guarded'), setting.help].filter(Boolean).join(' ')
-  return <MatchingField setting={{ ...setting, help }} {...rest} />
+  return <MatchingField setting={{ ...setting, help }} {...fieldProps} />
 }
 
 function MatchingField(props: SettingFieldProps) {
   const { setting, value, error, onChange } = props
   const { field, label, isLocked } = setting
   const hint = setting.help ?? undefined
-  const common = { label, hint, error, isDisabled: isLocked }
+  const commonProps = { label, hint, error, isDisabled: isLocked }
   switch (field?.kind) {
     case 'switch':
       return (
@@ -29,7 +29,7 @@ function MatchingField(props: SettingFieldProps) {
         </Switch>
       )
     case 'select':
-      return <Select {...common} items={field.options} value={toText(value)} onChange={onChange} />
+      return <Select {...commonProps} items={field.options} value={toText(value)} onChange={onChange} />
     case 'time-zone':
       return <TimeZoneField {...props} />
     case 'list':
@@ -37,7 +37,7 @@ function MatchingField(props: SettingFieldProps) {
     case 'number':
       return (
         <NumberField
-          {...common}
+          {...commonProps}
           value={typeof value === 'number' ? value : Number.NaN}
           onChange={(number) => onChange(Number.isNaN(number) ? null : number)}
           {...(field.minimum !== null && { minValue: field.minimum })}
@@ -46,8 +46,8 @@ function MatchingField(props: SettingFieldProps) {
         />
       )
     case 'text': {
-      const Text = field.isLong ? TextArea : TextField
-      return <Text {...common} value={toText(value)} onChange={(text) => onChange(text === '' && field.isNullable ? null : text)} />
+      const TextInput = field.isLong ? TextArea : TextField
+      return <TextInput {...commonProps} value={toText(value)} onChange={(text) => onChange(text === '' && field.isNullable ? null : text)} />
     }
     case 'secret':
       return <SecretField {...props} />

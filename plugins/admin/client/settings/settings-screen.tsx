@@ -3,7 +3,7 @@ import { LinkTabs } from '@balafon/ui/link-tabs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFound } from '../frame/not-found.tsx'
-import { isWithin } from '../frame/use-tabs.ts'
+import { isPathWithin } from '../frame/use-tabs.ts'
 import { SettingsPage } from './settings-page.tsx'
 import classes from './settings-screen.module.css'
 import { useSettingsPages } from './use-settings-pages.ts'
@@ -29,8 +29,8 @@ export default function SettingsScreen() {
       <LinkTabs
         label={t('admin.settings.title')}
         tabs={tabs}
-        current={tabs.find(({ href }) => isWithin(href, pathname))?.href ?? ''}
-        renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
+        current={tabs.find(({ href }) => isPathWithin(href, pathname))?.href ?? ''}
+        renderLink={({ href, ...linkProps }) => <Link to={href} {...linkProps} />}
       />
       {content}
     </div>

@@ -19,20 +19,20 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isPending, setPending] = useState(false)
-  const changed = settings.filter((setting) => Object.hasOwn(draft, setting.key) && isChange(setting, draft[setting.key]))
+  const changedSettings = settings.filter((setting) => Object.hasOwn(draft, setting.key) && isChange(setting, draft[setting.key]))
 
   async function save() {
-    const sent: Values = Object.fromEntries(changed.map(({ key }) => [key, draft[key]]))
+    const sentValues: Values = Object.fromEntries(changedSettings.map(({ key }) => [key, draft[key]]))
     setPending(true)
     setErrors({})
     try {
-      await sendRequest(saveSettings, { body: { values: sent } })
+      await sendRequest(saveSettings, { body: { values: sentValues } })
       await invalidate(listSettings)
       // Keeps values that were edited again while the request was running.
-      keepFocus(() => setDraft((current) => omitEntries(current, ([key, value]) => Object.hasOwn(sent, key) && Object.is(sent[key], value))))
+      keepFocus(() => setDraft((current) => omitEntries(current, ([key, value]) => Object.hasOwn(sentValues, key) && Object.is(sentValues[key], value))))
       toast.positive(t('admin.settings.saved'))
     } catch (error) {
-      reportError(error, { getValues: (key) => sent[key], setError, setFocus })
+      reportError(error, { getValues: (key) => sentValues[key], setError, setFocus })
     } finally {
       setPending(false)
     }
@@ -52,7 +52,7 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
     form,
     errors,
     isPending,
-    isDirty: changed.length > 0,
+    isDirty: changedSettings.length > 0,
     getValue: (setting: Setting) => (Object.hasOwn(draft, setting.key) ? draft[setting.key] : getInitialValue(setting)),
     change(key: string, value: unknown) {
       setDraft((current) => ({ ...current, [key]: value }))
@@ -65,7 +65,7 @@ export function useSettingsForm(settings: readonly Setting[], [draft, setDraft]:
       }),
     submit(event: FormEvent) {
       event.preventDefault()
-      if (!isPending && changed.length > 0) void save()
+      if (!isPending && changedSettings.length > 0) void save()
     },
   }
 }

@@ -11,11 +11,11 @@ export interface SettingsPageInfo extends SettingsPagePaths {
   readonly component: string | null
 }
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Returns the settings pages that the user may see, in order. */
 export function useSettingsPages(): readonly SettingsPageInfo[] {
-  const items = useBootstrap(({ contributions }) => contributions['admin.settings/v1'] ?? NONE)
+  const items = useBootstrap(({ contributions }) => contributions['admin.settings/v1'] ?? NO_CONTRIBUTIONS)
   return useMemo(() => items.map(createPage), [items])
 }
 

@@ -71,7 +71,7 @@ export function DeliveryList({ webhook, getEventLabel }: DeliveryListProps) {
   )
 }
 
-/** Refetches deliveries repeatedly. The server sends no live message about them. */
+/** Refetches deliveries repeatedly, because the server sends no live message about them. Each render restarts the interval. */
 function usePolling(isActive: boolean) {
   const invalidate = useInvalidateQueries()
   useEffect(() => {

@@ -29,5 +29,5 @@ export function createLogsService({ logs, translate, log }: Pick<ServerContext, 
   }
 }
 
-/** Returns null for an invalid cursor, which then starts at the first page. */
+/** Parses the id of an email, a safe integer of up to 15 digits. Returns null for an invalid cursor: the list then starts at the first page. */
 const parseCursor = (cursor: string | undefined) => (cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null)

@@ -4,7 +4,7 @@ import type {} from '../../contract/points.ts'
 
 type Context = Pick<ServerContext, 'listContributions' | 'translate'>
 
-/** Creates the description of the admin area. A path at which no running plugin has a page answers 404. */
+/** Creates the page of the admin area. A path without a page of a running plugin returns 404. */
 export const createAdminPages = ({ listContributions, translate }: Context): Page[] => [
   {
     path: `${ADMIN_ROOT}/*`,
@@ -16,8 +16,8 @@ export const createAdminPages = ({ listContributions, translate }: Context): Pag
 ]
 
 function hasPage(path: string, listContributions: Context['listContributions']): boolean {
-  const [section, ...rest] = path.split('/')
-  const subpath = rest.join('/')
+  const [section, ...subpathSegments] = path.split('/')
+  const subpath = subpathSegments.join('/')
   if (section === 'logs') return subpath === '' || LOG_PAGE_PATHS.some((logPath) => logPath === subpath)
   if (section === 'settings') return subpath === '' || listSettingsPaths(listContributions).includes(subpath)
   return listContributions('admin.tabs/v1').some(({ item }) => matchesPattern(item.path, `${ADMIN_ROOT}/${path}`))
@@ -29,7 +29,7 @@ const listSettingsPaths = (listContributions: Context['listContributions']) =>
     return [path, ...oldPaths]
   })
 
-/** Whether a path matches a route pattern with parameters (`:id`) and perhaps subpages (`/*`). */
+/** Whether a path matches a route pattern with parameters (`:id`) and optional subpages (`/*`). */
 function matchesPattern(pattern: string, path: string): boolean {
   const hasSubpages = pattern.endsWith('/*')
   const patternSegments = pattern.replace(/\/\*$/, '').split('/')

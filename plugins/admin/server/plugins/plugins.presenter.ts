@@ -1,18 +1,18 @@
 import type * as Sdk from '@balafon/sdk/server'
 import type { Plugin, PluginProblem } from '../../contract/plugins.ts'
 
-/** Presents a plugin with its title in the user's language, in English, or else its id. */
+/** Presents a plugin. The title is in the user's language, else in English; without a title it is the plugin's id. */
 export const presentPlugin = ({ titles, ...report }: Sdk.PluginReport, language: string): Plugin => ({
   id: report.id,
   title: titles[language] ?? titles.en ?? report.id,
   version: report.version,
   runningVersion: report.runningVersion,
-  isCore: report.core,
+  isCore: report.isCore,
   isFirstParty: report.isFirstParty,
   isEnabled: report.isEnabled,
-  status: report.state,
-  // A disabled plugin can have a reason too, but it does not matter.
-  reason: report.state === 'suspended' ? report.reason : null,
+  status: report.status,
+  // The reason of a disabled plugin is not shown.
+  reason: report.status === 'suspended' ? report.reason : null,
   requires: [...report.requires],
   extensionPoints: [...report.extensionPoints],
   permissions: [...report.permissions],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { disablePlugin, enablePlugin, listPlugins, listProblems, type Plugin, planPurge, purgePlugin, uninstallPlugin } from '../../contract/plugins.ts'
 
 /** A server module with a table of two rows. */
-const NOTES = `
+const NOTES_MODULE = `
 const serverModule = {
   migrations: [{
     name: '0001-notes',
@@ -16,7 +16,7 @@ const serverModule = {
   }],
 }`
 /** A server module that records each start in a table. */
-const SLOW = `
+const SLOW_MODULE = `
 const serverModule = {
   migrations: [{
     name: '0001-starts',
@@ -29,16 +29,16 @@ const serverModule = {
     await sql('insert into plg_acme_slow values (now())')
   },
 }`
-const BROKEN = `const serverModule = { start: async () => { throw new Error('no start') } }`
+const BROKEN_MODULE = `const serverModule = { start: async () => { throw new Error('no start') } }`
 
 let folder: string
 let site: TestSite
 let administrator: Visitor
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
-  await writePlugin(folder, 'acme.notes', { server: NOTES })
-  await writePlugin(folder, 'acme.slow', { server: SLOW })
-  await writePlugin(folder, 'acme.broken', { server: BROKEN })
+  await writePlugin(folder, 'acme.notes', { server: NOTES_MODULE })
+  await writePlugin(folder, 'acme.slow', { server: SLOW_MODULE })
+  await writePlugin(folder, 'acme.broken', { server: BROKEN_MODULE })
   await fs.mkdir(path.join(folder, 'acme.unbuilt'))
   site = await createTestSite({ PLUGINS_DIR: folder })
   administrator = await site.createSignedInUser({ permissions: ['plugins.update'] })
@@ -112,7 +112,7 @@ test('suspends a plugin that fails at start, records the problem and retries it'
   await administrator.request(disablePlugin, broken)
 })
 
-test('handles simultaneous requests once', async () => {
+test('starts a plugin once for simultaneous requests', async () => {
   const slow = { params: { id: 'acme.slow' } }
   const enabled = await Promise.all([administrator.request(enablePlugin, slow), administrator.request(enablePlugin, slow)])
   expect(enabled.map(({ status, body }) => [status, body.plugin.status])).toEqual([

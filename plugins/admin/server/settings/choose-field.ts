@@ -34,8 +34,8 @@ function splitNull(schema: Schema): { schema: Schema; isNullable: boolean } {
   const alternatives: unknown = schema.anyOf ?? schema.type
   if (!Array.isArray(alternatives)) return { schema, isNullable: false }
   const schemas: Schema[] = alternatives.map((alternative) => (typeof alternative === 'string' ? { ...schema, type: alternative } : alternative))
-  const [only, ...others] = schemas.filter(({ type }) => type !== 'null')
-  return only && others.length === 0 ? { schema: only, isNullable: schemas.length > 1 } : { schema: {}, isNullable: false }
+  const [valueSchema, ...otherSchemas] = schemas.filter(({ type }) => type !== 'null')
+  return valueSchema && otherSchemas.length === 0 ? { schema: valueSchema, isNullable: schemas.length > 1 } : { schema: {}, isNullable: false }
 }
 
 /** Returns the name of the value list of a format such as `list:home_pages`. */

@@ -19,28 +19,28 @@ const getDetails = ({ first_name, last_name, email }: User) => ({
 
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation()
-  const pending = usePendingEmail()
+  const pendingEmail = usePendingEmail()
   const [isCodeDialogOpen, setCodeDialogOpen] = useState(false)
   const emailField = useRef<HTMLDivElement>(null)
   const isConfirmationRequired = useBootstrap(({ require_email_confirmation }) => require_email_confirmation)
   const { control, submit, isPending, reset } = useContractForm({
     schema: AccountDetails,
     defaults: getDetails(user),
-    // Send changed fields only: another tab may have changed the others meanwhile.
+    // Send only the changed fields: another tab may have changed the other fields.
     send: async (body, isChanged) => {
       const changes = Object.fromEntries(Object.entries(body).filter(([field]) => isChanged(field)))
-      const { user: changed, pending_email } = await sendRequest(updateAccount, { params: { id: 'me' }, body: changes })
-      updateSignedInUser(changed)
-      reset(getDetails(changed))
+      const { user: savedUser, pending_email } = await sendRequest(updateAccount, { params: { id: 'me' }, body: changes })
+      updateSignedInUser(savedUser)
+      reset(getDetails(savedUser))
       if (pending_email) {
-        await pending.refresh()
+        await pendingEmail.refresh()
         setCodeDialogOpen(true)
       } else toast.positive(t('auth.account.updated'))
     },
   })
-  // The pressed button is removed, so the focus moves to the email field.
+  // Canceling removes the pressed button, so the focus moves to the email field.
   const onCanceled = async () => {
-    await pending.refresh()
+    await pendingEmail.refresh()
     emailField.current?.querySelector('input')?.focus()
   }
   return (
@@ -58,9 +58,9 @@ export function DetailsForm({ user }: { user: User }) {
           isRequired
         />
       </div>
-      {pending.email === null ? null : (
+      {pendingEmail.email === null ? null : (
         <div className={classes.wide}>
-          <PendingEmail email={pending.email} onEnterCode={() => setCodeDialogOpen(true)} onCanceled={() => void onCanceled()} />
+          <PendingEmail email={pendingEmail.email} onEnterCode={() => setCodeDialogOpen(true)} onCanceled={() => void onCanceled()} />
         </div>
       )}
       <div className={classes.wide}>
@@ -69,11 +69,11 @@ export function DetailsForm({ user }: { user: User }) {
         </Button>
       </div>
       <EmailCodeDialog
-        email={isCodeDialogOpen ? pending.email : null}
+        email={isCodeDialogOpen ? pendingEmail.email : null}
         onClose={() => {
           setCodeDialogOpen(false)
           reset(getDetails(readBootstrap().user ?? user))
-          void pending.refresh()
+          void pendingEmail.refresh()
         }}
       />
     </form>

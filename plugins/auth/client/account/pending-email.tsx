@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cancelPendingEmail, getPendingEmail, resendPendingEmailCode } from '../../contract/pending-email.ts'
 import classes from './pending-email.module.css'
 
-/** Returns the new email address that still has to be confirmed with a code. */
+/** Returns the new email address that the user still has to confirm with a code, or null, and a function that loads it again. */
 export function usePendingEmail() {
   const invalidate = useInvalidateQueries()
   const { data } = useApi(getPendingEmail, { query: { with: 'pending_email' } })

@@ -20,9 +20,9 @@ export function AvatarField({ user }: { user: User }) {
   const [isUrlDialogOpen, setUrlDialogOpen] = useState(false)
   const { container, restoreFocus } = useRestoreFocus(selected !== undefined)
 
-  const getRefusalMessage = ({ name, reason }: RejectedFile) =>
+  const getRejectionMessage = ({ name, reason }: RejectedFile) =>
     reason === 'type' ? t('auth.avatar.type') : t('auth.avatar.too_large', { file: name, size: t('auth.avatar.size') })
-  const select = async (file: File) => {
+  const selectFile = async (file: File) => {
     setError(undefined)
     try {
       setSelected({ image: await loadImage(file), name: file.name })
@@ -30,7 +30,7 @@ export function AvatarField({ user }: { user: User }) {
       setError(t('auth.avatar.type'))
     }
   }
-  const close = () => {
+  const closeCropDialog = () => {
     if (selected) releaseImage(selected.image)
     setSelected(undefined)
   }
@@ -48,8 +48,8 @@ export function AvatarField({ user }: { user: User }) {
           accept={AVATAR_TYPES}
           maxBytes={AVATAR_MAX_BYTES}
           files={[]}
-          onChoose={([file]) => file && void select(file)}
-          onReject={([first]) => first && setError(getRefusalMessage(first))}
+          onChoose={([file]) => file && void selectFile(file)}
+          onReject={([rejectedFile]) => rejectedFile && setError(getRejectionMessage(rejectedFile))}
           onRemove={() => {}}
           onRetry={() => {}}
           getRemoveLabel={(name) => name}
@@ -66,8 +66,10 @@ export function AvatarField({ user }: { user: User }) {
           ) : null}
         </div>
       </div>
-      {selected ? <CropDialog {...selected} isPending={isPending} onSave={(render) => void upload(render).then(close)} onClose={close} /> : null}
-      <ImageUrlDialog isOpen={isUrlDialogOpen} onImage={(file) => void select(file)} onClose={() => setUrlDialogOpen(false)} />
+      {selected ? (
+        <CropDialog {...selected} isPending={isPending} onSave={(render) => void upload(render).then(closeCropDialog)} onClose={closeCropDialog} />
+      ) : null}
+      <ImageUrlDialog isOpen={isUrlDialogOpen} onImage={(file) => void selectFile(file)} onClose={() => setUrlDialogOpen(false)} />
     </div>
   )
 }

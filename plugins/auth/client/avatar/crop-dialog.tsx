@@ -13,7 +13,7 @@ interface CropDialogProps {
   readonly image: HTMLImageElement
   readonly name: string
   readonly isPending: boolean
-  /** Receives a function that renders the cropped file, so that rendering counts as part of the upload. */
+  /** Receives a function that renders the cropped file, so that `isPending` includes the rendering time. */
   readonly onSave: (render: () => Promise<File>) => void
   readonly onClose: () => void
 }

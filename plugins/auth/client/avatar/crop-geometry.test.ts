@@ -16,7 +16,7 @@ test('moves by fractions of the square and stays inside the image', () => {
   expect(moveCrop(crop, LANDSCAPE, 9, 9)).toEqual({ zoom: 1, x: 1200, y: 400 })
 })
 
-test('zooms around the centre and moves back inside when zooming out at an edge', () => {
+test('zooms around the centre and stays inside the image when zooming out', () => {
   const zoomed = zoomCrop(createInitialCrop(LANDSCAPE), LANDSCAPE, 4)
   expect(zoomed).toEqual({ zoom: 4, x: 800, y: 400 })
   const corner = moveCrop(zoomed, LANDSCAPE, -9, -9)
@@ -24,7 +24,7 @@ test('zooms around the centre and moves back inside when zooming out at an edge'
   expect(zoomCrop(corner, LANDSCAPE, 1)).toEqual({ zoom: 1, x: 400, y: 400 })
 })
 
-test('does not zoom in further than the image stays sharp', () => {
+test('does not zoom in so far that the image is blurred', () => {
   expect(getMaxZoom(LANDSCAPE)).toBe(6.25)
   expect(getMaxZoom({ width: 20_000, height: 20_000 })).toBe(8)
   expect(getMaxZoom({ width: 64, height: 64 })).toBe(1)

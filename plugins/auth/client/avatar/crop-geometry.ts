@@ -11,7 +11,7 @@ export interface Crop {
   readonly y: number
 }
 
-/** Image pixels. A smaller square would only show blur. */
+/** Smallest side of the square in image pixels: a smaller part of the image looks blurred. */
 const MIN_SIDE = 128
 const MAX_ZOOM = 8
 
@@ -27,9 +27,9 @@ export const createInitialCrop = ({ width, height }: Size): Crop => ({ zoom: 1, 
 const clamp = (minimum: number, value: number, maximum: number) => Math.min(maximum, Math.max(minimum, value))
 
 /** Moves the square back inside the image. */
-function keepInside(crop: Crop, size: Size): Crop {
-  const half = getCropSide(crop, size) / 2
-  return { zoom: crop.zoom, x: clamp(half, crop.x, size.width - half), y: clamp(half, crop.y, size.height - half) }
+function moveInsideImage(crop: Crop, size: Size): Crop {
+  const halfSide = getCropSide(crop, size) / 2
+  return { zoom: crop.zoom, x: clamp(halfSide, crop.x, size.width - halfSide), y: clamp(halfSide, crop.y, size.height - halfSide) }
 }
 
 /**
@@ -39,11 +39,11 @@ function keepInside(crop: Crop, size: Size): Crop {
  */
 export function moveCrop(crop: Crop, size: Size, right: number, down: number): Crop {
   const side = getCropSide(crop, size)
-  return keepInside({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size)
+  return moveInsideImage({ ...crop, x: crop.x + right * side, y: crop.y + down * side }, size)
 }
 
 /** Changes the zoom around the centre of the square. */
-export const zoomCrop = (crop: Crop, size: Size, zoom: number): Crop => keepInside({ ...crop, zoom: clamp(1, zoom, getMaxZoom(size)) }, size)
+export const zoomCrop = (crop: Crop, size: Size, zoom: number): Crop => moveInsideImage({ ...crop, zoom: clamp(1, zoom, getMaxZoom(size)) }, size)
 
 interface Point {
   readonly x: number
@@ -59,7 +59,7 @@ interface PointerMove {
   readonly side: number
 }
 
-/** Applies a pointer movement: one pointer drags the image, a second one makes it a pinch that also zooms. */
+/** Applies a pointer movement: one pointer drags the image; two pointers pinch it, which drags and zooms. */
 export function dragCrop(crop: Crop, size: Size, { from, to, other, side }: PointerMove): Crop {
   const [right, down] = [(from.x - to.x) / side, (from.y - to.y) / side]
   if (!other) return moveCrop(crop, size, right, down)

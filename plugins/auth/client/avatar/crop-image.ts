@@ -2,6 +2,8 @@ import { type Crop, getCropSide, type Size } from './crop-geometry.ts'
 
 /** Side of the rendered square in pixels. */
 const SIDE = 512
+/** Between 0 (smallest file) and 1 (best image). */
+const WEBP_QUALITY = 0.92
 
 /** Decodes a file into an image element; rejects when the file is not an image. */
 export async function loadImage(file: File): Promise<HTMLImageElement> {
@@ -29,7 +31,7 @@ export async function renderCrop(image: HTMLImageElement, crop: Crop, name: stri
   canvas.height = SIDE
   canvas.getContext('2d')?.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, SIDE, SIDE)
   // Browsers that cannot encode WebP return PNG.
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92))
-  if (!blob) throw new Error('The canvas could not be encoded')
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', WEBP_QUALITY))
+  if (!blob) throw new Error('The browser could not encode the cropped image')
   return new File([blob], name, { type: blob.type })
 }

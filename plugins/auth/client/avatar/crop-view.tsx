@@ -12,30 +12,33 @@ interface CropViewProps {
   readonly describedBy: string
 }
 
-/** Fractions of the square's side per key press. */
+/** Distance per press of an arrow key, as a fraction of the square's side. */
 const STEP = 0.04
 const LARGE_STEP = 0.2
+/** Change of the zoom per press of the plus or minus key. */
 const ZOOM_FACTOR = 1.15
 
+/** Direction of each arrow key: right and down are positive. */
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /** Shows the cropped square. Users drag, pinch, scroll the wheel, or press the arrow, plus and minus keys. */
 export function CropView({ src, size, crop, onChange, label, describedBy }: CropViewProps) {
   const view = useRef<HTMLDivElement>(null)
-  const latest = useLatest({ size, crop, onChange })
+  const latestRef = useLatestRef({ size, crop, onChange })
   useEffect(() => {
     const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault()
-      const { size, crop, onChange } = latest.current
+      const { size, crop, onChange } = latestRef.current
+      // Exponential: scrolling back by the same distance restores the zoom.
       onChange(zoomCrop(crop, size, crop.zoom * Math.exp(-event.deltaY / 400)))
     }
     const element = view.current
     // React's wheel listeners are passive and cannot stop the page from scrolling.
     element?.addEventListener('wheel', zoomByWheel, { passive: false })
     return () => element?.removeEventListener('wheel', zoomByWheel)
-  }, [latest])
+  }, [latestRef])
 
-  const pointerHandlers = useDragAndPinch(latest)
+  const pointerHandlers = useDragAndPinch(latestRef)
   const onKeyDown = (event: KeyboardEvent) => {
     const [right, down] = ARROWS[event.key] ?? [0, 0]
     const step = event.shiftKey ? LARGE_STEP : STEP
@@ -47,7 +50,7 @@ export function CropView({ src, size, crop, onChange, label, describedBy }: Crop
   }
 
   const toPercent = (pixels: number) => `${(pixels / getCropSide(crop, size)) * 100}%`
-  const half = getCropSide(crop, size) / 2
+  const halfSide = getCropSide(crop, size) / 2
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take the focus and would contain no fields
     <div
@@ -61,15 +64,16 @@ export function CropView({ src, size, crop, onChange, label, describedBy }: Crop
       onKeyDown={onKeyDown}
       {...pointerHandlers}
     >
-      <img src={src} alt="" draggable={false} style={{ width: toPercent(size.width), left: toPercent(half - crop.x), top: toPercent(half - crop.y) }} />
+      <img src={src} alt="" draggable={false} style={{ width: toPercent(size.width), left: toPercent(halfSide - crop.x), top: toPercent(halfSide - crop.y) }} />
     </div>
   )
 }
 
-function useLatest<T>(value: T) {
-  const latest = useRef(value)
+/** Returns a ref to the value of the latest render, for event listeners that are added once. */
+function useLatestRef<T>(value: T) {
+  const latestRef = useRef(value)
   useEffect(() => {
-    latest.current = value
+    latestRef.current = value
   })
-  return latest
+  return latestRef
 }

@@ -6,16 +6,16 @@ import { removeAvatar, uploadAvatar } from '../../contract/avatar.ts'
 import { getProfile } from '../../contract/profile.ts'
 import { updateSignedInUser } from '../account/update-signed-in-user.ts'
 
-const me = { params: { id: 'me' } } as const
+const currentUserInput = { params: { id: 'me' } } as const
 
-/** Uploads and removes the profile image. A refused file is shown at the field, any other failure in a toast. */
+/** Uploads and removes the profile image. Errors of the file appear at the field, other errors in a toast. */
 export function useAvatar() {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const [error, setError] = useState<string>()
   const [isPending, setPending] = useState(false)
 
-  async function change(send: () => Promise<{ user: User }>, successKey: string): Promise<boolean> {
+  async function changeAvatar(send: () => Promise<{ user: User }>, successKey: string): Promise<boolean> {
     setPending(true)
     try {
       const { user } = await send()
@@ -38,8 +38,9 @@ export function useAvatar() {
     error,
     setError,
     isPending,
-    /** @param render creates the file; its time counts as part of the upload */
-    upload: (render: () => Promise<File>) => change(async () => sendRequest(uploadAvatar, { ...me, body: {}, file: await render() }), 'auth.avatar.uploaded'),
-    remove: () => change(() => sendRequest(removeAvatar, me), 'auth.avatar.removed'),
+    /** @param render creates the file; `isPending` is already true while it runs */
+    upload: (render: () => Promise<File>) =>
+      changeAvatar(async () => sendRequest(uploadAvatar, { ...currentUserInput, body: {}, file: await render() }), 'auth.avatar.uploaded'),
+    remove: () => changeAvatar(() => sendRequest(removeAvatar, currentUserInput), 'auth.avatar.removed'),
   }
 }

@@ -8,7 +8,7 @@ interface CropState {
 }
 
 /** Returns pointer handlers: a mouse or one finger drags the image, two fingers pinch it. */
-export function useDragAndPinch(latest: RefObject<CropState>) {
+export function useDragAndPinch(latestRef: RefObject<CropState>) {
   const pointers = useRef(new Map<number, { x: number; y: number }>())
   const removePointer = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId)
   return {
@@ -21,11 +21,11 @@ export function useDragAndPinch(latest: RefObject<CropState>) {
       if (!from) return
       pointers.current.set(pointerId, { x, y })
       const [, other] = [...pointers.current].find(([id]) => id !== pointerId) ?? []
-      const { size, crop, onChange } = latest.current
-      const moved = dragCrop(crop, size, { from, to: { x, y }, other, side: currentTarget.clientWidth })
-      // Both fingers may move before the next render, so the second move must see the result of the first.
-      latest.current = { size, crop: moved, onChange }
-      onChange(moved)
+      const { size, crop, onChange } = latestRef.current
+      const movedCrop = dragCrop(crop, size, { from, to: { x, y }, other, side: currentTarget.clientWidth })
+      // Both fingers may move before the next render, so the second move must start from the result of the first.
+      latestRef.current = { size, crop: movedCrop, onChange }
+      onChange(movedCrop)
     },
     onPointerUp: removePointer,
     onPointerCancel: removePointer,

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Moves the focus to the upload button when its element was removed or a dropped file left it nowhere. */
+/**
+ * Moves the focus to the first button of the container when no element has it: after the crop dialog of a dropped file closes,
+ * or when `restoreFocus` is called because the focused button was removed.
+ */
 export function useRestoreFocus(isCropping: boolean) {
   const container = useRef<HTMLDivElement>(null)
   const wasCropping = useRef(isCropping)
@@ -11,7 +14,7 @@ export function useRestoreFocus(isCropping: boolean) {
     const hasJustClosed = wasCropping.current && !isCropping
     wasCropping.current = isCropping
     if (!hasJustClosed) return
-    // The closing dialog restores the focus itself when it can; wait a frame for that.
+    // The closing dialog first tries to restore the focus itself, which takes one frame.
     const frame = requestAnimationFrame(restoreFocus)
     return () => cancelAnimationFrame(frame)
   }, [isCropping, restoreFocus])

@@ -11,13 +11,16 @@ async function computeDigest(text) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Finds the number for which `SHA-256(salt + number)` is the target; returns null when there is none up to `max_number`. Posts its progress. */
+/**
+ * Finds the number for which the SHA-256 digest of salt and number equals `target`, and posts the progress. Returns null when
+ * no number up to `max_number` matches.
+ */
 async function solve({ salt, target, max_number }) {
-  for (let first = 0; first <= max_number; first += BATCH_SIZE) {
-    self.postMessage({ progress: first / max_number })
-    const digests = await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => computeDigest(`${salt}${first + index}`)))
+  for (let batchStart = 0; batchStart <= max_number; batchStart += BATCH_SIZE) {
+    self.postMessage({ progress: batchStart / max_number })
+    const digests = await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => computeDigest(`${salt}${batchStart + index}`)))
     const offset = digests.indexOf(target)
-    if (offset !== -1) return first + offset
+    if (offset !== -1) return batchStart + offset
   }
   return null
 }

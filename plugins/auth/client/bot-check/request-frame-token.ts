@@ -2,9 +2,9 @@ import { buildUrl } from '@balafon/sdk/contract'
 import { BotCheckFrameMessage, getBotCheckFrame } from '../../contract/bot-check.ts'
 import classes from './request-frame-token.module.css'
 
-/** Time for the service to answer by itself. */
+/** Time limit of a check without interaction. */
 const TIMEOUT_MS = 15_000
-/** Time for the visitor to solve an interactive challenge. */
+/** Time limit for the visitor to solve a challenge. */
 const INTERACTIVE_TIMEOUT_MS = 120_000
 
 /**
@@ -43,7 +43,7 @@ export function requestFrameToken(title: string): Promise<string | null> {
       else if (message.interactive) show()
     }
     window.addEventListener('message', onMessage, { signal })
-    // A check that is not configured has no such page, so it would never post a message.
+    // Without a configured check the server responds with 404. That response has no element `check` and posts no message.
     frame.addEventListener('load', () => frame.contentDocument?.getElementById('check') || finish(null), { signal })
     document.body.append(frame)
   })

@@ -17,7 +17,7 @@ test('returns null when no number up to the maximum matches', async () => {
   expect(await solveChallenge(createChallenge(4000), {})).toBeNull()
 })
 
-test('rejects when it is aborted', async () => {
+test('rejects when the signal is aborted', async () => {
   const controller = new AbortController()
   const solution = solveChallenge(createChallenge(-1, 1e9), { signal: controller.signal, onProgress: () => controller.abort() })
   await expect(solution).rejects.toThrow()

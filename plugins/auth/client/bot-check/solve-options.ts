@@ -1,6 +1,6 @@
 /** Options of a proof-of-work computation. */
 export interface SolveOptions {
-  /** Called with the share of candidates tried so far, from 0 to 1. */
+  /** Called with the fraction of the numbers tried so far, from 0 to 1. */
   readonly onProgress?: (progress: number) => void
   readonly signal?: AbortSignal
 }

@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks for the password before a sensitive action, or for a new login when the account has no password. */
+/** Asks for the password before a sensitive action, or asks the user to log in again when the account has no password. */
 export default function PasswordDialog(props: PasswordDialogProps) {
   const { data } = useApi(getPasswordStatus, {}, { enabled: props.isOpen })
   return data?.exists === false ? <LogInAgainDialog {...props} /> : <ConfirmPasswordDialog {...props} />
@@ -62,10 +62,10 @@ function ConfirmPasswordDialog({ isOpen, onConfirmed, onCancel }: PasswordDialog
   )
 }
 
-/** Offers users without a password to confirm their identity by logging in again. */
+/** Lets users without a password confirm their identity: logs them out, so that they log in again. */
 function LogInAgainDialog({ isOpen, onCancel }: PasswordDialogProps) {
   const { t } = useTranslation()
-  const signInAgain = () => {
+  const logInAgain = () => {
     onCancel()
     // The dialog is rendered outside the router, so `useLocation` is not available.
     const { pathname, search, hash } = window.location
@@ -76,7 +76,7 @@ function LogInAgainDialog({ isOpen, onCancel }: PasswordDialogProps) {
       <Button variant="quiet" onPress={onCancel}>
         {t('auth.cancel')}
       </Button>
-      <Button onPress={signInAgain}>{t('auth.confirm.sign_in')}</Button>
+      <Button onPress={logInAgain}>{t('auth.confirm.sign_in')}</Button>
     </>
   )
   return (

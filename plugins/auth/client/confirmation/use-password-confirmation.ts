@@ -8,8 +8,8 @@ export class PasswordNotConfirmedError extends Error {
 }
 
 /**
- * Returns a function that resolves once the password is confirmed, asking for it when needed, and rejects when the user
- * cancels. Endpoints with `requiresPasswordConfirmation` ask by themselves; use this hook to ask before the request.
+ * Returns a function that asks for the password unless it was confirmed recently, and rejects when the user cancels. Requests
+ * to endpoints with `requiresPasswordConfirmation` ask automatically; use this hook to ask before the request.
  */
 export const usePasswordConfirmation = () =>
   useCallback(async () => {

@@ -15,7 +15,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks the user to type their email address before deleting the account; the request also asks for the password. */
+/** Asks the user to type their email address before deleting the account. The request then opens the password dialog. */
 export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation()
   const formId = useId()

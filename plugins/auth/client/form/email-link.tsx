@@ -7,7 +7,7 @@ interface EmailLinkProps<V extends FieldValues & { email: string }> extends Omit
   readonly control: Control<V, unknown, unknown>
 }
 
-/** Link to another sign-in page that takes the email address typed in this form along. */
+/** Link to another sign-in page, which starts with the email address typed in this form. */
 export function EmailLink<V extends FieldValues & { email: string }>({ control, ...rest }: EmailLinkProps<V>) {
   const { state } = useLocation()
   const email: string = useWatch({ control, name: 'email' as FieldPath<V> })

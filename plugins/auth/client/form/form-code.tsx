@@ -12,11 +12,11 @@ interface FormCodeProps<V extends FieldValues> extends Omit<ComponentProps<typeo
 /** Form field for a one-time code. */
 export function FormCode<V extends FieldValues>({ control, name, onComplete, ...rest }: FormCodeProps<V>) {
   const { field, fieldState } = useController({ control, name })
-  const { ref, disabled: _disabled, ...bound } = field
+  const { ref, disabled: _disabled, ...inputProps } = field
   return (
     // The field does not forward a ref to its input, which the form needs to focus the first error.
     <div ref={(element) => ref(element?.querySelector('input') ?? null)}>
-      <CodeField {...rest} {...bound} error={fieldState.error?.message} {...(onComplete && { onComplete: () => onComplete() })} />
+      <CodeField {...rest} {...inputProps} error={fieldState.error?.message} {...(onComplete && { onComplete: () => onComplete() })} />
     </div>
   )
 }

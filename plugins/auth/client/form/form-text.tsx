@@ -12,8 +12,8 @@ interface FormTextProps<V extends FieldValues> extends Omit<TextFieldProps, 'nam
 export function FormText<V extends FieldValues>({ control, name, isPassword = false, ...rest }: FormTextProps<V>) {
   const { t } = useTranslation()
   const { field, fieldState } = useController({ control, name })
-  const { ref, disabled: _disabled, ...bound } = field
-  const fieldProps = { ...rest, ...bound, error: fieldState.error?.message }
+  const { ref, disabled: _disabled, ...inputProps } = field
+  const fieldProps = { ...rest, ...inputProps, error: fieldState.error?.message }
   return (
     // The field does not forward a ref to its input, which the form needs to focus the first error.
     <div ref={(element) => ref(element?.querySelector('input') ?? null)}>

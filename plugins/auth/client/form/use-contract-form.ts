@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { createIssueTranslator } from './create-issue-translator.ts'
 
-interface ContractForm<Input extends FieldValues, Output> {
+interface ContractFormOptions<Input extends FieldValues, Output> {
   /** Schema of the endpoint's body. */
   readonly schema: z.ZodType<Output, Input>
   /** Initial value of every field in the form. */
@@ -19,7 +19,7 @@ interface ContractForm<Input extends FieldValues, Output> {
  * Creates a form that validates against its endpoint's schema. Errors from the server appear at their fields, with the first
  * one focused; an error that belongs to no field of the form appears in a toast.
  */
-export function useContractForm<Input extends FieldValues, Output>({ schema, defaults, send }: ContractForm<Input, Output>) {
+export function useContractForm<Input extends FieldValues, Output>({ schema, defaults, send }: ContractFormOptions<Input, Output>) {
   const { t } = useTranslation()
   const isSending = useRef(false)
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema, { error: createIssueTranslator(t) }), defaultValues: defaults })

@@ -13,10 +13,11 @@ import { useAcceptInvitation } from './use-accept-invitation.ts'
 /** Target of an invitation link: the login or registration form, or a confirmation for signed-in users. */
 export default function AcceptInvitationScreen() {
   const isSignedIn = useUser() !== null
-  const [wasSignedIn] = useState(isSignedIn)
+  // Signing in on this page accepts the invitation, so only a user with an existing session must confirm it.
+  const [wasSignedInBefore] = useState(isSignedIn)
   const { reference } = useInviteLink()
   const { pathname } = useLocation()
-  if (isSignedIn) return wasSignedIn && reference ? <ConfirmInvitation reference={reference} /> : <Navigate to="/" replace />
+  if (isSignedIn) return wasSignedInBefore && reference ? <ConfirmInvitation reference={reference} /> : <Navigate to="/" replace />
   return pathname.endsWith('/login') ? <LoginScreen /> : <RegisterScreen />
 }
 

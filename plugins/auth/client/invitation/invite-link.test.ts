@@ -5,7 +5,7 @@ const SEARCH = '?invite_id=abc&invite_type=workspace&email=a%40example.test'
 const REFERENCE = { invite_id: 'abc', invite_type: 'workspace' }
 
 describe('parseInviteLink', () => {
-  test('keeps the invitation in the paths of the other sign-in pages', () => {
+  test('adds the invitation to the paths of all sign-in pages', () => {
     expect(parseInviteLink({ pathname: '/workspace/join/register', search: SEARCH })).toEqual({
       isInvited: true,
       reference: REFERENCE,
@@ -20,7 +20,7 @@ describe('parseInviteLink', () => {
     expect(parseInviteLink({ pathname: '/register', search: SEARCH }).isInvited).toBe(true)
   })
 
-  test('keeps the invitation on the way back from /forgot-password', () => {
+  test('adds the invitation to the login path on /forgot-password', () => {
     expect(parseInviteLink({ pathname: '/forgot-password', search: SEARCH }).loginPath).toBe(`/workspace/join/login${SEARCH}`)
   })
 
@@ -33,7 +33,7 @@ describe('parseInviteLink', () => {
     ['/workspace/join/register', '?invite_id=abc'],
     ['/register', '?invite_type=workspace'],
     ['/register', `?invite_type=workspace&invite_id=${'x'.repeat(201)}`],
-  ])('sends an invitation without an id for the incomplete link %s%s', (pathname, search) => {
+  ])('returns an invitation without an id for the incomplete link %s%s', (pathname, search) => {
     const { isInvited, reference, registrationFields } = parseInviteLink({ pathname, search })
     expect({ isInvited, reference }).toEqual({ isInvited: true, reference: null })
     expect(registrationFields).toEqual({ invite_type: 'workspace' })

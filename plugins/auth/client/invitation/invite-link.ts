@@ -3,13 +3,13 @@ import { InviteReference } from '../../contract/invitations.ts'
 
 const JOIN_PATH = '/workspace/join/'
 
-/** Invitation without an id: the server answers that the invite is no longer valid. */
+/** Invitation without an id: the server responds that the invite is no longer valid. */
 const INCOMPLETE_REFERENCE = { invite_type: 'workspace' }
 
 export interface InviteLink {
-  /** Whether the page was opened from an invitation, even an incomplete one. Decides the headline. */
+  /** Whether the page was opened from an invitation link, even an incomplete one. */
   readonly isInvited: boolean
-  /** The invitation, or null when the link does not name one completely. */
+  /** The invitation, or null when its id or type is missing or invalid. */
   readonly reference: InviteReference | null
   /** Invitation fields of the registration request. */
   readonly registrationFields: Partial<InviteReference>
@@ -24,13 +24,13 @@ export function parseInviteLink({ pathname, search }: { readonly pathname: strin
   const query = new URLSearchParams(search)
   const isInvited = pathname.startsWith(JOIN_PATH) || Boolean(query.get('invite_type'))
   const { data } = InviteReference.safeParse({ invite_id: query.get('invite_id'), invite_type: query.get('invite_type') })
-  const addInvitation = (page: string) => (isInvited ? `${JOIN_PATH}${page}${search}` : `/${page}`)
+  const buildPagePath = (page: string) => (isInvited ? `${JOIN_PATH}${page}${search}` : `/${page}`)
   return {
     isInvited,
     reference: data ?? null,
     registrationFields: data ?? (isInvited ? INCOMPLETE_REFERENCE : {}),
-    loginPath: addInvitation('login'),
-    registerPath: addInvitation('register'),
+    loginPath: buildPagePath('login'),
+    registerPath: buildPagePath('register'),
     forgotPath: isInvited ? `/forgot-password${search}` : '/forgot-password',
   }
 }

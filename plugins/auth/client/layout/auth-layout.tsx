@@ -15,7 +15,7 @@ interface AuthLayoutProps {
 /** Layout of the sign-in pages: a centred card with the logo above it and the site's menu in the footer. */
 export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
   const siteName = useBootstrap(({ branding }) => branding.site_name)
-  const { wide } = useLogo()
+  const { wide: wideLogo } = useLogo()
   const headingRef = useFocusAfterNavigation()
   useSignInFromOtherTab()
   return (
@@ -23,8 +23,8 @@ export function AuthLayout({ heading, children, message }: AuthLayoutProps) {
       <HangingKeys />
       <main className={classes.main}>
         <Link to="/" className={classes.brand ?? ''}>
-          {wide ? <img src={wide} alt={siteName} /> : <LogoMark size={34} />}
-          {wide ? null : <b>{siteName}</b>}
+          {wideLogo ? <img src={wideLogo} alt={siteName} /> : <LogoMark size={34} />}
+          {wideLogo ? null : <b>{siteName}</b>}
         </Link>
         <div className={classes.card}>
           <h1 ref={headingRef} tabIndex={-1} className={classes.heading}>

@@ -14,9 +14,11 @@ type Field = 'language' | 'country' | 'timezone'
 /** Option id that removes the country or the time zone from the account. */
 const NOT_SET = 'none'
 
+const TEN_MINUTES_MS = 600_000
+
 export default function LocationSection() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useApi(getLocationLists, {}, { staleTime: 600_000 })
+  const { data, isError, refetch } = useApi(getLocationLists, {}, { staleTime: TEN_MINUTES_MS })
   if (isError) return <LoadError text={t('auth.location.failed')} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -35,9 +37,9 @@ function LocationFields({ lists }: { lists: LocationLists }) {
   const user = useUser()
   const language = useLanguage()
   const save = useSaveLocation()
-  const siteZone = useSetting<string>('dates.default_timezone')
+  const siteTimezone = useSetting<string>('dates.default_timezone')
   const zones = Object.values(lists.timezones).flat()
-  const search = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
+  const searchProps = { searchLabel: t('auth.location.search'), emptyText: t('auth.location.nothing_found') }
   const countries = lists.countries.map(({ code, name }) => ({ id: code, label: name }))
   const countryNames = new Map(lists.countries.map(({ code, name }) => [code, name]))
   const timezones = Object.entries(lists.timezones).map(([title, zones]) => ({
@@ -57,7 +59,7 @@ function LocationFields({ lists }: { lists: LocationLists }) {
         items={[{ id: NOT_SET, label: t('auth.location.country_none') }, ...countries]}
         value={user?.country ?? NOT_SET}
         onChange={(id) => save('country', id === NOT_SET ? null : id)}
-        {...search}
+        {...searchProps}
       />
       <Select
         label={t('auth.location.timezone')}
@@ -65,13 +67,15 @@ function LocationFields({ lists }: { lists: LocationLists }) {
         items={[
           {
             id: NOT_SET,
-            label: t('auth.location.timezone_none', { zone: zones.find(({ value }) => value === findListedTimezone(lists, siteZone))?.text ?? siteZone }),
+            label: t('auth.location.timezone_none', {
+              zone: zones.find(({ value }) => value === findListedTimezone(lists, siteTimezone))?.text ?? siteTimezone,
+            }),
           },
           ...timezones,
         ]}
         value={user?.timezone ? findListedTimezone(lists, user.timezone) : NOT_SET}
         onChange={(id) => save('timezone', id === NOT_SET ? null : id)}
-        {...search}
+        {...searchProps}
       />
     </div>
   )
@@ -92,7 +96,7 @@ function useSaveLocation() {
   }
   return (field: Field, value: string | null) =>
     void send(field, value)
-      // `t` keeps the language of the render, and this may follow a change of the language.
+      // `t` still has the language of the last render, which `send` may have changed.
       .then(() => toast.positive(t('auth.account.updated', { lng: i18n.language })))
       .catch(reportError)
 }

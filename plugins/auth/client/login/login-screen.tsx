@@ -46,8 +46,8 @@ function RegisterLink() {
   const { t } = useTranslation()
   const { state } = useLocation()
   const { reference, registerPath } = useInviteLink()
-  const isClosed = useSetting<boolean>('registration.disable')
-  if (isClosed && reference === null) return null
+  const isRegistrationClosed = useSetting<boolean>('registration.disable')
+  if (isRegistrationClosed && reference === null) return null
   return (
     <>
       {t('auth.login.no_account')}{' '}

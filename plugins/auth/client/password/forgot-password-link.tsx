@@ -8,7 +8,7 @@ import { TextWithEmail } from '../form/text-with-email.tsx'
 import { signOut } from '../sign-in/sign-out.ts'
 import classes from './password.module.css'
 
-/** Sends a reset link to a signed-in user with a forgotten password. The link only opens for signed-out visitors. */
+/** Sends a password reset link to a signed-in user. Only guests can open the link, so it also shows a button to log out. */
 export function ForgotPasswordLink({ email }: { email: string }) {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)

@@ -15,7 +15,7 @@ import { ResetLinkSent } from './reset-link-sent.tsx'
 
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation()
-  /** The address of the sent link; null once the user wants to try another address. */
+  /** The address that the link was sent to: undefined at first, null after the user has returned to the form. */
   const [sentTo, setSentTo] = useState<string | null>()
   const form = useEmailForm(setSentTo)
   useDocumentTitle(t('auth.forgot.title'))

@@ -8,7 +8,7 @@ import { listSocialProfiles } from '../../contract/social.ts'
 import { FormText } from '../form/form-text.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
 import { LoadError } from '../load-state/load-error.tsx'
-import { useSignInServices } from '../social/use-sign-in-services.ts'
+import { useSocialProviders } from '../social/use-social-providers.ts'
 import { ForgotPasswordLink } from './forgot-password-link.tsx'
 import classes from './password.module.css'
 
@@ -27,14 +27,14 @@ export default function PasswordSection() {
     )
   return (
     <div className={classes.section}>
-      <ChangeForm key={String(data.exists)} hasPassword={data.exists} email={email} />
+      <ChangePasswordForm key={String(data.exists)} hasPassword={data.exists} email={email} />
       {data.exists ? <ForgotPasswordLink email={email} /> : null}
     </div>
   )
 }
 
 /** Changes the password, or sets the first one of an account without a password. */
-function ChangeForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+function ChangePasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const { control, submit, isPending, reset } = useContractForm({
@@ -50,7 +50,7 @@ function ChangeForm({ hasPassword, email }: { hasPassword: boolean; email: strin
   return (
     <form className={classes.section} onSubmit={submit} noValidate>
       {hasPassword ? null : <p className={classes.text}>{t('auth.password.none_yet')}</p>}
-      <ConnectedServices />
+      <ConnectedProviders />
       {/* Shows password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
@@ -73,17 +73,17 @@ function ChangeForm({ hasPassword, email }: { hasPassword: boolean; email: strin
   )
 }
 
-/** Lists the connected services, which still sign in after a password change. */
-function ConnectedServices() {
+/** Lists the connected providers, because they can still be used to sign in after a password change. */
+function ConnectedProviders() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const services = useSignInServices()
+  const providers = useSocialProviders()
   const { data } = useApi(listSocialProfiles, {})
-  const labels = (data?.social_profiles ?? []).map(({ service_name: name }) => services.find((service) => service.name === name)?.label ?? name)
+  const labels = (data?.social_profiles ?? []).map(({ service_name: name }) => providers.find((provider) => provider.name === name)?.label ?? name)
   if (labels.length === 0) return null
   return (
     <p className={classes.text}>
-      {t('auth.password.services', { services: new Intl.ListFormat(language).format(labels) })} <a href="#social-login">{t('auth.password.see_services')}</a>
+      {t('auth.password.services', { providers: new Intl.ListFormat(language).format(labels) })} <a href="#social-login">{t('auth.password.see_services')}</a>
     </p>
   )
 }

@@ -14,13 +14,13 @@ export default function ResetPasswordScreen() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
   const { data } = useApi(getResetLinkStatus, { params: { token } })
-  const [isRefused, setRefused] = useState(false)
-  const isExpired = isRefused || data?.isValid === false
+  const [isTokenRejected, setTokenRejected] = useState(false)
+  const isExpired = isTokenRejected || data?.isValid === false
   const heading = t(isExpired ? 'auth.reset.expired' : 'auth.reset.title')
   useDocumentTitle(heading)
   return (
     <AuthLayout heading={heading} message={<Link to="/login">{t('auth.forgot.back')}</Link>}>
-      {isExpired ? <ExpiredLink /> : <ResetForm token={token} onExpired={() => setRefused(true)} />}
+      {isExpired ? <ExpiredLink /> : <ResetForm token={token} onExpired={() => setTokenRejected(true)} />}
     </AuthLayout>
   )
 }
@@ -61,7 +61,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
   )
 }
 
-/** Replaces the form when the link is not valid any more, because no input could fix that. */
+/** Replaces the form when the link is no longer valid. */
 function ExpiredLink() {
   const { t } = useTranslation()
   const alert = useRef<HTMLParagraphElement>(null)

@@ -17,20 +17,20 @@ export function PoliciesForm({ policies: savedPolicies }: { readonly policies: r
   const [issue, setIssue] = useState<PolicyIssue | null>(null)
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const change = (key: string, patch: Partial<PolicyDraft>) => setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...patch } : draft)))
+  const updateDraft = (key: string, patch: Partial<PolicyDraft>) => setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...patch } : draft)))
 
-  function remove(key: string) {
+  function removeDraft(key: string) {
     setDrafts(drafts.filter((draft) => draft.key !== key))
-    // The pressed button is removed with its row.
+    // The pressed button is removed with its row, so the heading takes the focus.
     form.current?.querySelector('h2')?.focus()
   }
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const found = findIssue(drafts)
-    flushSync(() => setIssue(found))
+    const foundIssue = findIssue(drafts)
+    flushSync(() => setIssue(foundIssue))
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    if (found || isPending) return
+    if (foundIssue || isPending) return
     const policies = toPolicies(drafts)
     setPending(true)
     try {
@@ -55,8 +55,8 @@ export function PoliciesForm({ policies: savedPolicies }: { readonly policies: r
             key={draft.key}
             draft={draft}
             issue={issue?.key === draft.key ? issue : null}
-            onChange={(patch) => change(draft.key, patch)}
-            onRemove={() => remove(draft.key)}
+            onChange={(patch) => updateDraft(draft.key, patch)}
+            onRemove={() => removeDraft(draft.key)}
           />
         ))}
       </ul>

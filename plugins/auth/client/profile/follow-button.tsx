@@ -11,11 +11,11 @@ export function FollowButton({ profile: { id, name, is_following, is_private } }
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const invalidate = useInvalidateQueries()
-  const change = useApiMutation(is_following ? unfollow : follow)
+  const mutation = useApiMutation(is_following ? unfollow : follow)
   if (is_private && !is_following) return null
-  const press = () => {
+  const toggleFollow = () => {
     if (!user) return void navigate('/login', { state: { from: pathname } })
-    change.mutate({ params: { id } }, { onSuccess: () => invalidate(getProfile, listFollowers, listFollowing), onError: (error) => reportError(error) })
+    mutation.mutate({ params: { id } }, { onSuccess: () => invalidate(getProfile, listFollowers, listFollowing), onError: (error) => reportError(error) })
   }
   return (
     <Button
@@ -23,8 +23,8 @@ export function FollowButton({ profile: { id, name, is_following, is_private } }
       icon={is_following ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
       aria-pressed={is_following}
       aria-label={t(is_following ? 'auth.profile.following_name' : 'auth.profile.follow_name', { name })}
-      isPending={change.isPending}
-      onPress={press}
+      isPending={mutation.isPending}
+      onPress={toggleFollow}
     >
       {t(is_following ? 'auth.profile.following_button' : 'auth.profile.follow')}
     </Button>

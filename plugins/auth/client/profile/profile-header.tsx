@@ -9,6 +9,9 @@ import type { Profile } from '../../contract/profile.ts'
 import { FollowButton } from './follow-button.tsx'
 import classes from './profile-header.module.css'
 
+/** Longer names are shown in a smaller font. */
+const MAX_LARGE_NAME_LENGTH = 22
+
 interface ProfileHeaderProps {
   readonly profile: Profile
   readonly isMine: boolean
@@ -24,7 +27,7 @@ export function ProfileHeader({ profile, isMine }: ProfileHeaderProps) {
         <Image src={image} alt="" name={name} shape="circle" hasPriority />
       </div>
       <div className={classes.text}>
-        <h1 tabIndex={-1} className={classes.name} data-long={name.length > 22 || undefined}>
+        <h1 tabIndex={-1} className={classes.name} data-long={name.length > MAX_LARGE_NAME_LENGTH || undefined}>
           {name}
         </h1>
         {isMine && is_private ? <Badge icon={<Lock aria-hidden="true" />}>{t('auth.account.private')}</Badge> : null}

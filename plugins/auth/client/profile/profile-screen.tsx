@@ -18,6 +18,7 @@ export default function ProfileScreen() {
   const isId = /^[1-9]\d*$/.test(userId ?? '')
   const { data, error, refetch } = useApi(getProfile, { params: { id: Number(userId) } }, { enabled: isId })
   const { isNotFound: isTabNotFound } = useProfileTabs()
+  // The server returns 422 when the number is too large for an id.
   const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 422)
   useDocumentTitle(isNotFound ? '404' : data?.profile.name)
   if (isTabNotFound) return <Navigate to="/404" replace />

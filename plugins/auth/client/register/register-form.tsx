@@ -14,7 +14,7 @@ import { useCompleteSignIn } from '../sign-in/use-complete-sign-in.ts'
 import { PolicyCheckbox } from './policy-checkbox.tsx'
 
 interface RegisterFormProps {
-  /** Address from the link; it is filled in and cannot be changed. */
+  /** Address from the URL; it is filled in and cannot be changed. */
   readonly lockedEmail: string | undefined
 }
 
@@ -22,15 +22,15 @@ export function RegisterForm({ lockedEmail }: RegisterFormProps) {
   const { t } = useTranslation()
   const completeSignIn = useCompleteSignIn()
   const { reference, registrationFields } = useInviteLink()
-  const isClosed = useSetting<boolean>('registration.disable')
+  const isRegistrationClosed = useSetting<boolean>('registration.disable')
   const policies = useSetting<readonly Policy[]>('registration.policies')
   const { control, submit, isPending } = useContractForm({
     schema: useMemo(() => createRegistrationSchema(policies), [policies]),
     defaults: { email: lockedEmail ?? '', password: '', password_confirmation: '', policies: Object.fromEntries(policies.map(({ id }) => [id, false])) },
     send: async (body) => {
       await passBotCheckIfEnabled('register', t)
-      // Open registration needs no invitation, so an incomplete one is ignored there.
-      const invitation = isClosed ? registrationFields : reference
+      // Open registration needs no invitation, so an incomplete invitation is left out.
+      const invitation = isRegistrationClosed ? registrationFields : reference
       const { status, bootstrapData, joined_name } = await sendRequest(register, { body: { ...body, ...invitation } })
       await completeSignIn(bootstrapData, { joinedName: joined_name, needsEmailVerification: status === 'needs_email_verification' })
     },

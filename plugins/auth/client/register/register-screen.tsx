@@ -12,10 +12,10 @@ export default function RegisterScreen() {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const { isInvited, loginPath } = useInviteLink()
-  const isClosed = useSetting<boolean>('registration.disable')
+  const isRegistrationClosed = useSetting<boolean>('registration.disable')
   const siteName = useBootstrap(({ branding }) => branding.site_name)
-  // Even an incomplete invitation shows the form; the server then answers that the invite is no longer valid.
-  const isRefused = isClosed && !isInvited
+  // Even an incomplete invitation shows the form; the server then responds that the invite is no longer valid.
+  const isRefused = isRegistrationClosed && !isInvited
   useDocumentTitle(t('auth.register.title'))
   useEffect(() => {
     if (isRefused) navigateTo('/login', { replace: true })

@@ -12,7 +12,7 @@ export default function SessionsSection() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useApi(listSessions, {})
   const invalidate = useInvalidateQueries()
-  const logOut = useApiMutation(logOutOtherSessions)
+  const logOutRequest = useApiMutation(logOutOtherSessions)
   const list = useRef<HTMLUListElement>(null)
   if (isError) return <LoadError text={t('auth.sessions.failed')} onRetry={() => void refetch()} />
   const lead = <p className={classes.text}>{t('auth.sessions.text')}</p>
@@ -23,9 +23,9 @@ export default function SessionsSection() {
         <SkeletonRows count={2} />
       </>
     )
-  const signOutOthers = async () => {
-    await logOut.mutateAsync({})
-    // The pressed button is removed, so the list that changed takes the focus.
+  const logOutOthers = async () => {
+    await logOutRequest.mutateAsync({})
+    // The pressed button is removed, so the list takes the focus.
     list.current?.focus({ preventScroll: true })
     toast.positive(t('auth.sessions.logged_out'))
     await invalidate(listSessions)
@@ -43,7 +43,7 @@ export default function SessionsSection() {
       {isOnlySession ? (
         <p className={classes.onlySession}>{t('auth.sessions.only_this')}</p>
       ) : (
-        <Button variant="outline" isPending={logOut.isPending} onPress={() => void signOutOthers().catch(reportError)}>
+        <Button variant="outline" isPending={logOutRequest.isPending} onPress={() => void logOutOthers().catch(reportError)}>
           {t('auth.sessions.log_out_others')}
         </Button>
       )}

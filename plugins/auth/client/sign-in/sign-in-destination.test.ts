@@ -8,11 +8,11 @@ const createData = (permission?: string, settings: Readonly<Record<string, unkno
 const hasRoute = () => true
 
 describe('getSignInDestination', () => {
-  test('returns the path the visitor came from before the redirect setting', () => {
+  test('prefers the path that the visitor came from to the redirect setting', () => {
     expect(getSignInDestination(createData(undefined, { 'home.redirect': '/library' }), { from: '/album/7', hasRoute })).toBe('/album/7')
   })
 
-  test('returns the redirect setting when the visitor came from nowhere', () => {
+  test('returns the redirect setting when the visitor came from no other page', () => {
     expect(getSignInDestination(createData(undefined, { 'home.redirect': '/library' }), { hasRoute })).toBe('/library')
   })
 
@@ -22,7 +22,7 @@ describe('getSignInDestination', () => {
     expect(getSignInDestination(createData('admin'), { hasRoute: () => false })).toBe('/')
   })
 
-  test('returns the checkout of a selected plan only when the site has one', () => {
+  test('returns the checkout of a selected plan only when the site has a checkout', () => {
     expect(getSignInDestination(createData(), { checkout: '/checkout/3/7', from: '/library', hasRoute })).toBe('/checkout/3/7')
     expect(getSignInDestination(createData(), { checkout: '/checkout/3/7', from: '/library', hasRoute: () => false })).toBe('/library')
   })

@@ -7,12 +7,12 @@ import { completeSignIn } from './complete-sign-in.ts'
 import { switchUser } from './switch-user.ts'
 
 interface NewAccount {
-  /** Name of what the account joined when it was created with an invitation. */
+  /** Name of the team that the account joined, when it was created with an invitation. */
   readonly joinedName?: string | undefined
   readonly needsEmailVerification?: boolean
 }
 
-/** Returns a function that completes a sign-in on this page. It accepts the invitation of the page's URL first, if there is one. */
+/** Returns a function that completes a sign-in on this page. It first accepts the invitation in the URL, if there is one. */
 export function useCompleteSignIn() {
   const { t } = useTranslation()
   const { state } = useLocation()
@@ -20,7 +20,7 @@ export function useCompleteSignIn() {
   const acceptInvitation = useAcceptInvitation()
   return async (data: BootstrapData, { joinedName, needsEmailVerification = false }: NewAccount = {}) => {
     if (joinedName !== undefined) toast.positive(t('auth.invite.joined', { name: joinedName }))
-    // An unverified user cannot join yet. The verification screen reloads the page, which then asks to join.
+    // An unverified user cannot join yet. After the verification the page is reloaded and asks to join.
     else if (reference && isUnverified(data)) return switchUser(data, () => loginPath)
     // An invalid invitation shows a toast, but does not prevent the sign-in.
     else if (reference) await acceptInvitation(reference)

@@ -2,7 +2,7 @@ import { readBootstrap, sendRequest, useLanguage, useOnTabVisible } from '@balaf
 import { getBootstrapData } from '../../contract/bootstrap-data.ts'
 import { useCompleteSignIn } from './use-complete-sign-in.ts'
 
-/** Signs in on this page when the visitor returns to it after signing in in another tab. Guests receive no live messages. */
+/** Signs in on this page when the visitor returns to it after a sign-in in another tab. Guests get no live messages, so the page asks the server. */
 export function useSignInFromOtherTab() {
   const locale = useLanguage()
   const completeSignIn = useCompleteSignIn()

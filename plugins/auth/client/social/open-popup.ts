@@ -11,8 +11,8 @@ interface PopupListener {
 }
 
 /**
- * Opens a sign-in popup and listens for its result. It keeps listening after the popup seems closed: a service can sever
- * `window.opener`, which looks the same from here, and the popup then reports its result through the channel.
+ * Opens a sign-in popup and listens for its result. It keeps listening when `popup.closed` is true: a provider can cut the
+ * connection to `window.opener`, which sets `closed` on an open popup. That popup sends its result through the channel.
  * @returns a function that stops listening, or null when the browser blocked the popup
  */
 export function openPopup(url: string, { onResult, onClosed }: PopupListener): (() => void) | null {

@@ -4,14 +4,14 @@ import type { Policy } from '../../contract/register.ts'
 import { useInviteLink } from '../invitation/invite-link.ts'
 import classes from './policy-notice.module.css'
 
-/** Names the policies that users accept by registering with a social account, where there are no checkboxes. */
+/** Lists the policies that users accept by registering with a social account. That registration has no checkboxes for them. */
 export function PolicyNotice() {
   const { t } = useTranslation()
   const policies = useSetting<readonly Policy[]>('registration.policies')
-  const isClosed = useSetting<boolean>('registration.disable')
+  const isRegistrationClosed = useSetting<boolean>('registration.disable')
   const { reference } = useInviteLink()
   // With registration closed, only invited visitors can create an account.
-  if ((isClosed && reference === null) || policies.length === 0) return null
+  if ((isRegistrationClosed && reference === null) || policies.length === 0) return null
   return (
     <div className={classes.notice}>
       {t('auth.social.policies')}

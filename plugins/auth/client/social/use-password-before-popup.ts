@@ -2,7 +2,7 @@ import { confirm, reportError, useApi, useInvalidateQueries } from '@balafon/sdk
 import { useTranslation } from 'react-i18next'
 import { getPasswordConfirmation } from '../../contract/confirmation.ts'
 import { usePasswordConfirmation } from '../confirmation/use-password-confirmation.ts'
-import type { SignInService } from './use-sign-in-services.ts'
+import type { SocialProvider } from './use-social-providers.ts'
 
 /**
  * Returns a function that opens a popup once the password is confirmed. Browsers allow popups only directly after a click,
@@ -14,15 +14,15 @@ export function usePasswordBeforePopup() {
   const confirmPassword = usePasswordConfirmation()
   const { data } = useApi(getPasswordConfirmation, {}, { staleTime: 0 })
 
-  async function confirmThenOpen({ label }: SignInService, open: () => void) {
+  async function confirmThenOpen({ label }: SocialProvider, open: () => void) {
     await confirmPassword()
     void invalidate(getPasswordConfirmation)
-    const texts = { title: t('auth.social.ready', { service: label }), text: t('auth.social.ready_text', { service: label }) }
+    const texts = { title: t('auth.social.ready', { provider: label }), text: t('auth.social.ready_text', { provider: label }) }
     if (await confirm({ ...texts, action: t('auth.social.open') })) open()
   }
 
-  return (service: SignInService, open: () => void) => {
+  return (provider: SocialProvider, open: () => void) => {
     if (data?.confirmed) open()
-    else void confirmThenOpen(service, open).catch(reportError)
+    else void confirmThenOpen(provider, open).catch(reportError)
   }
 }

@@ -53,7 +53,7 @@ function RecoveryCodeForm() {
   )
 }
 
-/** Returns a function that answers the challenge. An expired challenge leads back to the login form. */
+/** Returns a function that sends the code. It returns to the login form when the challenge has expired (status 410). */
 function useSubmitChallenge() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 /**
- * Marks the location state of the login page, so that the page asks for the second factor. The mark survives a reload and
- * disappears with the back button. Every sign-in method uses it: `navigate('/login', { state: addChallenge(state) })`.
+ * Marks the location state of the login page, so that the page asks for the second factor. The mark is kept on a
+ * reload and removed by the back button. Every sign-in method uses it: `navigate('/login', { state: addChallenge(state) })`.
  */
 export const addChallenge = (state: unknown) => ({ ...toObject(state), challenge: true })
 

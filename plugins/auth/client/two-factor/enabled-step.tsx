@@ -10,11 +10,11 @@ interface EnabledStepProps {
   readonly codesLeft: number
   /** Recovery codes created just now; the server cannot show older ones again. */
   readonly codes: readonly string[] | undefined
-  readonly onCodes: (codes: readonly string[] | undefined) => void
+  readonly onCodesChange: (codes: readonly string[] | undefined) => void
 }
 
 /** Step 3: two-factor authentication is on. */
-export function EnabledStep({ codesLeft, codes, onCodes }: EnabledStepProps) {
+export function EnabledStep({ codesLeft, codes, onCodesChange }: EnabledStepProps) {
   const { t } = useTranslation()
   const regenerate = useTwoFactorAction(regenerateRecoveryCodes)
   const disable = useTwoFactorAction(disableTwoFactor)
@@ -26,11 +26,11 @@ export function EnabledStep({ codesLeft, codes, onCodes }: EnabledStepProps) {
     }
     if (!(await confirm({ ...question, isDanger: true }))) return
     const result = await regenerate.run()
-    if (result) onCodes(result.recovery_codes)
+    if (result) onCodesChange(result.recovery_codes)
   }
   const disableTwoFactorAuthentication = async () => {
     if (!(await disable.run())) return
-    onCodes(undefined)
+    onCodesChange(undefined)
     toast.positive(t('auth.two_factor.disabled'))
   }
   return (

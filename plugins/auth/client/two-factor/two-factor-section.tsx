@@ -29,7 +29,7 @@ export default function TwoFactorSection() {
       </p>
       {data.state === 0 ? <DisabledStep /> : null}
       {data.state === 1 ? <SetupStep onConfirmed={setCodes} /> : null}
-      {data.state === 2 ? <EnabledStep codesLeft={data.recovery_codes_left} codes={codes} onCodes={setCodes} /> : null}
+      {data.state === 2 ? <EnabledStep codesLeft={data.recovery_codes_left} codes={codes} onCodesChange={setCodes} /> : null}
     </div>
   )
 }

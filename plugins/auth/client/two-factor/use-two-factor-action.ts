@@ -4,9 +4,13 @@ import { useState } from 'react'
 
 import { getTwoFactorStatus } from '../../contract/two-factor.ts'
 
+/** An endpoint that requires no fields in its body, so that `{}` is a valid input. */
 type EndpointWithoutBody = Endpoint & { readonly body: { readonly _zod: { readonly input: Record<never, never> } } }
 
-/** Returns a function that sends a two-factor request and reloads the state. It resolves to undefined after showing an error. */
+/**
+ * Returns a function that sends a two-factor request and reloads the two-factor status. When the request fails, the function
+ * shows the error and resolves to undefined.
+ */
 export function useTwoFactorAction<E extends EndpointWithoutBody>(endpoint: E) {
   const invalidate = useInvalidateQueries()
   const [isPending, setPending] = useState(false)

@@ -12,7 +12,7 @@ export default function YourDataSection() {
   const download = async () => {
     setPending(true)
     try {
-      saveAs('my-data.json', await sendRequest(getMyData, {}))
+      downloadJson('my-data.json', await sendRequest(getMyData, {}))
     } catch (error) {
       reportError(error)
     } finally {
@@ -29,7 +29,7 @@ export default function YourDataSection() {
   )
 }
 
-function saveAs(name: string, data: unknown) {
+function downloadJson(name: string, data: unknown) {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url

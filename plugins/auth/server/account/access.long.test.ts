@@ -61,7 +61,7 @@ const TABLE = [
   ['POST', '/api/v1/resend-email-verification', { email: 'target@example.test' }, ['401', '422', '422', '422', '422', '422']],
   ['POST', '/api/v1/validate-email-verification-otp', { code: '000000' }, ['401', '422', '422', '422', '422', '422']],
   ['GET', '/api/v1/user-sessions', undefined, ['401', '200', '401', '403', '200', '200']],
-  ['POST', '/api/v1/user-sessions/logout-other', { password: 'not theirs' }, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/api/v1/user-sessions/logout-other', { password: 'wrong password' }, ['401', '422', '401', '403', '422', '422']],
   ['POST', '/api/v1/recaptcha/verify', { token: 'guess' }, ['422', '422', '401', '403', '422', '422']],
   ['GET', '/api/v1/recaptcha/challenge', undefined, ['200', '200', '401', '403', '200', '200']],
   // There is no frame for the proof of work.
@@ -81,7 +81,7 @@ const TABLE = [
   ['GET', '/auth/user/password', undefined, ['401', '200', '401', '403', '200', '200']],
   ['PUT', '/auth/user/password', {}, ['401', '422', '401', '403', '422', '422']],
   ['GET', '/auth/user/confirmed-password-status', undefined, ['401', '200', '401', '403', '200', '200']],
-  ['POST', '/auth/user/confirm-password', { password: 'not theirs' }, ['401', '422', '401', '403', '422', '422']],
+  ['POST', '/auth/user/confirm-password', { password: 'wrong password' }, ['401', '422', '401', '403', '422', '422']],
   ['GET', '/auth/user/two-factor-authentication', undefined, ['401', '200', '401', '403', '200', '200']],
   ['POST', '/auth/user/two-factor-authentication', {}, ['401', '423', '401', '403', '423', '423', '200']],
   ['DELETE', '/auth/user/two-factor-authentication', {}, ['401', '423', '401', '403', '423', '423', '200']],
@@ -92,7 +92,7 @@ const TABLE = [
   ['GET', '/secure/auth/social/google/login', undefined, ['200', '200', '200', '200', '200', '200']],
   ['GET', '/secure/auth/social/google/connect', undefined, ['200', '200', '401', '403', '200', '200']],
   ['GET', '/secure/auth/social/google/callback?state=x&code=y', undefined, ['200', '200', '200', '200', '200', '200']],
-  ['POST', '/secure/auth/social/connect', { password: 'not theirs' }, ['409', '409', '409', '409', '409', '409']],
+  ['POST', '/secure/auth/social/connect', { password: 'wrong password' }, ['409', '409', '409', '409', '409', '409']],
   ['POST', '/secure/auth/social/google/disconnect', {}, ['401', '423', '401', '403', '423', '423', '200']],
 ] as const
 
@@ -123,7 +123,7 @@ describe('access to accounts', () => {
   })
 
   const TESTED_PLUGINS = new Set(['auth', 'core'])
-  /** Plugins with a table of their own. */
+  /** Plugins that test the access to their endpoints in their own folder. */
   const OTHER_TABLES = new Set(['notifications', 'developers'])
   /** Paths about accounts, of any plugin. */
   const ACCOUNT_PATHS = /\/(users?|user-sessions|me)(\/|$)/
@@ -134,7 +134,7 @@ describe('access to accounts', () => {
     )
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('rejects an invalid id: %s', async (id) => {
+  test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '%00', '1;drop'])('returns 422 for an invalid id: %s', async (id) => {
     const user = await site.createSignedInUser()
     for (const path of ['', '/profile', '/followers']) expect((await user.get(`/api/v1/users/${id}${path}`)).status).toBe(422)
   })

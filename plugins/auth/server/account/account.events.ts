@@ -20,8 +20,8 @@ export const createAccountEventHandlers = (
   { db, users, sessions, mailer, settings }: Context,
 ): EventHandler[] => [
   /**
-   * Notifies the old address. An unverified address may belong to anyone: it gets no email where addresses are verified, and an email
-   * without names and addresses elsewhere.
+   * Notifies the old address. An unverified address may belong to anyone: it gets no email on sites that verify addresses, and
+   * an email without names and addresses on other sites.
    */
   onEvent(EmailChanged, async ({ userId, from, wasVerified }) => {
     const user = await users.find(userId)
@@ -33,7 +33,10 @@ export const createAccountEventHandlers = (
       await mailer.send({ to: { email: from }, language, template: 'email_removed', data: {} })
     }
   }),
-  /** Removes all credentials when an operator gives the account to its owner. A password reset has done its own part already, and the second factor stays. */
+  /**
+   * Removes all credentials when an operator returns the account to its owner. When the owner reset the password by email, the reset has
+   * already removed the credentials, and the second factor stays enabled.
+   */
   onEvent(AccountReclaimed, async ({ userId, by }) => {
     if (by !== 'operator') return
     await db.transaction(async (transaction) => {
@@ -42,7 +45,7 @@ export const createAccountEventHandlers = (
       await resets.deleteByUser(userId, transaction)
       await profiles.deleteByUser(userId, transaction)
       await twoFactor.delete(userId, transaction)
-      // A sign-in with a connected service may have started a session since the event was published.
+      // A sign-in with a connected provider may have started a session since the event was published.
       await sessions.endAll(userId, transaction)
     })
   }),

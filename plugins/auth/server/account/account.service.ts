@@ -10,7 +10,7 @@ const VALUE_LISTS = { language: 'localizations', country: 'countries', timezone:
 type Context = Pick<ServerContext, 'users' | 'sessions' | 'settings' | 'rateLimits' | 'verification' | 'valueLists'>
 
 export function createAccountService({ users, sessions, settings, rateLimits, verification, valueLists }: Context) {
-  /** Returns an error code for each field with a value that is in no list, and for an image that was not uploaded. */
+  /** Returns an error code for each field with a value outside its value list, and for an image that was not uploaded. */
   async function findFieldErrors(user: User, { image, ...patch }: AccountPatch) {
     const errors: Record<string, ErrorCode> = {}
     for (const [field, list] of Object.entries(VALUE_LISTS)) {
@@ -21,14 +21,17 @@ export function createAccountService({ users, sessions, settings, rateLimits, ve
     return errors
   }
 
-  /** The address can be used to recover the account, so changing it needs the caller's password, and the caller needs every permission of the account. */
+  /**
+   * The address can be used to recover the account. So a change needs the password of the signed-in user, and this user needs every permission
+   * of the changed account.
+   */
   async function assertCanChangeEmail(me: Identity, user: User) {
     if (!user.permissions.every(({ name }) => hasPermissionNamed(me.user.permissions, name))) throw problem(403, 'forbidden')
     await sessions.requirePasswordConfirmation(me)
     await rateLimits.consume('account.email', String(me.id))
   }
 
-  /** Where addresses are verified, a user's own address changes only once the code is entered, so that a typo does not lock the user out. */
+  /** On sites that verify addresses, users change their own address by entering a code, so that a typo does not lock them out. */
   const needsVerification = async (me: Identity, user: User) => me.id === user.id && (await settings.get<boolean>('require_email_confirmation'))
 
   return {

@@ -23,7 +23,7 @@ describe('PUT /users/{id}', () => {
     expect(body.user).toMatchObject({ language: null, country: null, timezone: null })
   })
 
-  test('updates the given fields only, and the name with them', async () => {
+  test('updates only the given fields and the name derived from them', async () => {
     const user = await site.createSignedInUser()
     const { status, body } = await user.request(updateAccount, {
       ...me,
@@ -51,7 +51,7 @@ describe('PUT /users/{id}', () => {
   })
 
   test.each([
-    ['www.evil.example@services.test', 'Www Evil Example'],
+    ['www.evil.example@providers.test', 'Www Evil Example'],
     [`${'a.'.repeat(110)}b@example.test`, Array(40).fill('A').join(' ')],
     ['__--__@example.test', '♪'],
   ])('derives the same valid name from %s every time', async (email, name) => {
@@ -128,7 +128,7 @@ describe('PUT /users/{id}', () => {
   test.each([
     ['en', 'Use at least one visible letter, digit or symbol.'],
     ['fr', 'Utilisez au moins une lettre, un chiffre ou un symbole visible.'],
-  ])('rejects an invisible name at its field (%s)', async (language, text) => {
+  ])('rejects an invisible name in the user’s language: %s', async (language, text) => {
     const user = await site.createSignedInUser()
     user.cookies.set('locale', language)
     expect((await sendPut(user, 'me', { last_name: '\u2800' })).body.errors).toEqual({ last_name: [text] })
@@ -143,7 +143,7 @@ describe('PUT /users/{id}', () => {
 })
 
 describe('access to other accounts', () => {
-  test('returns requested details, and other users’ only with permission', async () => {
+  test('returns requested details of other users only with permission', async () => {
     const [user, manager, admin] = [
       await site.createSignedInUser(),
       await site.createSignedInUser({ permissions: ['users.update'] }),
@@ -151,7 +151,7 @@ describe('access to other accounts', () => {
     ]
     await site.sql("insert into social_profiles (user_id, service_name, subject, username) values ($1, 'google', $2, 'awa')", [user.id, `s${user.id}`])
     const profiles = [{ service_name: 'google', username: 'awa' }]
-    const fetchUser = async (caller: SignedInUser, rest: string) => (await caller.get(`/api/v1/${rest}`)).body.user
+    const fetchUser = async (caller: SignedInUser, path: string) => (await caller.get(`/api/v1/${path}`)).body.user
     for (const path of ['me', 'users/me', `users/${user.id}`]) {
       expect(await fetchUser(user, `${path}?with=social_profiles,nothing&loadCount=social_profiles`)).toMatchObject({
         id: user.id,
@@ -178,32 +178,32 @@ describe('access to other accounts', () => {
     ['DELETE', '/avatar'],
   ] as const
 
-  test.each(REQUESTS)('responds to %s of another account%s as if it did not exist', async (method, rest) => {
+  test.each(REQUESTS)('responds to %s of another account%s as if it did not exist', async (method, pathSuffix) => {
     const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
     await confirmUserPassword(user)
-    const send = (id: number) => user.send(method, `/api/v1/users/${id}${rest}`, method === 'GET' ? {} : { body: {} })
+    const send = (id: number) => user.send(method, `/api/v1/users/${id}${pathSuffix}`, method === 'GET' ? {} : { body: {} })
     const [existing, missing] = [await send(other.id), await send(999_999)]
     expect(existing.status).toBe(404)
     expect(existing.text).toBe(missing.text)
     expect(await findRow(other.id)).toBeDefined()
   })
 
-  test('lets users with users.update change others, but no administrators', async () => {
+  test('lets users with users.update change all users except administrators', async () => {
     const manager = await site.createSignedInUser({ permissions: ['users.update'] })
-    const [plain, artist, admin] = [
+    const [listener, artist, admin] = [
       await site.createSignedInUser(),
       await site.createSignedInUser({ permissions: ['music.create'] }),
       await site.createSignedInUser({ permissions: ['admin'] }),
     ]
-    expect((await sendPut(manager, plain.id, { first_name: 'Awa' })).body.user).toMatchObject({ id: plain.id, first_name: 'Awa' })
+    expect((await sendPut(manager, listener.id, { first_name: 'Awa' })).body.user).toMatchObject({ id: listener.id, first_name: 'Awa' })
     expect((await sendPut(manager, artist.id, { first_name: 'Awa' })).status).toBe(200)
-    expect((await sendPut(manager, plain.id, { email: 'new@example.test' })).status).toBe(423)
+    expect((await sendPut(manager, listener.id, { email: 'new@example.test' })).status).toBe(423)
     await Promise.all([manager, admin].map(confirmUserPassword))
     expect((await sendPut(manager, artist.id, { email: 'mine@evil.test' })).status).toBe(403)
     expect((await sendPut(manager, admin.id, { first_name: 'Awa' })).status).toBe(404)
-    expect((await sendPut(manager, plain.id, { email: 'new@example.test' })).status).toBe(200)
+    expect((await sendPut(manager, listener.id, { email: 'new@example.test' })).status).toBe(200)
     expect((await sendPut(admin, artist.id, { email: 'other@example.test' })).status).toBe(200)
-    expect((await admin.send('DELETE', `/api/v1/users/${plain.id}?deleteCurrentUser=true`, { body: {} })).status).toBe(404)
+    expect((await admin.send('DELETE', `/api/v1/users/${listener.id}?deleteCurrentUser=true`, { body: {} })).status).toBe(404)
   })
 
   test.each(FORGED_REQUESTS)('does not change or delete on a request %s', async (_description, headers) => {

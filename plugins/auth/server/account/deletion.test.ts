@@ -32,7 +32,7 @@ describe('DELETE /users/me', () => {
     expect(await site.sql('select id from emails where lower(email) = $1', [user.email])).toEqual([])
   })
 
-  test('deletes nothing without a confirmed password and the typed confirmation', async () => {
+  test('deletes nothing without confirmed password and deleteCurrentUser=true', async () => {
     const user = await site.createSignedInUser()
     const unconfirmed = await deleteOwnAccount(user)
     expect(unconfirmed.status).toBe(423)
@@ -69,7 +69,7 @@ describe('DELETE /users/me', () => {
     expect(remaining && (await deleteOwnAccount(remaining)).status).toBe(200)
   })
 
-  test('treats an overridden method as a deletion with all its checks', async () => {
+  test('accepts POST with an overridden method after the same checks as DELETE', async () => {
     const user = await site.createSignedInUser()
     const url = '/api/v1/users/me?deleteCurrentUser=true&_method=DELETE'
     const override = { 'x-http-method-override': 'DELETE' }

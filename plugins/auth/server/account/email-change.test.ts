@@ -34,15 +34,15 @@ describe('change of the email address', () => {
     expect((await sentEmails())[0]?.html).toContain(email)
   })
 
-  test('notifies an unverified old address without naming the new one', async () => {
+  test('notifies an unverified old address without showing the new one', async () => {
     const user = await site.createSignedInUser()
     await confirmUserPassword(user)
     const [first, second] = [`first-${user.email}`, `second-${user.email}`]
     await user.request(updateAccount, { ...me, body: { email: first } })
     await site.getContext('core').users.markEmailVerified(user.id, first)
     await user.request(updateAccount, { ...me, body: { email: second } })
-    const listWritten = () => site.sql('select email, template from emails where email in ($1, $2) order by template', [user.email, first])
-    await expect.poll(listWritten, POLL).toEqual([
+    const listSentEmails = () => site.sql('select email, template from emails where email in ($1, $2) order by template', [user.email, first])
+    await expect.poll(listSentEmails, POLL).toEqual([
       { email: first, template: 'email_changed' },
       { email: user.email, template: 'email_removed' },
     ])
@@ -51,14 +51,14 @@ describe('change of the email address', () => {
     expect(sentEmail?.name).toBeNull()
   })
 
-  test('does not write to an unverified old address where verification is on', async () => {
+  test('sends no email to an unverified old address when verification is on', async () => {
     const { settings, users } = site.getContext('core')
     await settings.set('require_email_confirmation', true)
     const [unverified, verified] = [await site.createSignedInUser(), await site.createSignedInUser()]
     await users.markEmailVerified(verified.id, verified.email)
     for (const { id, email } of [unverified, verified]) await users.update(id, { email: `new-${email}` })
-    const listWritten = () => site.sql("select email from emails where template like 'email_%' and email in ($1, $2)", [unverified.email, verified.email])
-    await expect.poll(listWritten, POLL).toEqual([{ email: verified.email }])
+    const listSentEmails = () => site.sql("select email from emails where template like 'email_%' and email in ($1, $2)", [unverified.email, verified.email])
+    await expect.poll(listSentEmails, POLL).toEqual([{ email: verified.email }])
     await settings.set('require_email_confirmation', false)
   })
 
@@ -110,7 +110,7 @@ describe('change of the email address', () => {
     await site.getContext('core').settings.set('require_email_confirmation', false)
   })
 
-  test('keeps a code for the current address separate', async () => {
+  test('keeps the code for the current address when a change is cancelled', async () => {
     const user = await site.createSignedInUser()
     await user.send('POST', '/api/v1/resend-email-verification', { body: { email: user.email } })
     const listStoredCodes = () => site.sql('select email from verification_codes where user_id = $1', [user.id])
@@ -134,7 +134,7 @@ describe('change of the email address', () => {
     }
   })
 
-  test('restricts changes of the address', async () => {
+  test('returns 429 after ten changes of the address in an hour', async () => {
     const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
     await confirmUserPassword(user)
     const statuses: number[] = []

@@ -27,7 +27,7 @@ function startRequest(user: SignedInUser, body: object) {
   request.write(text.slice(0, 5))
   return {
     async end() {
-      // Longer than a request can take to arrive before its session is checked again.
+      // A body that takes this long makes the server check the session again.
       await new Promise((resolve) => setTimeout(resolve, 400))
       request.end(text.slice(5))
       return status
@@ -37,14 +37,14 @@ function startRequest(user: SignedInUser, body: object) {
 
 describe('a request with a slow body', () => {
   test.each([
-    ['signed out', 401, ({ id }: SignedInUser) => site.getContext('core').sessions.endAll(id)],
-    ['was suspended', 401, ({ id }: SignedInUser) => site.sql('update users set banned_at = now() where id = $1', [id])],
-    ['changed nothing', 200, async () => {}],
-  ])('returns the status of a user that %s while the body arrived: %d', async (_description, status, act) => {
+    [401, 'signs out', ({ id }: SignedInUser) => site.getContext('core').sessions.endAll(id)],
+    [401, 'is suspended', ({ id }: SignedInUser) => site.sql('update users set banned_at = now() where id = $1', [id])],
+    [200, 'does nothing', async () => {}],
+  ])('returns %d when the user %s while the body arrives', async (status, _description, changeSession) => {
     const user = await site.createSignedInUser()
     const request = startRequest(user, { first_name: 'Late' })
     await new Promise((resolve) => setTimeout(resolve, 300))
-    await act(user)
+    await changeSession(user)
     expect(await request.end()).toBe(status)
     expect((await site.sql('select first_name from users where id = $1', [user.id]))[0]).toEqual({ first_name: status === 200 ? 'Late' : null })
   })

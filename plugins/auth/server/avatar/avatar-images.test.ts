@@ -14,17 +14,17 @@ const renderWithFailure = (failure: Error): Promise<unknown> =>
   )
 
 describe('createAvatarImages', () => {
-  test('rejects an expensive image at its field and logs the reason', async () => {
+  test('rejects an image that takes too long and logs the reason', async () => {
     expect(getProblem(await renderWithFailure(new ChildProcessStopped('it took more than 30 seconds')))?.fields).toEqual({ file: ['auth.avatar.too_complex'] })
     expect(logged).toEqual([[{ userId: 7, type: 'image/png', reason: 'it took more than 30 seconds' }, expect.any(String)]])
   })
 
-  test('does not blame the image for other failures', async () => {
+  test('rethrows other failures unchanged', async () => {
     const failure = new Error('the library is missing')
     expect(await renderWithFailure(failure)).toBe(failure)
   })
 
-  test('reports a fetched image at the URL field', async () => {
+  test('reports an error of a fetched image at the URL field', async () => {
     const page = { bytes: Buffer.from('<!doctype html>'), field: 'url' } as const
     const runInChild = () => Promise.reject(new Error('no child process is needed'))
     await expect(createAvatarImages(page, 7, { runInChild, log })).rejects.toMatchObject({ data: { fields: { url: ['auth.avatar.type'] } } })

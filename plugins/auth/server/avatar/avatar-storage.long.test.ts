@@ -37,7 +37,7 @@ describe('stored avatars', () => {
     expect((await user.get(second)).status).toBe(200)
   })
 
-  test('keeps one of several parallel uploads and no orphans', async () => {
+  test('keeps the files of only one of several parallel uploads', async () => {
     const user = await site.createSignedInUser()
     const countBefore = await countStoredFiles(site)
     const responses = await Promise.all([1, 2, 3].map(() => upload(user, png)))
@@ -78,7 +78,7 @@ describe('stored avatars', () => {
     expect(await site.sql('select * from file_entries where owner_id is null')).toEqual([])
   })
 
-  test('deletes an image, also by an update and twice', async () => {
+  test('deletes an image with DELETE and with image: null, also repeatedly', async () => {
     for (const remove of [
       (user: SignedInUser) => user.request(removeAvatar, me),
       (user: SignedInUser) => user.request(updateAccount, { ...me, body: { image: null } }),
@@ -117,7 +117,7 @@ describe('stored avatars', () => {
     expect(await listFiles(user)).toEqual([])
   })
 
-  test('restricts uploads', async () => {
+  test('returns 429 after 20 uploads in an hour', async () => {
     const user = await site.createSignedInUser()
     const responses = []
     for (let count = 0; count < 21; count += 1) responses.push(await user.request(uploadAvatar, { ...me, body: {} }))

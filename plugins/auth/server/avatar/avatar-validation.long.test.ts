@@ -68,11 +68,11 @@ describe('avatar images', () => {
   })
 
   test('rotates an image by its EXIF orientation', async () => {
-    const whiteHalf = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ffffff' } })
+    const whiteArea = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer()
     const rotated = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#000000' } })
-      .composite([{ input: whiteHalf, top: 0, left: 0 }])
+      .composite([{ input: whiteArea, top: 0, left: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -91,9 +91,9 @@ describe('avatar images', () => {
     ['a script', 'me.js', 'gif', Buffer.from('*/=alert(1)//<script')],
     ['a ZIP archive', 'me.jar', 'jpeg', Buffer.concat([Buffer.from('PK\x03\x04<script'), ZIP_END])],
     ['a PHP script', 'me.php', 'webp', Buffer.from('<?php system($_GET[0]); ?><script')],
-  ] as const)('keeps only the image of a file that is also %s', async (_description, name, format, more) => {
+  ] as const)('keeps only the image of a file that is also %s', async (_description, name, format, appendedBytes) => {
     const user = await site.createSignedInUser()
-    const { status, body } = await upload(user, Buffer.concat([await createImage(format), more]), name)
+    const { status, body } = await upload(user, Buffer.concat([await createImage(format), appendedBytes]), name)
     expect(status).toBe(200)
     const response = await user.get(body.user.image)
     expect(response.headers['content-type']).toBe('image/webp')
@@ -104,12 +104,12 @@ describe('avatar images', () => {
 
   test('removes scripts in metadata', async () => {
     const user = await site.createSignedInUser()
-    const commented = await sharp(png)
+    const pngWithScript = await sharp(png)
       .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
       .png()
       .toBuffer()
-    expect(commented.includes('<script')).toBe(true)
-    const { body } = await upload(user, commented)
+    expect(pngWithScript.includes('<script')).toBe(true)
+    const { body } = await upload(user, pngWithScript)
     expect((await fetchBytes(user, body.user.image)).includes('<script')).toBe(false)
   })
 
@@ -138,7 +138,7 @@ describe('avatar images', () => {
     expect(await countStoredFiles(site)).toBe(countBefore)
   })
 
-  test.each(FORMATS)('opens a %s of 17 million pixels only when that is cheap', async (format) => {
+  test.each(FORMATS)('accepts a %s of 17 million pixels only when it is a JPEG', async (format) => {
     const user = await site.createSignedInUser()
     const { status, body } = await upload(user, await createImage(format, 4250, 4000))
     if (format === 'jpeg') expect(status).toBe(200)
@@ -147,8 +147,9 @@ describe('avatar images', () => {
 
   test('rejects an image larger than its header says', async () => {
     const avif = await createImage('avif', 2000, 1500)
-    const size = avif.indexOf('ispe') + 8
-    for (const offset of [size, size + 4]) avif.writeUInt32BE(100, offset)
+    // The `ispe` box of an AVIF contains the width and the height.
+    const sizeOffset = avif.indexOf('ispe') + 8
+    for (const offset of [sizeOffset, sizeOffset + 4]) avif.writeUInt32BE(100, offset)
     const user = await site.createSignedInUser()
     const countBefore = await countStoredFiles(site)
     const response = await upload(user, avif)
@@ -156,7 +157,7 @@ describe('avatar images', () => {
     expect(await countStoredFiles(site)).toBe(countBefore)
   })
 
-  test('accepts 2 MB and not a byte more', async () => {
+  test('accepts files up to exactly 2 MB', async () => {
     const user = await site.createSignedInUser()
     const padTo = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
     expect((await upload(user, padTo(AVATAR_MAX_BYTES))).status).toBe(200)
@@ -176,7 +177,7 @@ describe('avatar images', () => {
     'https://[::1]/me.png',
     'https://169.254.169.254/latest',
     'https://nowhere.invalid/me.png',
-  ])('responds alike for every URL without an image: %s', async (url) => {
+  ])('returns the same error for every URL without an image: %s', async (url) => {
     const response = await (await site.createSignedInUser()).request(uploadAvatar, { ...me, body: { url } })
     expect(response.status).toBe(422)
     expect(response.body.errors).toEqual({ url: ['Couldn’t load an image from this URL.'] })

@@ -7,8 +7,8 @@ import { fetchRemoteImage } from './remote-image.ts'
 type Dependencies = Parameters<typeof fetchRemoteImage>[1]
 const log = { info: () => {} } as unknown as ServerContext['log']
 const respondWith = (status: number, body: Buffer): Dependencies => ({ log, fetchExternal: async () => ({ status, body }) })
-const getFieldErrors = (work: Promise<unknown>) =>
-  work.then(
+const getFieldErrors = (request: Promise<unknown>) =>
+  request.then(
     () => null,
     (error) => getProblem(error)?.fields,
   )
@@ -26,7 +26,7 @@ describe('fetchRemoteImage', () => {
     ['auth.avatar.type', respondWith(200, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['auth.avatar.fetch_failed', respondWith(404, Buffer.from('not found'))],
     ['auth.avatar.fetch_failed', { log, fetchExternal: () => Promise.reject(new Error('not a public address')) } satisfies Dependencies],
-  ])('reports a missing image at the URL field: %s', async (code, deps) => {
+  ])('reports a URL without an image at the URL field: %s', async (code, deps) => {
     expect(await getFieldErrors(fetchRemoteImage('https://pictures.test/a.png', deps))).toEqual({ url: [code] })
   })
 })

@@ -5,7 +5,7 @@ import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '../../contract/avatar.ts'
 const IMAGE_REQUEST: ExternalRequest = { headers: { accept: 'image/*' }, maxBytes: AVATAR_MAX_BYTES, maxRedirects: 3 }
 
 /**
- * Fetches an image from a URL that a user entered. All failures give the same error, so that users cannot explore networks with it.
+ * Fetches an image from a URL that a user entered. All failures give the same error, so that users cannot find out which hosts exist in a private network.
  * @throws 422 at `url`.
  */
 export async function fetchRemoteImage(url: string, { log, fetchExternal }: Pick<ServerContext, 'log' | 'fetchExternal'>) {

@@ -14,12 +14,12 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: [`VipsForeignLoad${DECODERS[type]}Buffer`] })
 process.stdout.write(JSON.stringify(await renderSquares(await buffer(process.stdin), Number(maxPixels))))
 
-async function renderSquares(bytes: Buffer, limit: number): Promise<RenderResult> {
+async function renderSquares(bytes: Buffer, maxPixelCount: number): Promise<RenderResult> {
   const image = sharp(bytes, { limitInputPixels: false, pages: 1, failOn: 'error' })
   // The header states the size. A wrong size makes the decoding below fail.
   const metadata = await image.metadata().catch(() => null)
   if (!metadata) return { error: 'unreadable' }
-  if (metadata.width * metadata.height > limit) return { error: 'too_many_pixels' }
+  if (metadata.width * metadata.height > maxPixelCount) return { error: 'too_many_pixels' }
   const square = image.autoOrient().resize(SIZE, SIZE, { fit: 'cover' })
   const rendered = await square
     .raw()

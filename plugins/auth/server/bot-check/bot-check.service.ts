@@ -5,8 +5,8 @@ import type { BotCheckStore } from './bot-check.store.ts'
 
 /** How long a browser can send a protected form after it passed the check. */
 const PASS_SECONDS = 600
-/** How long used proofs are remembered: longer than any token is valid. */
-const PROOF_SECONDS = 24 * 3600
+/** How long used proofs are stored: longer than any token is valid. */
+const USED_PROOF_SECONDS = 24 * 3600
 
 export interface BotCheckAttempt {
   readonly token: string
@@ -24,11 +24,11 @@ const createFailure = () => problem(422, 'auth.bot_check_failed')
 export function createBotCheckService(store: BotCheckStore, { db, getProviders, settings, log }: Context) {
   async function findCheck(): Promise<BotCheckProvider | null> {
     const name = (await settings.get<string | null>('recaptcha.plugin_check')) ?? (await settings.get<string>('recaptcha.provider'))
-    const found = getProviders('auth.botCheckProviders/v1').find(
+    const selected = getProviders('auth.botCheckProviders/v1').find(
       ({ plugin, provider }) => provider.name === name && (plugin === 'auth' || name === plugin || name.startsWith(`${plugin}.`)),
     )
-    if (!found) log.warn({ check: name }, 'no plugin provides the chosen bot check')
-    return found?.provider ?? null
+    if (!selected) log.warn({ check: name }, 'no plugin provides the chosen bot check')
+    return selected?.provider ?? null
   }
 
   async function verifyToken(check: BotCheckProvider, { token, ipAddress }: BotCheckAttempt) {
@@ -50,7 +50,7 @@ export function createBotCheckService(store: BotCheckStore, { db, getProviders, 
       if (!check || !proof || !browserSessionId) throw createFailure()
       const hash = createHash('sha256').update(`${check.name} ${proof}`).digest()
       await db.transaction(async (transaction) => {
-        if (!(await store.insertUsedProof(hash, PROOF_SECONDS, transaction))) throw createFailure()
+        if (!(await store.insertUsedProof(hash, USED_PROOF_SECONDS, transaction))) throw createFailure()
         await store.upsertPass(browserSessionId, PASS_SECONDS, transaction)
       })
     },

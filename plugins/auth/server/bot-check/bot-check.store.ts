@@ -22,7 +22,7 @@ export function createBotCheckStore(sql: SqlRunner) {
         transaction,
       )
     },
-    /** Uses up a pass. Returns false when there is no valid one; of several requests at once, only one gets true. */
+    /** Deletes a pass. Returns whether it was valid; of several requests at once, only one gets true. */
     async deletePass(browserSessionId: string) {
       const rows = await sql<{ isValid: boolean }>('delete from bot_check_passes where browser_session_id = $1 returning expires_at > now() as "isValid"', [
         browserSessionId,

@@ -17,7 +17,7 @@ beforeEach(() => site.sql('delete from rate_limits'))
 let registrationCount = 0
 const createRegistration = () => {
   registrationCount += 1
-  return { email: `human${registrationCount}@example.test`, password: 'three quiet drums', password_confirmation: 'three quiet drums' }
+  return { email: `visitor${registrationCount}@example.test`, password: 'three quiet drums', password_confirmation: 'three quiet drums' }
 }
 
 async function getChallenge(visitor: Visitor): Promise<ProofOfWorkChallenge> {
@@ -46,7 +46,7 @@ describe('bot check', () => {
     expect(await site.sql('select from users where email = $1', [body.email])).toEqual([])
   })
 
-  test('accepts a pass once, also for two parallel forms', async () => {
+  test('accepts a pass for only one of three parallel forms', async () => {
     const visitor = site.createVisitor()
     await verify(visitor, await createToken(visitor))
     // The browsers share one cookie, because the first registration gives its browser a new one.
@@ -57,7 +57,7 @@ describe('bot check', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('accepts a token once, from any browser and in parallel', async () => {
+  test('accepts a token once when two browsers send it in parallel', async () => {
     const [first, second] = [site.createVisitor(), site.createVisitor()]
     const token = await createToken(first)
     await second.get('/register')
@@ -66,23 +66,23 @@ describe('bot check', () => {
     expect(await verify(second, token)).toMatchObject(REFUSED)
   })
 
-  test('recognises a used token in another notation', async () => {
+  test('rejects a used token that is encoded differently', async () => {
     const visitor = site.createVisitor()
     const token = await createToken(visitor)
     const [sealed = '', number = ''] = token.split('.')
     expect((await verify(visitor, token)).status).toBe(200)
-    for (const again of [`${sealed}.0${number}`, `${sealed}=.${number}`, `${sealed.slice(0, -1)}_.${number}`])
-      expect((await verify(visitor, again)).status).toBe(422)
+    for (const rewrittenToken of [`${sealed}.0${number}`, `${sealed}=.${number}`, `${sealed.slice(0, -1)}_.${number}`])
+      expect((await verify(visitor, rewrittenToken)).status).toBe(422)
   })
 
-  test('ties a pass to its browser session', async () => {
+  test('accepts a pass only in its browser session', async () => {
     const [first, second] = [site.createVisitor(), site.createVisitor()]
     await verify(first, await createToken(first))
     expect(await signUp(second)).toMatchObject(REFUSED)
     expect((await signUp(first)).status).toBe(200)
   })
 
-  test('expires a pass after ten minutes', async () => {
+  test('rejects a pass after ten minutes', async () => {
     const visitor = site.createVisitor()
     await verify(visitor, await createToken(visitor))
     const [row] = await site.sql<{ minutes: number }>('select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from bot_check_passes')
@@ -91,7 +91,7 @@ describe('bot check', () => {
     expect(await signUp(visitor)).toMatchObject(REFUSED)
   })
 
-  test('expires a challenge', async () => {
+  test('rejects the solution of an expired challenge', async () => {
     const visitor = site.createVisitor()
     await visitor.get('/register')
     const { salt } = await getChallenge(visitor)
@@ -125,11 +125,11 @@ describe('bot check', () => {
     await site.getContext('auth').settings.set('recaptcha.enable.register', true)
   })
 
-  test('has no frame for the built-in check', async () => {
+  test('returns 404 for the frame of the built-in check', async () => {
     expect((await site.createVisitor().request(getBotCheckFrame, {})).status).toBe(404)
   })
 
-  test('restricts challenges and passes', async () => {
+  test('returns 429 after 30 verifications in ten minutes', async () => {
     const visitor = site.createVisitor()
     const statuses: number[] = []
     for (let count = 0; count < 31; count += 1) statuses.push((await verify(visitor, 'guess')).status)
@@ -142,9 +142,9 @@ describe('bot check', () => {
     expect((await visitor.request(verifyBotCheck, { body: { token } }, headers)).status).toBe(403)
   })
 
-  test('lets other plugins require it for their forms', async () => {
-    const [found] = site.getContext('core').getProviders('auth.botCheckGuard/v1')
-    expect(found?.plugin).toBe('auth')
-    await expect(found?.provider.requirePassed(null, 'contact')).resolves.toBeUndefined()
+  test('provides a guard for the forms of other plugins', async () => {
+    const [guard] = site.getContext('core').getProviders('auth.botCheckGuard/v1')
+    expect(guard?.plugin).toBe('auth')
+    await expect(guard?.provider.requirePassed(null, 'contact')).resolves.toBeUndefined()
   })
 })

@@ -23,15 +23,15 @@ afterAll(async () => {
 })
 beforeEach(() => site.sql('delete from rate_limits'))
 
-const useProvider = (provider: string) => site.getContext('auth').settings.set('recaptcha.provider', provider)
+const selectProvider = (provider: string) => site.getContext('auth').settings.set('recaptcha.provider', provider)
 
 let attemptCount = 0
 
 /** Verifies a token and registers. Returns both statuses. */
-async function attempt(token: string, visitor: Visitor = site.createVisitor()) {
+async function verifyAndRegister(token: string, visitor: Visitor = site.createVisitor()) {
   attemptCount += 1
   const verification = await visitor.request(verifyBotCheck, { body: { token } })
-  const body = { email: `served${attemptCount}@example.test`, password: 'three quiet drums', password_confirmation: 'three quiet drums' }
+  const body = { email: `visitor${attemptCount}@example.test`, password: 'three quiet drums', password_confirmation: 'three quiet drums' }
   return [verification.status, (await visitor.request(register, { body })).status]
 }
 
@@ -39,44 +39,44 @@ describe('reCAPTCHA and Turnstile', () => {
   test.each([
     ['recaptcha', '/www.google.com/recaptcha/api/siteverify'],
     ['turnstile', '/challenges.cloudflare.com/turnstile/v0/siteverify'],
-  ])('verifies a token with %s and the secret, once', async (provider, path) => {
-    await useProvider(provider)
+  ])('verifies a token with %s and accepts it once', async (provider, path) => {
+    await selectProvider(provider)
     const token = `human-${provider}`
-    expect(await attempt(token)).toEqual([200, 200])
+    expect(await verifyAndRegister(token)).toEqual([200, 200])
     expect(mockServer.requests.at(-1)).toEqual({ path, form: { secret: SECRET, response: token, remoteip: '127.0.0.1' } })
-    expect(await attempt(token)).toEqual([422, 422])
-    expect(await attempt(`program-${provider}`)).toEqual([422, 422])
+    expect(await verifyAndRegister(token)).toEqual([422, 422])
+    expect(await verifyAndRegister(`program-${provider}`)).toEqual([422, 422])
   })
 
   test('requires the configured reCAPTCHA score', async () => {
-    await useProvider('recaptcha')
-    expect(await attempt('unsure-1')).toEqual([422, 422])
+    await selectProvider('recaptcha')
+    expect(await verifyAndRegister('unsure-1')).toEqual([422, 422])
     await site.getContext('auth').settings.set('recaptcha.min_score', 0.2)
-    expect(await attempt('unsure-2')).toEqual([200, 200])
+    expect(await verifyAndRegister('unsure-2')).toEqual([200, 200])
   })
 
-  test('rejects visitors when the service fails or responds with nonsense', async () => {
-    await useProvider('turnstile')
-    expect(await attempt('malformed-1')).toEqual([422, 422])
+  test('rejects visitors when the service is down or its response is malformed', async () => {
+    await selectProvider('turnstile')
+    expect(await verifyAndRegister('malformed-1')).toEqual([422, 422])
     await site.getContext('auth').settings.set('recaptcha.mock_server', 'http://127.0.0.1:1')
-    expect(await attempt('human-unavailable')).toEqual([422, 422])
+    expect(await verifyAndRegister('human-unavailable')).toEqual([422, 422])
     await site.getContext('auth').settings.set('recaptcha.mock_server', mockServer.url)
   })
 
-  test('rejects visitors without a secret', async () => {
-    await useProvider('turnstile')
+  test('rejects visitors when the secret key is not set', async () => {
+    await selectProvider('turnstile')
     await site.getContext('auth').settings.set('recaptcha.secret_key', null)
-    expect(await attempt('human-no-secret')).toEqual([422, 422])
+    expect(await verifyAndRegister('human-no-secret')).toEqual([422, 422])
     await site.getContext('auth').settings.set('recaptcha.secret_key', SECRET)
   })
 
-  test('does not offer the built-in challenge', async () => {
-    await useProvider('recaptcha')
+  test('returns 404 for the built-in challenge', async () => {
+    await selectProvider('recaptcha')
     expect((await site.createVisitor().request(getBotCheckChallenge, {})).status).toBe(404)
   })
 
-  test('allows the service’s script in the frame, and the frame on our pages', async () => {
-    await useProvider('recaptcha')
+  test('allows the service’s script in the frame, and not on other pages', async () => {
+    await selectProvider('recaptcha')
     const { status, text, headers } = await site.createVisitor().request(getBotCheckFrame, {})
     expect(status).toBe(200)
     expect(text).toContain('site-key \\"of\\" \\u003cours>')
@@ -95,7 +95,7 @@ describe('reCAPTCHA and Turnstile', () => {
     expect(text).not.toContain(mockServer.url)
   })
 
-  test('ignores the mock server in production, and a remote one elsewhere', async () => {
+  test('ignores the mock server in production and rejects a remote mock server', async () => {
     const url = 'https://www.google.com/recaptcha/api/siteverify'
     expect(resolveServiceUrl(url, 'http://127.0.0.1:9', true)).toBe(url)
     expect(resolveServiceUrl(url, 'http://127.0.0.1:9', false)).toBe('http://127.0.0.1:9/www.google.com/recaptcha/api/siteverify')

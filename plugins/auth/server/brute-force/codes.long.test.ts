@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const OWNER_IP = createIpHeaders('198.51.100.7')
 
 describe('two-factor code guessing', () => {
-  test('checks twenty of 10,000 codes, and accepts a recovery code', async () => {
+  test('checks only 20 of 10,000 codes and still accepts a recovery code', async () => {
     const owner = await site.createSignedInUser()
     const { secret, recoveryCodes } = await setUpTwoFactor(owner)
     const ownerBrowser = await startChallenge(OWNER_IP)

@@ -21,9 +21,9 @@ let site: TestSite
 const accounts: Record<string, string> = {}
 beforeAll(async () => {
   site = await createTestSite()
-  const createAccount = async (change?: string) => {
+  const createAccount = async (assignment?: string) => {
     const { id, email } = await site.createSignedInUser()
-    if (change) await site.sql(`update users set ${change} where id = $1`, [id])
+    if (assignment) await site.sql(`update users set ${assignment} where id = $1`, [id])
     return email
   }
   const userWithTwoFactor = await site.createSignedInUser()
@@ -45,8 +45,8 @@ const UNKNOWN = 'nobody@example.test'
 
 /** Returns the parts of a response that must be equal. The time, cookie values and the request id always differ. */
 const getComparableParts = ({ status, text, headers }: TestResponse) => {
-  const { date: _, 'x-request-id': __, 'set-cookie': cookies = [], ...rest } = headers
-  return { status, text, headers: rest, cookies: [cookies].flat().map((line) => String(line).split('=')[0]) }
+  const { date: _, 'x-request-id': __, 'set-cookie': cookies = [], ...otherHeaders } = headers
+  return { status, text, headers: otherHeaders, cookies: [cookies].flat().map((line) => String(line).split('=')[0]) }
 }
 
 const REQUESTS = {
@@ -60,8 +60,8 @@ const REQUESTS = {
 
 const CASES = Object.keys(REQUESTS).flatMap((request) => KINDS.map((kind) => [request as keyof typeof REQUESTS, kind] as const))
 
-describe('responses about existing and unknown accounts', () => {
-  test.each(CASES)('responds to %s of an account %s like for an unknown one, at equal cost', async (name, kind) => {
+describe('responses for existing and unknown accounts', () => {
+  test.each(CASES)('returns the same response to %s for an account %s as for an unknown one', async (name, kind) => {
     const sendRequest = REQUESTS[name]
     // The first request fills caches, such as the settings, and is not compared.
     await sendRequest(UNKNOWN)
@@ -73,7 +73,7 @@ describe('responses about existing and unknown accounts', () => {
     expect(existing.steps.filter((step) => step === 'compare a hash')).toHaveLength(name.startsWith('a sign-in') ? 1 : 0)
   })
 
-  test.each(['with a password', 'that does not exist'])('responds alike for an account %s when the limit is spent', async (kind) => {
+  test.each(['with a password', 'that does not exist'])('returns 429 for an account %s when the limit is exhausted', async (kind) => {
     const email = accounts[kind] ?? UNKNOWN
     await site.sql("insert into rate_limits (key, points, expire) values ('login.account.all:' || $1, 100, $2)", [
       `${email}|unknown-browser`,
@@ -85,7 +85,7 @@ describe('responses about existing and unknown accounts', () => {
     expect(steps).not.toContain('compare a hash')
   })
 
-  test('hashes once when registering, for new and taken emails alike', async () => {
+  test('hashes one password when registering, for new and taken emails', async () => {
     const register = (email: string) =>
       site.createVisitor().post('/auth/register', { email, password: 'three quiet drums', password_confirmation: 'three quiet drums' })
     const countHashes = async (email: string) =>

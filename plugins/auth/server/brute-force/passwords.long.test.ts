@@ -49,7 +49,7 @@ async function sendMany(count: number, send: (number: number) => Promise<TestRes
   return statuses
 }
 
-const attempt = (browser: Visitor, { email, password }: { email: string; password: string }, headers?: Record<string, string>) =>
+const logIn = (browser: Visitor, { email, password }: { email: string; password: string }, headers?: Record<string, string>) =>
   browser.request(login, { body: { email, password } }, headers)
 
 async function createBrowser() {
@@ -60,37 +60,38 @@ async function createBrowser() {
 
 /** Tries wrong passwords for an account, each from another network. */
 async function guessFromManyNetworks(email: string, attacker: Visitor, count = MANY_ATTEMPTS) {
-  return sendMany(count, (number) => attempt(attacker, { email, password: `guess ${number}` }, createIpHeaders(createIpAddress(FIRST_ADDRESS + number))))
+  return sendMany(count, (number) => logIn(attacker, { email, password: `guess ${number}` }, createIpHeaders(createIpAddress(FIRST_ADDRESS + number))))
 }
 
 describe('password guessing', () => {
   test(
-    'checks ten of 10,000 passwords from one network; the owner can sign in',
+    'checks only ten of 10,000 passwords from one network',
     async () => {
       const owner = await site.createSignedInUser()
       const attacker = await createBrowser()
-      const statuses = await sendMany(MANY_ATTEMPTS, (number) => attempt(attacker, { email: owner.email, password: `guess ${number}` }))
+      const statuses = await sendMany(MANY_ATTEMPTS, (number) => logIn(attacker, { email: owner.email, password: `guess ${number}` }))
       expect(comparisons.count).toBe(10)
       expect(statuses).toEqual({ 422: 10, 429: MANY_ATTEMPTS - 10 })
-      expect((await attempt(await createBrowser(), owner, OWNER_IP)).status).toBe(200)
+      expect((await logIn(await createBrowser(), owner, OWNER_IP)).status).toBe(200)
     },
     TIMEOUT_MS,
   )
 
   test(
-    'checks a hundred passwords in all, from however many networks',
+    'checks only a hundred passwords from many networks together',
     async () => {
       const owner = await site.createSignedInUser()
       const knownBrowser = await createBrowser()
-      expect((await attempt(knownBrowser, owner, OWNER_IP)).status).toBe(200)
+      expect((await logIn(knownBrowser, owner, OWNER_IP)).status).toBe(200)
       await knownBrowser.post('/auth/logout', {})
       comparisons.count = 0
       const statuses = await guessFromManyNetworks(owner.email, await createBrowser())
+      // The sign-in of the owner was counted too.
       expect(comparisons.count).toBe(99)
       expect(statuses).toEqual({ 422: 99, 429: MANY_ATTEMPTS - 99 })
-      expect((await attempt(knownBrowser, owner, OTHER_IP)).status).toBe(200)
+      expect((await logIn(knownBrowser, owner, OTHER_IP)).status).toBe(200)
       const newBrowser = await createBrowser()
-      const refused = await attempt(newBrowser, owner, OTHER_IP)
+      const refused = await logIn(newBrowser, owner, OTHER_IP)
       expect([refused.status, refused.body.code]).toEqual([429, 'auth.proof_of_work_required'])
       const proof_of_work = solveChallenge((await newBrowser.request(getLoginChallenge, {}, OTHER_IP)).body.challenge)
       expect((await newBrowser.request(login, { body: { email: owner.email, password: owner.password, proof_of_work } }, OTHER_IP)).status).toBe(200)
@@ -109,13 +110,13 @@ describe('password guessing', () => {
       const password = 'four louder drums'
       const body = { token, email: owner.email, password, password_confirmation: password }
       expect((await otherBrowser.request(resetPassword, { body }, OWNER_IP)).status).toBe(200)
-      expect((await attempt(otherBrowser, { email: owner.email, password }, OWNER_IP)).status).toBe(200)
+      expect((await logIn(otherBrowser, { email: owner.email, password }, OWNER_IP)).status).toBe(200)
     },
     TIMEOUT_MS,
   )
 
   test(
-    'restricts password confirmations per session, separately from sign-in',
+    'checks only a hundred password confirmations per session in an hour',
     async () => {
       const owner = await site.createSignedInUser()
       await guessFromManyNetworks(owner.email, await createBrowser(), ENOUGH_ATTEMPTS)
@@ -137,18 +138,18 @@ describe('password guessing', () => {
   )
 
   test(
-    'ties a known-browser cookie to one account and ten attempts',
+    'accepts a known-browser cookie for one account and ten attempts',
     async () => {
       const [owner, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
-      const stolen = await createBrowser()
-      await attempt(stolen, owner)
-      await stolen.post('/auth/logout', {})
+      const thief = await createBrowser()
+      await logIn(thief, owner)
+      await thief.post('/auth/logout', {})
       await site.sql('delete from rate_limits')
       comparisons.count = 0
-      for (let number = 0; number < 20; number += 1) await attempt(stolen, { email: owner.email, password: 'guess' }, createIpHeaders(createIpAddress(number)))
+      for (let number = 0; number < 20; number += 1) await logIn(thief, { email: owner.email, password: 'guess' }, createIpHeaders(createIpAddress(number)))
       expect(comparisons.count).toBe(10)
       comparisons.count = 0
-      await guessFromManyNetworks(other.email, stolen, ENOUGH_ATTEMPTS)
+      await guessFromManyNetworks(other.email, thief, ENOUGH_ATTEMPTS)
       expect(comparisons.count).toBe(100)
     },
     TIMEOUT_MS,
@@ -158,7 +159,7 @@ describe('password guessing', () => {
     const owner = await site.createSignedInUser()
     const attacker = await createBrowser()
     attacker.cookies.set('balafon-known', cookie)
-    for (let number = 0; number < 11; number += 1) await attempt(attacker, { email: owner.email, password: 'guess' }, createIpHeaders(createIpAddress(0)))
+    for (let number = 0; number < 11; number += 1) await logIn(attacker, { email: owner.email, password: 'guess' }, createIpHeaders(createIpAddress(0)))
     expect(comparisons.count).toBe(10)
   })
 })

@@ -18,7 +18,7 @@ const setConfirmedSecondsAgo = (userId: number, seconds: number) =>
   site.sql('update sessions set password_confirmed_at = now() - make_interval(secs => $2) where user_id = $1', [userId, seconds])
 
 describe('password confirmation', () => {
-  test('needs the password again, per session, even right after signing in', async () => {
+  test('is required in each session, also right after signing in', async () => {
     const user = await site.createSignedInUser()
     const otherBrowser = site.createVisitor()
     otherBrowser.adoptSession(await site.site.openSession(user.id))
@@ -36,7 +36,7 @@ describe('password confirmation', () => {
     { ago: 61, seconds: 60, confirmed: false },
     { ago: 50, seconds: 60, confirmed: true },
     { ago: 0, seconds: 0, confirmed: false },
-  ])('returns $confirmed after $ago seconds when asked for $seconds', async ({ ago, seconds, confirmed }) => {
+  ])('returns $confirmed for seconds: $seconds, $ago seconds after confirming', async ({ ago, seconds, confirmed }) => {
     const user = await site.createSignedInUser()
     await setConfirmedSecondsAgo(user.id, ago)
     expect(await isConfirmed(user, seconds)).toBe(confirmed)
@@ -61,24 +61,24 @@ describe('password confirmation', () => {
     ['reading the two-factor secret', getQrCode],
     ['disabling two-factor authentication', disableTwoFactor],
     ['regenerating recovery codes', regenerateRecoveryCodes],
-  ])('is checked first by %s', async (_description, spec) => {
+  ])('is required for %s', async (_description, endpoint) => {
     const user = await site.createSignedInUser()
-    const refused = await user.request(spec, {})
+    const refused = await user.request(endpoint, {})
     expect(refused.status).toBe(423)
     expect(refused.body).toEqual({ code: 'password_confirmation_required', message: 'Confirm your password to continue.' })
     await setConfirmedSecondsAgo(user.id, 9001)
-    expect((await user.request(spec, {})).status).toBe(423)
-    expect((await site.createVisitor().request(spec, {})).status).toBe(401)
+    expect((await user.request(endpoint, {})).status).toBe(423)
+    expect((await site.createVisitor().request(endpoint, {})).status).toBe(401)
     await setConfirmedSecondsAgo(user.id, 10)
-    expect((await user.request(spec, {})).status).not.toBe(423)
+    expect((await user.request(endpoint, {})).status).not.toBe(423)
   })
 
-  test('is required to confirm the first two-factor code, with any body', async () => {
+  test('is required before the body with the first two-factor code is read', async () => {
     const user = await site.createSignedInUser()
     expect((await user.post('/auth/user/confirmed-two-factor-authentication', { nonsense: true })).status).toBe(423)
   })
 
-  test('is never cached', async () => {
+  test('prevents caching of the response', async () => {
     const user = await site.createSignedInUser()
     await setConfirmedSecondsAgo(user.id, 0)
     await user.request(enableTwoFactor, {})
@@ -88,7 +88,7 @@ describe('password confirmation', () => {
     expect(response.headers.etag).toBeUndefined()
   })
 
-  test('is given by a recent sign-in for a user without a password', async () => {
+  test('is not required soon after sign-in from a user without a password', async () => {
     const user = await site.createSignedInUser()
     await site.sql('update users set password_hash = null where id = $1', [user.id])
     expect(await isConfirmed(user)).toBe(true)
@@ -99,7 +99,7 @@ describe('password confirmation', () => {
     expect((await user.request(enableTwoFactor, {})).status).toBe(423)
   })
 
-  test('can be required by a service for some requests', async () => {
+  test('is enforced by requirePasswordConfirmation', async () => {
     const user = await site.createSignedInUser()
     const { sessions, users } = site.getContext('auth')
     const storedUser = await users.find(user.id)
@@ -117,7 +117,7 @@ describe('password confirmation', () => {
     expect(await isConfirmed(user)).toBe(false)
   })
 
-  test.each(FORGED_REQUESTS)('does not confirm on a request %s', async (_description, headers) => {
+  test.each(FORGED_REQUESTS)('does not confirm the password on a request %s', async (_description, headers) => {
     const user = await site.createSignedInUser()
     expect((await user.request(confirmPassword, { body: { password: user.password } }, headers)).status).toBe(403)
     expect(await isConfirmed(user)).toBe(false)

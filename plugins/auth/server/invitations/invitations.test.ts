@@ -27,12 +27,12 @@ beforeEach(() => site.sql('delete from rate_limits'))
 let inviteCount = 0
 
 /** Creates an invitation to a choir and the registration of the invited user. */
-async function createInvitation({ bound = true, hours = 1 } = {}) {
+async function createInvitation({ hasEmail = true, hours = 1 } = {}) {
   inviteCount += 1
   const [id, email, password] = [`invite-${inviteCount}`, `singer${inviteCount}@example.test`, 'three quiet drums']
   await site.sql(`insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + make_interval(hours => $3))`, [
     id,
-    bound ? email : null,
+    hasEmail ? email : null,
     hours,
   ])
   const reference = { invite_id: id, invite_type: CHOIR }
@@ -62,7 +62,7 @@ describe('POST /auth/register with an invitation', () => {
   })
 
   test('accepts any email for an invitation without an address', async () => {
-    const { id, body } = await createInvitation({ bound: false })
+    const { id, body } = await createInvitation({ hasEmail: false })
     expect((await site.createVisitor().request(register, { body: { ...body, email: 'any@example.test' } })).status).toBe(200)
     expect(await findAcceptedBy(id)).toBe('any@example.test')
   })
@@ -73,15 +73,15 @@ describe('POST /auth/register with an invitation', () => {
     ['of an unknown type', async () => ({ ...(await createInvitation()).body, invite_type: 'team.other' })],
     ['of a type that its plugin cannot use', async () => ({ ...(await createInvitation()).body, invite_type: 'workspace' })],
     ['without a type', async () => ({ ...(await createInvitation()).body, invite_type: undefined })],
-  ])('rejects an invitation that is %s', async (_description, make) => {
-    const body = await make()
+  ])('rejects an invitation that is %s', async (_description, createBody) => {
+    const body = await createBody()
     const response = await site.createVisitor().request(register, { body })
     expect(response.status).toBe(422)
     expect(response.body.errors).toEqual(INVALID_INVITE)
     expect(await findAccounts(body.email)).toEqual([])
   })
 
-  test('ignores an invalid invitation and rejects another user’s when open', async () => {
+  test('ignores only invalid invitations while registration is open', async () => {
     const { settings } = site.getContext('auth')
     await settings.set('registration.disable', false)
     const { body } = await createInvitation()
@@ -104,8 +104,8 @@ describe('POST /auth/register with an invitation', () => {
     expect((await site.createVisitor().request(register, { body })).status).toBe(200)
   })
 
-  test('accepts one of two parallel registrations completely', async () => {
-    const { id, body } = await createInvitation({ bound: false })
+  test('creates one account from two parallel registrations', async () => {
+    const { id, body } = await createInvitation({ hasEmail: false })
     const bodies = ['left@example.test', 'right@example.test'].map((email) => ({ ...body, email }))
     const responses = await Promise.all(bodies.map((registration) => site.createVisitor().request(register, { body: registration })))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -116,22 +116,22 @@ describe('POST /auth/register with an invitation', () => {
 
   test('keeps the invitation when the email is taken', async () => {
     const user = await site.createSignedInUser()
-    const { id, body } = await createInvitation({ bound: false })
+    const { id, body } = await createInvitation({ hasEmail: false })
     expect((await site.createVisitor().request(register, { body: { ...body, email: user.email } })).body.errors).toHaveProperty('email')
     expect(await findAcceptedBy(id)).toBeNull()
   })
 
   test('keeps registration closed without an invitation', async () => {
     const { body } = await createInvitation()
-    const { invite_id: _id, invite_type: _type, ...plain } = body
-    expect((await site.createVisitor().request(register, { body: plain })).body.code).toBe('auth.registration_disabled')
+    const { invite_id: _id, invite_type: _type, ...bodyWithoutInvite } = body
+    expect((await site.createVisitor().request(register, { body: bodyWithoutInvite })).body.code).toBe('auth.registration_disabled')
   })
 })
 
 describe('POST /auth/invitations/accept', () => {
-  test('joins after sign-in with an existing account', async () => {
+  test('accepts the invitation with an existing account', async () => {
     const user = await site.createSignedInUser()
-    const { id, reference } = await createInvitation({ bound: false })
+    const { id, reference } = await createInvitation({ hasEmail: false })
     const browser = site.createVisitor()
     expect((await browser.request(login, { body: { email: user.email, password: user.password } })).status).toBe(200)
     const response = await browser.request(acceptInvitation, { body: reference })
@@ -150,7 +150,7 @@ describe('POST /auth/invitations/accept', () => {
 
   test('rejects suspended and unverified users', async () => {
     const [banned, unverified] = [await site.createSignedInUser(), await site.createSignedInUser()]
-    const { id, reference } = await createInvitation({ bound: false })
+    const { id, reference } = await createInvitation({ hasEmail: false })
     await site.sql('update users set banned_at = now() where id = $1', [banned.id])
     expect((await banned.request(acceptInvitation, { body: reference })).status).toBe(401)
     await site.getContext('core').settings.set('require_email_confirmation', true)
@@ -159,23 +159,23 @@ describe('POST /auth/invitations/accept', () => {
     expect(await findAcceptedBy(id)).toBeNull()
   })
 
-  test('restricts attempts to guess ids', async () => {
+  test('returns 429 after 20 guesses of invitation ids', async () => {
     const user = await site.createSignedInUser()
     const statuses: number[] = []
-    for (let tried = 0; tried < 21; tried += 1)
-      statuses.push((await user.request(acceptInvitation, { body: { invite_id: `guess-${tried}`, invite_type: CHOIR } })).status)
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await user.request(acceptInvitation, { body: { invite_id: `guess-${count}`, invite_type: CHOIR } })).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429])
   })
 
-  test.each(FORGED_REQUESTS)('does not join on a request %s', async (_description, headers) => {
+  test.each(FORGED_REQUESTS)('does not accept an invitation on a request %s', async (_description, headers) => {
     const user = await site.createSignedInUser()
-    const { id, reference } = await createInvitation({ bound: false })
+    const { id, reference } = await createInvitation({ hasEmail: false })
     expect((await user.request(acceptInvitation, { body: reference }, headers)).status).toBe(403)
     expect(await findAcceptedBy(id)).toBeNull()
   })
 })
 
-test('removes the invitations of a disabled plugin', async () => {
+test('rejects invitations of a disabled plugin', async () => {
   const { body } = await createInvitation()
   await site.getContext('core').plugins.disable(CHOIR)
   expect((await site.createVisitor().request(register, { body })).body.errors).toEqual(INVALID_INVITE)

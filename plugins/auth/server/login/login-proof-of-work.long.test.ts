@@ -18,7 +18,7 @@ interface Credentials {
   readonly password: string
 }
 
-/** Makes it look as if a hundred wrong passwords had been tried from many browsers. */
+/** Exhausts the limit for unknown browsers, as a hundred wrong passwords would. */
 const exhaustAttempts = (email: string) =>
   site.sql("insert into rate_limits (key, points, expire) values ('login.account.all:' || $1, 100, $2) on conflict (key) do update set points = 100", [
     `${getAccountKey(email)}|unknown-browser`,
@@ -43,15 +43,15 @@ describe('POST /auth/login with a proof of work', () => {
     expect((await logIn(visitor, owner, await createSolution(visitor))).status).toBe(200)
   })
 
-  test('does not count refused requests without a proof as attempts', async () => {
+  test('does not count requests without a proof as attempts', async () => {
     const owner = await site.createSignedInUser()
     await exhaustAttempts(owner.email)
     const visitor = site.createVisitor()
-    const wrong = { ...owner, password: 'not it' }
+    const wrongCredentials = { ...owner, password: 'not it' }
     for (let count = 0; count < 10; count += 1) {
-      expect((await logIn(visitor, wrong)).body.code).toBe('auth.proof_of_work_required')
+      expect((await logIn(visitor, wrongCredentials)).body.code).toBe('auth.proof_of_work_required')
       await site.sql("delete from rate_limits where key like 'login:%'")
-      expect((await logIn(visitor, wrong, await createSolution(visitor))).status).toBe(422)
+      expect((await logIn(visitor, wrongCredentials, await createSolution(visitor))).status).toBe(422)
     }
   })
 

@@ -5,14 +5,14 @@ import type { ProofOfWork, ProofOfWorkPurpose } from '../proof-of-work/proof-of-
 
 /** Takes a computer a few seconds, and a phone several. */
 const LOGIN_PURPOSE: ProofOfWorkPurpose = { context: 'login-challenge', maxNumber: 400_000 }
-/** How long used solutions are remembered: longer than a challenge is valid. */
+/** How long used solutions are stored: longer than a challenge is valid. */
 const USED_SECONDS = 3600
 
 export type LoginProofOfWork = ReturnType<typeof createLoginProofOfWork>
 
 /**
- * Creates the proof of work that sign-ins from unknown browsers need after too many wrong passwords for an account. Refusing them
- * instead would let an attacker lock the owner out of every new browser; the proof of work slows down both.
+ * Creates the proof of work that is required for sign-ins from unknown browsers after too many wrong passwords for an account. If these
+ * sign-ins were rejected instead, an attacker could lock the owner out of every new browser.
  */
 export function createLoginProofOfWork(proofOfWork: ProofOfWork, store: BotCheckStore, { db }: Pick<ServerContext, 'db'>) {
   const createError = () => problem(429, 'auth.proof_of_work_required')

@@ -6,7 +6,7 @@ export interface LoginAttempt {
   readonly email: string
   readonly password: string
   readonly ipAddress: string
-  /** The id of the browser when the account's owner signed in with it before. */
+  /** The id of the browser, when the owner of the account signed in with it before. */
   readonly knownBrowserId?: string | null
   /** A solved proof-of-work challenge. */
   readonly proofOfWork?: string | undefined
@@ -16,9 +16,9 @@ export type LoginService = ReturnType<typeof createLoginService>
 
 export function createLoginService(users: Users, rateLimits: ServerContext['rateLimits'], proofOfWork: LoginProofOfWork) {
   /**
-   * Checks a password within two rate limits. One is per account and address (or known browser), so that an attacker is slowed down and
-   * the owner elsewhere is not. The other is per account: all unknown browsers share it, and need a proof of work once it is exhausted.
-   * Each known browser has its own, so that a stolen one cannot use up the owner's.
+   * Checks a password within two rate limits. The first counts attempts per account and IP address (or known browser), so that an attacker
+   * does not block the owner at another address. The second counts attempts per account: all unknown browsers share it, and need a proof of
+   * work when it is exhausted. Each known browser has a separate count, so that an attacker cannot use up the attempts of the owner's browser.
    */
   async function authenticate({ email, password, ipAddress, knownBrowserId, proofOfWork: solution }: LoginAttempt) {
     const account = getAccountKey(email)
@@ -38,15 +38,15 @@ export function createLoginService(users: Users, rateLimits: ServerContext['rate
       if (!user) throw fieldProblem({ email: 'auth.invalid_credentials' })
       return user
     },
-    /** Verifies the password of the signed-in user. Attempts are limited per session, so that a stolen session cannot block the owner's. */
+    /** Verifies the password of the signed-in user. Attempts are limited per session, so that an attacker with a stolen session cannot block the sessions of the owner. */
     async confirmPassword({ user, sessionId }: Identity, password: string, field = 'password'): Promise<AuthenticatedUser> {
       await rateLimits.consume('password.confirm.hour', `session:${sessionId}`)
       const authenticated = await users.authenticate(user.email, password)
       if (!authenticated) throw fieldProblem({ [field]: 'auth.wrong_password' })
       return authenticated
     },
-    /** Verifies the password of an existing account before another service is connected to it, for a visitor that is not signed in. */
-    async verifyPassword(attempt: LoginAttempt) {
+    /** Verifies the password of an existing account for a visitor that is not signed in, before a sign-in provider is connected to the account. */
+    async verifyPasswordForConnection(attempt: LoginAttempt) {
       const user = await authenticate(attempt)
       if (!user) throw fieldProblem({ password: 'auth.wrong_password' })
       return user

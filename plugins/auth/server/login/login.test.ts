@@ -41,7 +41,7 @@ describe('POST /auth/login', () => {
     expect((await visitor.get('/api/v1/me')).body.user.id).toBe(id)
   })
 
-  test('does not sign in a planted session', async () => {
+  test('does not sign in a session token that an attacker planted', async () => {
     const attacker = await site.createSignedInUser()
     const victim = await site.createSignedInUser()
     const plantedToken = getSessionToken(attacker)
@@ -53,7 +53,7 @@ describe('POST /auth/login', () => {
     expect((await browserWithPlantedToken.get('/api/v1/me')).status).toBe(401)
   })
 
-  test('responds alike to an unknown email and a wrong password', async () => {
+  test('returns the same error for an unknown email and a wrong password', async () => {
     const { email } = await site.createSignedInUser()
     const existing = await createBrowser().request(login, { body: { email, password: 'not my password' } })
     const unknown = await createBrowser().request(login, { body: { email: 'nobody@example.test', password: 'not my password' } })
@@ -109,15 +109,15 @@ describe('POST /auth/login', () => {
 
   test.each([
     { remember: true, hours: 30 * 24, maxAge: /Max-Age=2592000/ },
-    { remember: false, hours: 12, maxAge: /^(?!.*(Max-Age|Expires))/ },
+    { remember: false, hours: 12, maxAge: /^(?!.*(Max-Age|Expires))/ }, // A cookie without an expiry ends with the browser.
   ])('keeps a session with remember $remember for $hours hours', async ({ remember, hours, maxAge }) => {
     const { id, email, password } = await site.createSignedInUser()
     await site.sql('delete from sessions where user_id = $1', [id])
     const response = await createBrowser().request(login, { body: { email, password, remember } })
-    const line = getSessionCookie(response)
-    expect(line).toMatch(maxAge)
-    expect(line).toMatch(/HttpOnly/)
-    expect(line).toMatch(/SameSite=Lax/)
+    const cookie = getSessionCookie(response)
+    expect(cookie).toMatch(maxAge)
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
     const [row] = await site.sql<{ hours: number }>(
       'select extract(epoch from expires_at - created_at)::int / 3600 as hours from sessions where user_id = $1',
       [id],
@@ -133,7 +133,7 @@ describe('POST /auth/login', () => {
     expect(await countSessions(id)).toBe((countBefore ?? 0) + 2)
   })
 
-  test('restricts attempts without blocking the owner elsewhere', async () => {
+  test('returns 429 after ten attempts, but not to the owner in another network', async () => {
     const { email, password } = await site.createSignedInUser()
     const attacker = createBrowser()
     const responses: TestResponse[] = []
@@ -146,7 +146,7 @@ describe('POST /auth/login', () => {
     expect((await createBrowser().request(login, { body: { email, password } }, createIpHeaders('198.51.100.7'))).status).toBe(200)
   })
 
-  test('restricts a network across accounts', async () => {
+  test('returns 429 after ten attempts from one network on several accounts', async () => {
     const statuses: number[] = []
     for (const attacker of [await site.createSignedInUser(), await site.createSignedInUser()]) {
       for (let count = 0; count < 6; count += 1) {

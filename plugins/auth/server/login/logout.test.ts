@@ -31,7 +31,7 @@ describe('POST /auth/logout', () => {
     expect((await phone.get('/api/v1/me')).body.user.id).toBe(user.id)
   })
 
-  test('responds alike twice at once and for guests', async () => {
+  test('returns 200 to parallel requests and to guests', async () => {
     const user = await site.createSignedInUser()
     const browserWithCopiedCookies = copyCookies(user, site.createVisitor())
     const responses = await Promise.all([user.request(logout, {}), browserWithCopiedCookies.request(logout, {})])
@@ -39,7 +39,7 @@ describe('POST /auth/logout', () => {
     expect((await site.createVisitor().request(logout, {})).body.bootstrapData.user).toBeNull()
   })
 
-  test('rejects unknown fields and stays signed in', async () => {
+  test('rejects unknown fields without signing out', async () => {
     const user = await site.createSignedInUser()
     const response = await user.post('/auth/logout', { user_id: 1 })
     expect(response.status).toBe(422)

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Creates the tables of accounts of other services, and of sign-ins with them that are in progress. */
+/** Creates the tables of connected provider accounts, of sign-ins in progress, and of connections that wait for a password. */
 export const auth0003: Migration = {
   name: '0003-social',
   async up({ db, transaction }) {

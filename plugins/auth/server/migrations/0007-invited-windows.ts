@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Stores the invitation of a sign-in with another service. */
+/** Stores the invitation of a social sign-in. */
 export const auth0007: Migration = {
   name: '0007-invited-windows',
   async up({ db, transaction }) {

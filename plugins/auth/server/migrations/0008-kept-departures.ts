@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Replaces two columns of one kind of exchange by one text, which each kind of exchange uses for its own data. */
+/** Replaces the columns `nonce` and `verifier` of OpenID Connect by one text column, in which each kind of exchange stores its data. */
 export const auth0008: Migration = {
   name: '0008-kept-departures',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Stores the account of another service that is connected once a two-factor challenge is completed. */
+/** Stores the provider account that is connected once a two-factor challenge is completed. */
 export const auth0010: Migration = {
   name: '0010-connecting-challenges',
   async up({ db, transaction }) {

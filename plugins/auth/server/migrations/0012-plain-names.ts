@@ -33,7 +33,7 @@ const JOBS = [
   ['sweep-humans', 'delete-expired-bot-checks'],
 ] as const
 
-/** Renames all constraints of a table that begin with a table name. Which of them have names depends on the version of PostgreSQL. */
+/** Renames all constraints of a table that begin with a table name. They are looked up, because newer versions of PostgreSQL have more named constraints. */
 const renameConstraints = (table: string, from: string, to: string) =>
   `do $do$ declare name text; begin
      for name in select conname from pg_constraint where conrelid = '${table}'::regclass and starts_with(conname, '${from}_') loop
@@ -41,7 +41,7 @@ const renameConstraints = (table: string, from: string, to: string) =>
      end loop;
    end $do$`
 
-/** Renames the jobs in the queue. Its tables exist once a node has started it. */
+/** Renames the waiting jobs. The tables of the job queue do not exist before a node has started the queue. */
 async function renameQueuedJobs(db: Sequelize, transaction: Transaction, renames: readonly (readonly [string, string])[]) {
   const [[row]] = await db.query("select to_regclass('jobs.job') is not null as exists", { transaction })
   if (!(row as { exists: boolean }).exists) return

@@ -13,7 +13,7 @@ const run = (direction: 'up' | 'down') => {
   return db.transaction((transaction) => auth0012[direction]({ db, schema: db.getQueryInterface(), transaction }))
 }
 
-const listColumns = () =>
+const listColumnsAndConstraints = () =>
   site.sql<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
      union all select conrelid::regclass || ' ' || conname from pg_constraint where conrelid <> 0 and connamespace = 'public'::regnamespace order by 1`,
@@ -32,7 +32,7 @@ describe('migration 0012 of the auth plugin', () => {
     await site.sql("insert into bot_check_passes (browser_session_id, expires_at) values ('browser', now() + interval '1 hour')")
     const later = new Date(Date.now() + 3_600_000)
     await site.getContext('auth').jobs.enqueue('send-password-reset-email', { email: 'a@example.test', language: 'en' }, { after: later })
-    const columnsBefore = await listColumns()
+    const namesBefore = await listColumnsAndConstraints()
 
     await run('down')
     expect(await site.sql('select visit from human_passes')).toEqual([{ visit: 'browser' }])
@@ -43,7 +43,7 @@ describe('migration 0012 of the auth plugin', () => {
     ])
 
     await run('up')
-    expect(await listColumns()).toEqual(columnsBefore)
+    expect(await listColumnsAndConstraints()).toEqual(namesBefore)
     expect(await site.sql('select user_id, browser_session_id, attempts, account_to_connect from two_factor_challenges')).toEqual([challenge])
     expect(await site.sql("select data->>'name' as job from jobs.job where name = 'auth' and data->'data' ? 'email'")).toEqual([
       { job: 'send-password-reset-email' },

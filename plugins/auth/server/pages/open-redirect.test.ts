@@ -35,7 +35,7 @@ describe('open redirects', () => {
     },
   )
 
-  test('redirects a popup to its service only', async () => {
+  test('does not redirect a popup to a site named in its query', async () => {
     const visitor = site.createVisitor()
     await visitor.get('/login')
     for (const path of ['login', 'connect', 'callback']) {

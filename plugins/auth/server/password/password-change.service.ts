@@ -60,7 +60,7 @@ export function createPasswordChangeService(
         await sessions.endOthers(user.id, user.sessionId, transaction)
         await mailer.send(email, transaction)
       })
-      // The reset links that were sent are no longer valid, so they do not count any more.
+      // The reset links that were sent are no longer valid, so they no longer count towards the rate limit.
       await rateLimits.reset('password.reset.emails', String(user.id))
     },
   }

@@ -65,7 +65,7 @@ describe('PUT /auth/user/password', () => {
     expect(await canLogIn(user.email, user.password)).toBe(true)
   })
 
-  test('restricts attempts per session, so a stolen one does not block the owner', async () => {
+  test('returns 429 after ten wrong passwords only in the stolen session', async () => {
     const owner = await site.createSignedInUser()
     const thief = site.createVisitor()
     thief.adoptSession(await site.site.openSession(owner.id))
@@ -84,7 +84,7 @@ describe('PUT /auth/user/password', () => {
     expect(emails[0]?.text).toContain('UTC')
   })
 
-  test('does not count invalidated reset emails', async () => {
+  test('does not count reset emails from before a change towards the limit', async () => {
     const user = await site.createSignedInUser()
     const listEmails = () => site.sql("select id from emails where email = $1 and template = 'reset_password'", [user.email])
     const requestReset = () => site.createVisitor().request(forgotPassword, { body: { email: user.email } })
@@ -97,7 +97,7 @@ describe('PUT /auth/user/password', () => {
     await expect.poll(async () => (await listEmails()).length, { timeout: 15_000 }).toBe(6)
   })
 
-  test('restricts password attempts with a stolen session', async () => {
+  test('returns 429 after ten wrong passwords', async () => {
     const user = await site.createSignedInUser()
     const statuses: number[] = []
     for (let count = 0; count < 12; count += 1) statuses.push((await change(user, `guess ${count}`)).status)

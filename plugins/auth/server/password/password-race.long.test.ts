@@ -1,5 +1,5 @@
-import type { SignedInUser, TestSite, Visitor } from '@balafon/sdk/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SignedInUser, Visitor } from '@balafon/sdk/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
@@ -9,9 +9,8 @@ import type { LoginService } from '../login/login.service.ts'
 import type { SocialService } from '../social/social.service.ts'
 import { generateCode, setUpTwoFactor } from '../testing/authenticator.ts'
 import { copyCookies, getSessionToken } from '../testing/browsers.ts'
-import { createSiteWithServices } from '../testing/create-site-with-services.ts'
-import type { MockOAuthServer } from '../testing/mock-oauth-server.ts'
 import { completePopup } from '../testing/popup.ts'
+import { mockServer, setUpSiteWithProviders, site } from '../testing/site-with-providers.ts'
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts'
 
 interface Services {
@@ -20,16 +19,7 @@ interface Services {
   readonly socialSignIn: { readonly social: SocialService }
 }
 
-let site: TestSite
-let mockServer: MockOAuthServer
-beforeAll(async () => {
-  ;({ site, mockServer } = await createSiteWithServices(['google']))
-})
-afterAll(async () => {
-  await site.close()
-  await mockServer.close()
-})
-beforeEach(() => site.sql('delete from rate_limits'))
+setUpSiteWithProviders(['google'])
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -38,13 +28,13 @@ const NEW_PASSWORD = 'four louder drums'
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/v1/me')).status === 200
 
-/** Runs an action at sign-in, after the password was found right and before the session starts. */
-function actDuringSignIn(act: () => Promise<unknown>) {
-  const service = site.getServices<Services>('auth').login
-  const logIn = service.logIn.bind(service)
-  vi.spyOn(service, 'logIn').mockImplementation(async (attempt) => {
+/** Runs an action during each sign-in, after the password was verified and before the session starts. */
+function runDuringSignIn(action: () => Promise<unknown>) {
+  const loginService = site.getServices<Services>('auth').login
+  const logIn = loginService.logIn.bind(loginService)
+  vi.spyOn(loginService, 'logIn').mockImplementation(async (attempt) => {
     const authenticated = await logIn(attempt)
-    await act()
+    await action()
     return authenticated
   })
 }
@@ -67,30 +57,30 @@ describe('password changes and sign-ins at the same time', () => {
     const statuses = responses.map(({ status }) => status)
     // The second request finds another password, or that its session has ended.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    const winner = statuses[0] === 200 ? NEW_PASSWORD : 'five silent drums'
-    expect(await site.getContext('core').users.authenticate(user.email, winner)).not.toBeNull()
+    const acceptedPassword = statuses[0] === 200 ? NEW_PASSWORD : 'five silent drums'
+    expect(await site.getContext('core').users.authenticate(user.email, acceptedPassword)).not.toBeNull()
   })
 
   test('does not overwrite a reset with a change that started earlier', async () => {
     const user = await site.createSignedInUser()
     const { users } = site.getContext('core')
-    const service = site.getServices<Services>('auth').login
-    const confirm = service.confirmPassword.bind(service)
-    vi.spyOn(service, 'confirmPassword').mockImplementation(async (...args) => {
+    const loginService = site.getServices<Services>('auth').login
+    const confirm = loginService.confirmPassword.bind(loginService)
+    vi.spyOn(loginService, 'confirmPassword').mockImplementation(async (...args) => {
       const authenticated = await confirm(...args)
-      await users.setPassword(user.id, 'the owner’s own')
+      await users.setPassword(user.id, 'password of the owner')
       return authenticated
     })
     const response = await user.request(changePassword, {
       body: { current_password: user.password, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD },
     })
     expect([response.status, response.body.code]).toEqual([409, 'auth.credentials_changed'])
-    expect(await users.authenticate(user.email, 'the owner’s own')).not.toBeNull()
+    expect(await users.authenticate(user.email, 'password of the owner')).not.toBeNull()
   })
 
   test('rejects a sign-in that started with the old password', async () => {
     const user = await site.createSignedInUser()
-    actDuringSignIn(() => site.getContext('core').users.setPassword(user.id, NEW_PASSWORD))
+    runDuringSignIn(() => site.getContext('core').users.setPassword(user.id, NEW_PASSWORD))
     const thief = site.createVisitor()
     const response = await thief.request(login, { body: { email: user.email, password: user.password } })
     expect(response.status).toBe(409)
@@ -99,15 +89,15 @@ describe('password changes and sign-ins at the same time', () => {
     expect(await site.sql('select from sessions where user_id = $1 and ip_address <> $2', [user.id, '127.0.0.1'])).toEqual([])
   })
 
-  test('does not ask for the second factor after such a sign-in', async () => {
+  test('creates no two-factor challenge when the password changes during sign-in', async () => {
     const user = await site.createSignedInUser()
     await enableSecondFactor(user)
-    actDuringSignIn(() => site.getContext('core').users.setPassword(user.id, NEW_PASSWORD))
+    runDuringSignIn(() => site.getContext('core').users.setPassword(user.id, NEW_PASSWORD))
     expect((await site.createVisitor().request(login, { body: { email: user.email, password: user.password } })).status).toBe(409)
     expect(await site.sql('select from two_factor_challenges where user_id = $1', [user.id])).toEqual([])
   })
 
-  test('rejects a two-factor code when the password changes before the session', async () => {
+  test('rejects a two-factor code when the password changes during sign-in', async () => {
     const user = await site.createSignedInUser()
     const { secret } = await setUpTwoFactor(user)
     const thief = site.createVisitor()
@@ -115,16 +105,16 @@ describe('password changes and sign-ins at the same time', () => {
     const { twoFactor } = site.getServices<Services>('auth')
     const consumeCode = twoFactor.consumeCode.bind(twoFactor)
     vi.spyOn(twoFactor, 'consumeCode').mockImplementation(async (...args) => {
-      const isRight = await consumeCode(...args)
+      const isCorrect = await consumeCode(...args)
       await site.getContext('core').users.setPassword(user.id, NEW_PASSWORD)
-      return isRight
+      return isCorrect
     })
     const response = await thief.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })
     expect([response.status, response.body.code]).toEqual([409, 'auth.credentials_changed'])
     expect(await isSignedIn(thief)).toBe(false)
   })
 
-  test('rejects a social sign-in when the password changes before the session', async () => {
+  test('rejects a social sign-in when the password changes during sign-in', async () => {
     const user = await site.createSignedInUser()
     mockServer.signInAs({ id: '9001', name: 'Awa', username: 'awa' })
     await user.request(confirmPassword, { body: { password: user.password } })
@@ -132,9 +122,9 @@ describe('password changes and sign-ins at the same time', () => {
     const { social } = site.getServices<Services>('auth').socialSignIn
     const { signIn } = social
     vi.spyOn(social, 'signIn').mockImplementation(async (input) => {
-      const found = await signIn(input)
+      const signInResult = await signIn(input)
       await site.getContext('core').users.setPassword(user.id, NEW_PASSWORD)
-      return found
+      return signInResult
     })
     const thief = site.createVisitor()
     const { result } = await completePopup(thief, 'google')
@@ -142,15 +132,15 @@ describe('password changes and sign-ins at the same time', () => {
     expect(await isSignedIn(thief)).toBe(false)
   })
 
-  test('connects no service when the password changes before the session', async () => {
+  test('connects no provider when the password changes during sign-in', async () => {
     const user = await site.createSignedInUser()
     mockServer.signInAs({ id: '9002', name: 'Awa', username: 'awa', email: user.email, isVerified: true })
     const thief = site.createVisitor()
     expect((await completePopup(thief, 'google')).result.status).toBe('REQUEST_PASSWORD')
-    const service = site.getServices<Services>('auth').login
-    const verifyPassword = service.verifyPassword.bind(service)
-    vi.spyOn(service, 'verifyPassword').mockImplementation(async (attempt) => {
-      const authenticated = await verifyPassword(attempt)
+    const loginService = site.getServices<Services>('auth').login
+    const verifyPasswordForConnection = loginService.verifyPasswordForConnection.bind(loginService)
+    vi.spyOn(loginService, 'verifyPasswordForConnection').mockImplementation(async (attempt) => {
+      const authenticated = await verifyPasswordForConnection(attempt)
       await site.getContext('core').users.setPassword(user.id, NEW_PASSWORD)
       return authenticated
     })
@@ -160,13 +150,13 @@ describe('password changes and sign-ins at the same time', () => {
     expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])
   })
 
-  test('rejects a sign-in when the account is deleted meanwhile', async () => {
+  test('rejects a sign-in when the account is deleted during sign-in', async () => {
     const user = await site.createSignedInUser()
-    actDuringSignIn(() => site.getContext('core').users.remove(user.id))
+    runDuringSignIn(() => site.getContext('core').users.remove(user.id))
     expect((await site.createVisitor().request(login, { body: { email: user.email, password: user.password } })).status).toBe(409)
   })
 
-  test('rejects all sign-ins that run during a change', async () => {
+  test('rejects all sign-ins that run during a password change', async () => {
     const user = await site.createSignedInUser()
     const thieves = Array.from({ length: 8 }, () => site.createVisitor())
     const signIns = thieves.map((thief) => thief.request(login, { body: { email: user.email, password: user.password } }))
@@ -185,12 +175,12 @@ describe('password changes and sign-ins at the same time', () => {
     ],
     ['a password confirmation', ({ request, password }) => request(confirmPassword, { body: { password } })],
     ['enabling the second factor', enableSecondFactor],
-  ])('replaces the session cookie after %s, which invalidates copies', async (_description, act) => {
+  ])('replaces the session cookie after %s, which invalidates copies', async (_description, change) => {
     const user = await site.createSignedInUser()
     const thief = copyCookies(user, site.createVisitor())
     expect(await isSignedIn(thief)).toBe(true)
     const tokenBefore = getSessionToken(user)
-    await act(user)
+    await change(user)
     expect(getSessionToken(user)).not.toBe(tokenBefore)
     expect(await isSignedIn(user)).toBe(true)
     expect(await isSignedIn(thief)).toBe(false)

@@ -65,7 +65,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     expect(sentEmail?.html).toContain(`href="${site.config.baseUrl}/password/reset/${token}"`)
   })
 
-  test('responds alike for known and unknown email addresses', async () => {
+  test('returns the same response for known and unknown email addresses', async () => {
     const { email } = await site.createSignedInUser()
     const [known, unknown] = [await requestReset(email), await requestReset('nobody-here@example.test')]
     expect({ status: unknown.status, text: unknown.text }).toEqual({ status: known.status, text: known.text })
@@ -105,7 +105,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     expect((await reset(second, user.email)).status).toBe(200)
   })
 
-  test('expires after an hour', async () => {
+  test('rejects a link after an hour', async () => {
     const user = await site.createSignedInUser()
     const token = await requestToken(user.email)
     const [row] = await site.sql<{ minutes: number }>(
@@ -144,7 +144,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     expect((await reset(token, user.email)).status).toBe(200)
   })
 
-  test('does not skip the second factor', async () => {
+  test('asks for the second factor after a reset', async () => {
     const user = await site.createSignedInUser()
     const { secret } = await setUpTwoFactor(user)
     const browserWithChallenge = site.createVisitor()
@@ -179,7 +179,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     expect((await site.getContext('auth').users.find(user.id))?.email_verified_at).not.toBeNull()
   })
 
-  test('restricts emails per account without showing it in the response', async () => {
+  test('sends at most five emails to one account and still returns 200', async () => {
     const user = await site.createSignedInUser()
     for (let count = 0; count < 5; count += 1) await requestToken(user.email)
     expect((await requestReset(user.email)).status).toBe(200)
@@ -188,7 +188,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
     expect(await listEmailsTo(user.email)).toHaveLength(5)
   })
 
-  test('restricts requests per network', async () => {
+  test('returns 429 after ten requests from one network', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) statuses.push((await requestReset(`guess${count}@example.test`)).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
@@ -235,7 +235,7 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
   })
 
   test.each([{}, { email: 'not an address' }, { email: ['a@example.test'] }, { email: 'a@example.test', url: 'https://evil.test' }])(
-    'sends nothing for %j',
+    'returns 422 for %j',
     async (body) => {
       expect((await site.createVisitor().post('/auth/forgot-password', body)).status).toBe(422)
     },

@@ -59,7 +59,7 @@ export function createPasswordResetService(
         const user = await users.lock(link.userId, transaction)
         if (!user || !(await resets.deleteValid(hashToken(token), transaction))) throw fieldProblem({ token: 'auth.reset_link_invalid' })
         await users.setPassword(user.id, passwordHash, transaction)
-        // The address was not verified before, so connected services may belong to another person.
+        // The address was not verified before, so connected providers may belong to another person.
         if (!user.email_verified_at) {
           await profiles.deleteByUser(user.id, transaction)
           await events.publish(AccountReclaimed, { userId: user.id, by: 'email' }, transaction)
@@ -67,8 +67,8 @@ export function createPasswordResetService(
         await users.markEmailVerified(user.id, user.email, transaction)
         await challenges.deleteByUser(user.id, transaction)
         await sessions.endAll(user.id, transaction)
-        const services = await profiles.list(user.id, transaction)
-        await mailer.send(await createPasswordChangedEmail(user, client, services, deps), transaction)
+        const connectedProfiles = await profiles.list(user.id, transaction)
+        await mailer.send(await createPasswordChangedEmail(user, client, connectedProfiles, deps), transaction)
       })
     },
   }

@@ -30,7 +30,7 @@ export function createPasswordResetsStore(sql: SqlRunner) {
       ])
       return row ? { userId: Number(row.id), email: row.email } : null
     },
-    /** Uses up a valid link. Returns false when there is none; of several requests at once, only one gets true. */
+    /** Deletes a valid link. Returns false when there is none; of several requests at once, only one gets true. */
     async deleteValid(tokenHash: Buffer, transaction: Transaction) {
       const rows = await sql(
         `delete from password_resets r using users u where r.token_hash = $1 and ${IS_VALID} returning r.user_id`,

@@ -28,7 +28,7 @@ export const createPasswordRoutes = ({ passwordReset, passwordChange, knownBrows
     const trustLevel = (await knownBrowsers.findIdByUser(request.cookies, user.id)) === null ? 'password' : 'all'
     await passwordChange.change(user, { currentPassword: body.current_password, password: body.password, client: request })
     response.setCookies(await sessions.renew(user.sessionId))
-    // The change made all browsers unknown; this one stays known.
+    // The password change made all known-browser cookies invalid, so this browser gets a new one.
     response.setCookies(await knownBrowsers.createCookies(user.id, trustLevel))
     return {}
   }),

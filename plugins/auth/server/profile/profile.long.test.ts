@@ -32,7 +32,7 @@ describe('user profiles', () => {
     expect(JSON.stringify(profile)).not.toContain('@')
   })
 
-  test('responds alike for unknown and suspended users', async () => {
+  test('returns the same 404 for unknown and suspended users', async () => {
     const user = await site.createSignedInUser()
     await site.sql('update users set banned_at = now() where id = $1', [user.id])
     const [banned, missing] = [
@@ -74,7 +74,7 @@ describe('user profiles', () => {
     expect(unfollowResponses.map(({ body }) => body)).toEqual(Array(2).fill({ is_following: false, followers_count: 0 }))
   })
 
-  test('does not let users follow themselves', async () => {
+  test('returns 409 when users follow themselves', async () => {
     const user = await site.createSignedInUser()
     const response = await user.request(follow, { params: { id: user.id } })
     expect(response.status).toBe(409)
@@ -110,7 +110,7 @@ describe('user profiles', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  test('counts the same users as its lists show, for every viewer', async () => {
+  test('counts exactly the users that the viewer can see in the lists', async () => {
     const [user, privateUser, suspendedUser] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
     for (const other of [privateUser, suspendedUser]) {
       await other.request(follow, { params: { id: user.id } })
@@ -142,10 +142,10 @@ describe('user profiles', () => {
     expect(await fetchProfile(user.id)).toMatchObject({ followers_count: 0 })
   })
 
-  test('describes the profile for link previews and responds 404 without a user', async () => {
+  test('describes the profile for link previews and returns 404 without a user', async () => {
     const user = await site.createSignedInUser()
     await user.request(updateAccount, { params: { id: 'me' }, body: { first_name: 'Awa', last_name: "N'Diaye </script>" } })
-    const page = await site.createVisitor().get(`/user/${user.id}/whoever`)
+    const page = await site.createVisitor().get(`/user/${user.id}/any-name`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('<title>Awa N&#39;Diaye &lt;/script&gt;')
     expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/user/${user.id}/awa-ndiaye-script"`))

@@ -1,7 +1,7 @@
 import type { NotificationInput } from '@balafon/sdk/contract'
 import { buildProfilePath } from '../../contract/paths.ts'
 
-/** Image URLs that notifications can show: paths of this site and https URLs. */
+/** Image URLs that notifications can show: https URLs, and paths of this site. Paths that begin with `//` or `/\` would lead to another site. */
 const SAFE_IMAGE_URL = /^(\/(?![/\\])|https:\/\/)/
 
 /** Creates the notification about a new follower. The key makes it appear once per follower, also when the user unfollows and follows again. */

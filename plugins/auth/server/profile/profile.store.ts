@@ -26,13 +26,14 @@ const LIST_COLUMNS = {
 } as const
 export type FollowList = keyof typeof LIST_COLUMNS
 
-/** Lists leave out suspended users and users with a private profile, which only they themselves and the owner of the list see. */
-const isVisibleTo = (viewer: string, owner: string) => `u.banned_at is null and (not coalesce(p.is_private, false) or ${viewer}::bigint in (${owner}, u.id))`
+/** Builds the condition of a list: suspended users are left out. Users with a private profile are visible only to themselves and to the owner of the list. */
+const buildVisibilityCondition = (viewer: string, owner: string) =>
+  `u.banned_at is null and (not coalesce(p.is_private, false) or ${viewer}::bigint in (${owner}, u.id))`
 
-/** Counts the users that the list shows. */
-const countList = (list: FollowList, owner: string, viewer: string) =>
+/** Builds the subquery that counts the users in a list. */
+const buildCountQuery = (list: FollowList, owner: string, viewer: string) =>
   `(select count(*)::int from user_follows f join users u on u.id = f.${LIST_COLUMNS[list].listed} left join user_profiles p on p.user_id = u.id
-    where f.${LIST_COLUMNS[list].owner} = ${owner} and ${isVisibleTo(viewer, owner)})`
+    where f.${LIST_COLUMNS[list].owner} = ${owner} and ${buildVisibilityCondition(viewer, owner)})`
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
@@ -43,7 +44,7 @@ export function createProfileStore(sql: SqlRunner) {
       const [row] = await sql<ProfileRow>(
         `select u.id::float8 as id, u.name, u.image, u.created_at, coalesce(p.is_private, false) as is_private,
            exists (select 1 from user_follows where follower_id = $2 and followed_id = u.id) as is_following,
-           ${countList('followers', '$1', '$2')} as followers_count, ${countList('following', '$1', '$2')} as following_count
+           ${buildCountQuery('followers', '$1', '$2')} as followers_count, ${buildCountQuery('following', '$1', '$2')} as following_count
          from users u left join user_profiles p on p.user_id = u.id where u.id = $1 and u.banned_at is null`,
         [id, viewerId],
       )
@@ -73,7 +74,7 @@ export function createProfileStore(sql: SqlRunner) {
         `select f.id::float8 as follow_id, u.id::float8 as id, u.name, coalesce(a.small_url, u.image) as image
          from user_follows f join users u on u.id = f.${listed}
            left join user_profiles p on p.user_id = u.id left join user_avatars a on a.user_id = u.id
-         where f.${owner} = $1 and ($3::bigint is null or f.id < $3::bigint) and ${isVisibleTo('$2', '$1')}
+         where f.${owner} = $1 and ($3::bigint is null or f.id < $3::bigint) and ${buildVisibilityCondition('$2', '$1')}
          order by f.id desc limit $4`,
         [ownerId, viewerId, before, count],
       )

@@ -8,7 +8,7 @@ const VALID_MINUTES = 10
 /** What a challenge is for. A solution is accepted only for the purpose of its challenge. */
 export interface ProofOfWorkPurpose {
   readonly context: string
-  /** The largest possible answer. On average, the browser computes 50 % of that many hashes. */
+  /** The largest possible answer. On average, the browser computes `maxNumber / 2` hashes. */
   readonly maxNumber: number
 }
 
@@ -18,7 +18,7 @@ export type ProofOfWork = ReturnType<typeof createProofOfWork>
 
 /** Creates and verifies proof-of-work challenges. They need no storage: the encrypted answer is part of the challenge. */
 export function createProofOfWork({ seal, unseal }: Pick<ServerContext, 'seal' | 'unseal'>) {
-  function openAnswer(sealedAnswer: string, context: string) {
+  function unsealAnswer(sealedAnswer: string, context: string) {
     try {
       return SealedAnswer.parse(JSON.parse(unseal(sealedAnswer, context)))
     } catch {
@@ -37,7 +37,7 @@ export function createProofOfWork({ seal, unseal }: Pick<ServerContext, 'seal' |
     /** Returns the id of the challenge when the solution is right and in time. The caller must accept each id once. */
     verifySolution(token: string, { context }: ProofOfWorkPurpose): string | null {
       const solution = parseSolution(token)
-      const answer = solution && openAnswer(solution.sealedAnswer, context)
+      const answer = solution && unsealAnswer(solution.sealedAnswer, context)
       return answer && answer.until > Date.now() && answer.number === solution.number ? answer.id : null
     },
   }

@@ -139,7 +139,7 @@ describe('POST /auth/register', () => {
     expect(await findUsers(body.email)).toEqual([])
   })
 
-  test('restricts registrations per network', async () => {
+  test('returns 429 after 20 registrations from one network', async () => {
     const visitor = createBrowser()
     for (let count = 0; count < 20; count += 1) expect((await visitor.post('/auth/register', {})).status).toBe(422)
     const response = await visitor.request(register, { body: createRegistration() })

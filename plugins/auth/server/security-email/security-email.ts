@@ -7,7 +7,7 @@ export type ClientInfo = Pick<HttpRequest, 'ipAddress' | 'userAgent' | 'language
 
 export type SecurityEmailDependencies = Pick<ServerContext, 'translate' | 'settings' | 'locateIpAddress' | 'site'>
 
-/** The section of the account settings in which services are disconnected. */
+/** The section of the account settings in which providers are disconnected. */
 export const SOCIAL_LOGIN_PATH = '/account-settings#social-login'
 
 /** Creates what all security emails have in common: the recipient, the language, and when, with which device and from where the account was changed. */
@@ -26,8 +26,8 @@ export async function createSecurityEmail(user: User, client: ClientInfo, { tran
 /** Formats an IP address with its city and country: `Abidjan, Côte d’Ivoire · 196.47.128.1`; a private address alone. */
 async function formatLocation(ipAddress: string, language: string, locateIpAddress: SecurityEmailDependencies['locateIpAddress']): Promise<string> {
   const { city, country } = await locateIpAddress(ipAddress, language)
-  const place = [city, country && new Intl.DisplayNames(language, { type: 'region' }).of(country)].filter(Boolean).join(', ')
-  return place ? `${place} · ${ipAddress}` : ipAddress
+  const cityAndCountry = [city, country && new Intl.DisplayNames(language, { type: 'region' }).of(country)].filter(Boolean).join(', ')
+  return cityAndCountry ? `${cityAndCountry} · ${ipAddress}` : ipAddress
 }
 
 const DATE_FORMAT = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const

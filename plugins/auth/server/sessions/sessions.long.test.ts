@@ -57,21 +57,21 @@ describe('GET /user-sessions', () => {
     expect((await user.request(listSessions, {})).body.sessions[0]).toMatchObject({ ip_address: address, country, city: null })
   })
 
-  test('shows cities in the user’s language when a city table exists', async () => {
+  test('returns cities in the user’s language when a city table is configured', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cities-'))
     const file = path.join(folder, 'cities.mmdb')
     await writeFile(file, createMmdb({ '105.235.0.0/16': { country: { iso_code: 'DZ' }, city: { names: { en: 'Algiers', fr: 'Alger' } } } }))
-    const withCities = await createTestSite({ CITY_TABLE: file })
-    const user = await withCities.createSignedInUser()
-    await withCities.sql(`update sessions set ip_address = '105.235.1.2' where user_id = $1`, [user.id])
+    const siteWithCities = await createTestSite({ CITY_TABLE: file })
+    const user = await siteWithCities.createSignedInUser()
+    await siteWithCities.sql(`update sessions set ip_address = '105.235.1.2' where user_id = $1`, [user.id])
     for (const [language, city] of [
       ['en', 'Algiers'],
       ['fr', 'Alger'],
     ]) {
-      await withCities.sql('update users set language = $2 where id = $1', [user.id, language])
+      await siteWithCities.sql('update users set language = $2 where id = $1', [user.id, language])
       expect((await user.request(listSessions, {})).body.sessions[0]).toMatchObject({ country: 'DZ', city })
     }
-    await withCities.close()
+    await siteWithCities.close()
     await rm(folder, { recursive: true })
   })
 
@@ -85,7 +85,7 @@ describe('GET /user-sessions', () => {
     expect(ids).toEqual([await getCurrentId(older), await getCurrentId(user), await getCurrentId(newer)])
   })
 
-  test('does not contain session tokens', async () => {
+  test('does not return session tokens', async () => {
     const user = await site.createSignedInUser()
     const { text } = await user.request(listSessions, {})
     expect(text).not.toContain(getSessionToken(user))
@@ -180,7 +180,7 @@ describe('POST /user-sessions/logout-other', () => {
     expect(await isSignedIn(otherBrowser)).toBe(true)
   })
 
-  test('restricts password attempts with a stolen session', async () => {
+  test('returns 429 after ten wrong passwords', async () => {
     const user = await site.createSignedInUser()
     const statuses: number[] = []
     for (let count = 0; count < 11; count += 1) statuses.push((await user.request(logOutOtherSessions, { body: { password: `guess ${count}` } })).status)

@@ -11,7 +11,7 @@ export const createSessionListService = (sessions: Sessions, login: LoginService
     const list = await Promise.all(rows.map(async (row) => presentSession(row, await locateIpAddress(row.ip_address, language), sessionId)))
     return list.sort((a, b) => Number(b.is_current_device) - Number(a.is_current_device))
   },
-  /** Ends all other sessions and returns their number. Without the password, it has to be confirmed recently. */
+  /** Ends all other sessions and returns their number. Without `password`, the password must have been confirmed recently in this session. */
   async endOthers(me: Identity, password: string | undefined) {
     if (password === undefined) await sessions.requirePasswordConfirmation(me)
     else await login.confirmPassword(me, password)

@@ -27,10 +27,10 @@ describe('settings pages of the auth plugin', () => {
     }
   })
 
-  test('stores keys of services encrypted and never returns them', async () => {
+  test('stores secret keys encrypted and never returns them', async () => {
     const admin = await site.createSignedInUser({ permissions: ['admin'] })
     await confirmUserPassword(admin)
-    const secret = 'a secret of a service'
+    const secret = 'a secret key'
     const saved = await admin.request(saveSettings, { body: { values: { 'social.google.client_secret': secret, 'recaptcha.secret_key': secret } } })
     expect(saved.status).toBe(200)
     expect(saved.text).not.toContain(secret)

@@ -10,15 +10,15 @@ type RequestCookies = HttpRequest['cookies']
 
 const getSealContext = (email: string) => `known-browser/${getAccountKey(email)}`
 
-/** What was right in the browser: `password` the password only, `all` a two-factor code too. These values are stored in cookies. */
+/** What the user entered correctly in the browser: `password` is only the password, `all` is also a two-factor code. The values are stored in cookies. */
 export type TrustLevel = 'all' | 'password'
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>
 
 /**
- * Creates the memory of browsers in which the owner of an account signed in before. Their attempts have rate limits of their own, so that
- * guesses from other browsers do not lock the owner out. The memory is a sealed cookie. It gives no access, is bound to one address and
- * ends with a password change. A browser is trusted with two-factor codes only after a right one was entered in it.
+ * Recognizes browsers in which the owner of an account signed in before. Their attempts have separate rate limits, so that guesses from
+ * other browsers do not lock the owner out. A browser is recognized by an encrypted cookie, which gives no access, is bound to one email
+ * address and becomes invalid with a password change. For two-factor codes, a browser is known only after a correct code was entered in it.
  */
 export function createKnownBrowsers(store: KnownBrowsersStore, { seal, unseal, site }: Pick<ServerContext, 'seal' | 'unseal' | 'site'>) {
   const getCookieName = () => (site.getUrl().startsWith('https:') ? `__Host-${COOKIE}` : COOKIE)
@@ -50,18 +50,18 @@ export function createKnownBrowsers(store: KnownBrowsersStore, { seal, unseal, s
       const account = await store.findByUserId(userId)
       return account ? [createCookie(account, trustLevel)] : []
     },
-    /** Does the same for the user with this address; returns none when there is no such user. */
+    /** Creates the same cookies for the user with this email address; none when there is no such user. */
     async createCookiesByEmail(email: string, trustLevel: TrustLevel): Promise<readonly ResponseCookie[]> {
       const account = await store.findByEmail(email)
       return account ? [createCookie(account, trustLevel)] : []
     },
     /**
      * Returns the id of a browser that is known to the account with this address; `null` for an unknown one.
-     * The id is inside the seal, because the cookie itself can be encoded in several ways.
+     * The id is read from the decrypted cookie, because the same cookie can be encoded in several ways.
      */
     findIdByEmail: (cookies: RequestCookies, email: string): Promise<string | null> =>
       findId(cookies, email, () => store.findByEmail(email), ['all', 'password']),
-    /** Returns the id of a browser in which the user entered a right two-factor code before. */
+    /** Returns the id of a browser in which the user entered a correct two-factor code before. */
     async findIdByUser(cookies: RequestCookies, userId: number): Promise<string | null> {
       const account = await store.findByUserId(userId)
       return account && findId(cookies, account.email, async () => account, ['all'])

@@ -7,17 +7,17 @@ import type { ChallengeService } from '../two-factor/challenge.service.ts'
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 
-/** A user that was authenticated, by password or by another service. */
+/** A user that was authenticated, by password or by a sign-in provider. */
 export interface SignInInput {
   readonly request: HttpRequest
   readonly session: NewSession
-  /** An account of another service that is connected to the user during the sign-in. */
+  /** A provider account that is connected to the user during the sign-in. */
   readonly accountToConnect?: SocialAccount | null
-  /** Whether the second factor was right too. */
-  readonly passedTwoFactor?: boolean
+  /** Whether the user also passed the second factor. */
+  readonly hasPassedTwoFactor?: boolean
 }
 
-interface SetsCookies {
+interface WithCookies {
   /** The cookies that the route sets in the response. */
   readonly cookies: readonly ResponseCookie[]
 }
@@ -31,18 +31,18 @@ interface Services {
 
 export type SignInService = ReturnType<typeof createSignInService>
 
-/** Creates the service that completes every kind of sign-in, so that none skips the second factor. */
+/** Creates the service that completes every kind of sign-in, so that none can skip the second factor. */
 export function createSignInService(
   { twoFactor, challenges, knownBrowsers, connections }: Services,
   { sessions, createBootstrapData }: Pick<ServerContext, 'sessions' | 'createBootstrapData'>,
 ) {
   /** Starts the session and makes the browser known to the account. */
-  async function startSession(input: SignInInput): Promise<SetsCookies & { readonly bootstrapData: BootstrapData }> {
-    const { request, session, accountToConnect, passedTwoFactor = false } = input
+  async function startSession(input: SignInInput): Promise<WithCookies & { readonly bootstrapData: BootstrapData }> {
+    const { request, session, accountToConnect, hasPassedTwoFactor = false } = input
     const { userId } = session
     if (accountToConnect) await connections.assertCanConnect(userId, accountToConnect)
-    // Created before the session starts: when the password changes in between, the session does not start and the cookie is worthless.
-    const knownBrowserCookies = await knownBrowsers.createCookies(userId, passedTwoFactor ? 'all' : 'password')
+    // Created before the session starts: when the password changes in between, the session does not start and the cookie is invalid.
+    const knownBrowserCookies = await knownBrowsers.createCookies(userId, hasPassedTwoFactor ? 'all' : 'password')
     const started = await sessions.start(request, session)
     if (started === null) throw problem(409, 'auth.credentials_changed')
     if (accountToConnect) await connections.connect({ userId, sessionId: started.id }, accountToConnect, request)
@@ -52,7 +52,7 @@ export function createSignInService(
   return {
     startSession,
     /** Signs in: starts a session, or creates a two-factor challenge when the user has a second factor. */
-    async signIn(input: SignInInput): Promise<SetsCookies & { readonly result: SignInResult }> {
+    async signIn(input: SignInInput): Promise<WithCookies & { readonly result: SignInResult }> {
       const { request, session, accountToConnect = null } = input
       if (!(await twoFactor.isEnabled(session.userId))) {
         const { bootstrapData, cookies } = await startSession(input)

@@ -1,40 +1,18 @@
-import type { TestSite, Visitor } from '@balafon/sdk/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Visitor } from '@balafon/sdk/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
-import { connectWithPassword, disconnectSocialService, listSocialProfiles } from '../../contract/social.ts'
+import { connectWithPassword, disconnectSocialProvider, listSocialProfiles } from '../../contract/social.ts'
 import { confirmUserPassword } from '../testing/authenticator.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
-import { createSiteWithServices } from '../testing/create-site-with-services.ts'
-import type { MockOAuthServer, ServiceUser } from '../testing/mock-oauth-server.ts'
 import { completePopup, followToCallback, openPopup, returnToSite } from '../testing/popup.ts'
+import { createProviderUser, mockServer, setUpSiteWithProviders, site } from '../testing/site-with-providers.ts'
 import type { SocialService } from './social.service.ts'
 
-let site: TestSite
-let mockServer: MockOAuthServer
-beforeAll(async () => {
-  ;({ site, mockServer } = await createSiteWithServices(['google', 'twitter']))
-})
-afterAll(async () => {
-  await site.close()
-  await mockServer.close()
-})
-beforeEach(() => site.sql('delete from rate_limits'))
+setUpSiteWithProviders(['google', 'twitter'])
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-let userCount = 0
-function createServiceUser(email?: string): ServiceUser {
-  userCount += 1
-  return {
-    id: String(2000 + userCount),
-    name: `Ama ${userCount}`,
-    username: `ama${userCount}`,
-    email: email ?? `ama${userCount}@services.test`,
-    isVerified: true,
-  }
-}
 
 /** Creates a user with a recently confirmed password. */
 async function createConfirmedUser() {
@@ -44,20 +22,20 @@ async function createConfirmedUser() {
 }
 
 const listProfiles = async (visitor: Visitor) => (await visitor.request(listSocialProfiles, {})).body.social_profiles
-const disconnect = (visitor: Visitor, service: string) => visitor.request(disconnectSocialService, { params: { service } })
+const disconnect = (visitor: Visitor, providerName: string) => visitor.request(disconnectSocialProvider, { params: { service: providerName } })
 
-/** Creates a user, and a visitor with a service account with the same address, up to the request for the password. */
+/** Creates a user, and signs a visitor in at a provider with the same email address, until the site asks the visitor for the password. */
 async function startConnecting() {
   const user = await site.createSignedInUser()
-  mockServer.signInAs(createServiceUser(user.email.toUpperCase()))
+  mockServer.signInAs(createProviderUser({ email: user.email.toUpperCase() }))
   const visitor = site.createVisitor()
   const { result } = await completePopup(visitor, 'google')
   expect(result).toEqual({ type: 'social-auth', status: 'REQUEST_PASSWORD', callbackData: {} })
   return { user, visitor }
 }
 
-describe('connecting services', () => {
-  test('connects the service and signs in when the account password is right', async () => {
+describe('connecting providers', () => {
+  test('connects the provider and signs in when the account password is right', async () => {
     const { user, visitor } = await startConnecting()
     const response = await visitor.request(connectWithPassword, { body: { password: user.password } })
     expect(response.status).toBe(200)
@@ -75,7 +53,7 @@ describe('connecting services', () => {
     expect((await visitor.request(connectWithPassword, { body: { password: user.password } })).status).toBe(200)
   })
 
-  test('binds the pending service account to the browser session for a short time', async () => {
+  test('binds the pending provider account to the browser session for a short time', async () => {
     const { user, visitor } = await startConnecting()
     const otherBrowser = site.createVisitor()
     expect((await otherBrowser.request(connectWithPassword, { body: { password: user.password } })).status).toBe(409)
@@ -84,7 +62,7 @@ describe('connecting services', () => {
     expect(await listProfiles(user)).toEqual([])
   })
 
-  test('cannot be used twice', async () => {
+  test('returns 409 when the connection was already confirmed', async () => {
     const { user, visitor } = await startConnecting()
     await visitor.request(connectWithPassword, { body: { password: user.password } })
     expect((await visitor.request(connectWithPassword, { body: { password: user.password } })).status).toBe(409)
@@ -101,12 +79,12 @@ describe('connecting services', () => {
   test.each(FORGED_REQUESTS)('does not connect or disconnect on a request %s', async (_description, headers) => {
     const { user, visitor } = await startConnecting()
     expect((await visitor.request(connectWithPassword, { body: { password: user.password } }, headers)).status).toBe(403)
-    expect((await user.request(disconnectSocialService, { params: { service: 'google' } }, headers)).status).toBe(403)
+    expect((await user.request(disconnectSocialProvider, { params: { service: 'google' } }, headers)).status).toBe(403)
   })
 
   test('requires a confirmed password to connect and disconnect', async () => {
     const user = await site.createSignedInUser()
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const { result } = await completePopup(user, 'google', 'connect')
     expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'Confirm your password to continue.' } })
     expect(await listProfiles(user)).toEqual([])
@@ -118,7 +96,7 @@ describe('connecting services', () => {
   })
 
   test('accepts a recent sign-in from a user without a password', async () => {
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const visitor = site.createVisitor()
     await completePopup(visitor, 'google')
     const { id } = (await visitor.get('/api/v1/me')).body.user
@@ -134,10 +112,10 @@ describe('connecting services', () => {
   }
   const listEmailsTo = (email: string) => site.sql<SentEmail>('select template, subject, text from emails where email = $1 order by id', [email])
 
-  test('sends the owner an email about each connected and disconnected service', async () => {
+  test('sends the owner an email about each connected and disconnected provider', async () => {
     const user = await createConfirmedUser()
     await site.getContext('auth').users.update(user.id, { language: 'fr' })
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     for (let count = 0; count < 2; count += 1) await completePopup(user, 'twitter', 'connect')
     for (let count = 0; count < 2; count += 1) await disconnect(user, 'twitter')
     const sentEmails = await listEmailsTo(user.email)
@@ -146,17 +124,17 @@ describe('connecting services', () => {
     expect(sentEmails[0]?.text).toContain('/account-settings#social-login')
   })
 
-  test('sends an email when a service is connected with the password', async () => {
+  test('sends an email when a provider is connected with the password', async () => {
     const { user, visitor } = await startConnecting()
     await visitor.request(connectWithPassword, { body: { password: user.password } })
     expect((await listEmailsTo(user.email)).map(({ template }) => template)).toEqual(['service_connected'])
   })
 
-  test('lists connected services in the email about a changed password', async () => {
+  test('lists connected providers in the email about a changed password', async () => {
     const user = await createConfirmedUser()
-    for (const service of ['google', 'twitter']) {
-      mockServer.signInAs(createServiceUser())
-      await completePopup(user, service, 'connect')
+    for (const providerName of ['google', 'twitter']) {
+      mockServer.signInAs(createProviderUser())
+      await completePopup(user, providerName, 'connect')
     }
     const newPassword = 'four louder drums'
     await user.request(changePassword, { body: { current_password: user.password, password: newPassword, password_confirmation: newPassword } })
@@ -165,35 +143,35 @@ describe('connecting services', () => {
     expect(sentEmail?.text).toMatch(/http\S+\/account-settings#social-login/)
   })
 
-  test('connects a service, lists it, signs in with it, and disconnects it', async () => {
+  test('connects a provider, lists it, signs in with it, and disconnects it', async () => {
     const user = await createConfirmedUser()
-    const serviceUser = createServiceUser()
-    mockServer.signInAs(serviceUser)
+    const providerUser = createProviderUser()
+    mockServer.signInAs(providerUser)
     const { result } = await completePopup(user, 'twitter', 'connect')
     expect(result).toMatchObject({ status: 'SUCCESS', callbackData: { bootstrapData: { user: { id: user.id } } } })
-    expect(await listProfiles(user)).toEqual([{ service_name: 'twitter', username: serviceUser.username }])
-    const elsewhere = site.createVisitor()
-    await completePopup(elsewhere, 'twitter')
-    expect((await elsewhere.get('/api/v1/me')).body.user.id).toBe(user.id)
+    expect(await listProfiles(user)).toEqual([{ service_name: 'twitter', username: providerUser.username }])
+    const otherBrowser = site.createVisitor()
+    await completePopup(otherBrowser, 'twitter')
+    expect((await otherBrowser.get('/api/v1/me')).body.user.id).toBe(user.id)
     expect((await disconnect(user, 'twitter')).status).toBe(200)
     expect(await listProfiles(user)).toEqual([])
   })
 
-  test('accepts the same service account again and rejects a second one', async () => {
+  test('accepts the same provider account again and rejects a second one', async () => {
     const user = await createConfirmedUser()
-    const serviceUser = createServiceUser()
-    mockServer.signInAs(serviceUser)
+    const providerUser = createProviderUser()
+    mockServer.signInAs(providerUser)
     await completePopup(user, 'google', 'connect')
     expect((await completePopup(user, 'google', 'connect')).result.status).toBe('SUCCESS')
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const { result } = await completePopup(user, 'google', 'connect')
-    expect(result.callbackData.errorMessage).toContain('Another account of this service')
-    expect(await listProfiles(user)).toEqual([{ service_name: 'google', username: serviceUser.email }])
+    expect(result.callbackData.errorMessage).toContain('Another account of this provider')
+    expect(await listProfiles(user)).toEqual([{ service_name: 'google', username: providerUser.email }])
   })
 
-  test('rejects a service account that belongs to another user', async () => {
+  test('rejects a provider account that belongs to another user', async () => {
     const [owner, other] = [await createConfirmedUser(), await createConfirmedUser()]
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     await completePopup(owner, 'google', 'connect')
     const { result } = await completePopup(other, 'google', 'connect')
     expect(result).toMatchObject({ status: 'ERROR', callbackData: { errorMessage: 'This account is already connected to another user.' } })
@@ -202,8 +180,8 @@ describe('connecting services', () => {
     expect(await listProfiles(owner)).toHaveLength(1)
   })
 
-  test('does not disconnect the only enabled way to sign in', async () => {
-    mockServer.signInAs(createServiceUser())
+  test('returns 409 when the only enabled sign-in method is disconnected', async () => {
+    mockServer.signInAs(createProviderUser())
     const visitor = site.createVisitor()
     await completePopup(visitor, 'google')
     const refused = await disconnect(visitor, 'google')
@@ -218,8 +196,8 @@ describe('connecting services', () => {
     expect(await listProfiles(visitor)).toHaveLength(1)
   })
 
-  test('keeps one service when two are disconnected at once', async () => {
-    mockServer.signInAs(createServiceUser())
+  test('keeps one provider when two are disconnected at once', async () => {
+    mockServer.signInAs(createProviderUser())
     const visitor = site.createVisitor()
     await completePopup(visitor, 'google')
     await completePopup(visitor, 'twitter', 'connect')
@@ -237,21 +215,21 @@ describe('connecting services', () => {
 
   test('connects nothing when the user signed out while the popup was open', async () => {
     const user = await createConfirmedUser()
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const callbackUrl = await followToCallback(String(await openPopup(user, 'google', 'connect')))
     await user.request(logout, {})
     expect((await returnToSite(user, callbackUrl)).result.status).toBe('ERROR')
     expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])
   })
 
-  test('rejects new users when registration is closed, and lets known users in', async () => {
+  test('rejects new users but not existing users when registration is closed', async () => {
     const { settings } = site.getContext('auth')
-    const existing = createServiceUser()
+    const existing = createProviderUser()
     mockServer.signInAs(existing)
     await completePopup(site.createVisitor(), 'google')
     await settings.set('registration.disable', true)
     expect((await completePopup(site.createVisitor(), 'google')).result.status).toBe('SUCCESS')
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const { result } = await completePopup(site.createVisitor(), 'google')
     expect(result.callbackData.errorMessage).toBe('Registration is closed right now.')
     await settings.set('registration.disable', false)
@@ -259,7 +237,7 @@ describe('connecting services', () => {
 
   test('deletes the connections with the account', async () => {
     const user = await createConfirmedUser()
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     await completePopup(user, 'google', 'connect')
     await site.getContext('auth').users.remove(user.id)
     expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])
@@ -273,7 +251,7 @@ describe('connecting services', () => {
       await site.getContext('auth').sessions.endAll(user.id)
       return connect(...args)
     })
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const { result } = await completePopup(user, 'google', 'connect')
     expect(result.status).toBe('ERROR')
     expect(await site.sql('select from social_profiles where user_id = $1', [user.id])).toEqual([])

@@ -1,7 +1,7 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { ClientInfo, SecurityEmailDependencies } from '../security-email/security-email.ts'
+import { createProviderEmail, type ProviderEmailTemplate } from './provider-email.ts'
 import type { ProviderRegistry } from './provider-registry.ts'
-import { createServiceEmail, type ServiceEmailTemplate } from './service-email.ts'
 import type { SocialAccount, SocialProfilesStore } from './social-profiles.store.ts'
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>
@@ -13,13 +13,13 @@ export interface UserSession {
   readonly sessionId: number
 }
 
-/** Creates the service that connects and disconnects accounts of other services. Users sign in with them, so every change is reported by email. */
+/** Creates the service that connects and disconnects accounts of providers. Users can sign in with them, so every change is reported by email. */
 export function createConnectionsService(profiles: SocialProfilesStore, providers: ProviderRegistry, { db, users, sessions, mailer, ...deps }: Context) {
   const createConflict = (ownerId: number | null) => problem(409, ownerId === null ? 'auth.social.already_connected' : 'auth.social.account_taken')
 
-  async function prepareEmail(userId: number, template: ServiceEmailTemplate, service: string, client: ClientInfo) {
+  async function prepareEmail(userId: number, template: ProviderEmailTemplate, providerName: string, client: ClientInfo) {
     const user = await users.find(userId)
-    return user && createServiceEmail(template, user, service, client, deps)
+    return user && createProviderEmail(template, user, providerName, client, deps)
   }
 
   return {
@@ -43,19 +43,19 @@ export function createConnectionsService(profiles: SocialProfilesStore, provider
       const userProfiles = await profiles.list(userId)
       if (ownerId === null && userProfiles.some(({ service_name }) => service_name === account.service_name)) throw createConflict(null)
     },
-    /** Disconnects a service. The only way to sign in cannot be removed; disabled services do not count. */
-    async disconnect(userId: number, service: string, client: ClientInfo) {
+    /** Disconnects a provider. The only sign-in method cannot be removed; disabled providers do not count. */
+    async disconnect(userId: number, providerName: string, client: ClientInfo) {
       const [enabledNames, hasPassword, email] = await Promise.all([
         providers.listEnabledNames(),
         users.hasPassword(userId),
-        prepareEmail(userId, 'service_disconnected', service, client),
+        prepareEmail(userId, 'service_disconnected', providerName, client),
       ])
       await db.transaction(async (transaction) => {
         const userProfiles = await profiles.lockList(userId, transaction)
-        const others = userProfiles.filter(({ service_name }) => service_name !== service && enabledNames.has(service_name))
-        if (others.length === 0 && !hasPassword) throw problem(409, 'auth.social.only_sign_in_method')
-        await profiles.delete(userId, service, transaction)
-        if (email && userProfiles.some(({ service_name }) => service_name === service)) await mailer.send(email, transaction)
+        const otherProfiles = userProfiles.filter(({ service_name }) => service_name !== providerName && enabledNames.has(service_name))
+        if (otherProfiles.length === 0 && !hasPassword) throw problem(409, 'auth.social.only_sign_in_method')
+        await profiles.delete(userId, providerName, transaction)
+        if (email && userProfiles.some(({ service_name }) => service_name === providerName)) await mailer.send(email, transaction)
       })
     },
   }

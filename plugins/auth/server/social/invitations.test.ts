@@ -37,28 +37,28 @@ beforeEach(async () => {
 
 let inviteCount = 0
 
-/** Signs a new user in at the service and creates an invitation for their address, or for another one. */
+/** Signs a new user in at the provider. Creates an invitation for the address of this user, or for the given address. */
 async function createInvitation(address?: string) {
   inviteCount += 1
-  const [id, email] = [`invite-${inviteCount}`, `singer${inviteCount}@services.test`]
+  const [id, email] = [`invite-${inviteCount}`, `singer${inviteCount}@providers.test`]
   mockServer.signInAs({ id: String(7000 + inviteCount), name: `Singer ${inviteCount}`, username: `singer${inviteCount}`, email, isVerified: true })
-  const insert = `insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + interval '1 hour')`
-  await site.sql(insert, [id, address ?? email])
+  const statement = `insert into plg_team_choir_invites (id, email, choir, expires_at) values ($1, $2, 'The Dawn Choir', now() + interval '1 hour')`
+  await site.sql(statement, [id, address ?? email])
   const reference: InviteReference = { invite_id: id, invite_type: CHOIR }
   return { email, reference }
 }
 
 const signIn = async (query: object) => (await completePopup(site.createVisitor(), 'google', 'login', query)).result
 const findAccounts = (email: string) => site.sql<{ id: string }>('select id from users where email = $1', [email])
-const findAccepted = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
+const findAcceptedInvitation = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
 
 describe('sign-in popup with an invitation', () => {
-  test('registers an invited user with a service although registration is closed', async () => {
+  test('registers an invited user although registration is closed', async () => {
     const { email, reference } = await createInvitation()
     const { status, callbackData } = await signIn(reference)
     expect(status).toBe('SUCCESS')
     expect(callbackData).toMatchObject({ joined_name: 'The Dawn Choir', bootstrapData: { user: { email } } })
-    expect(await findAccepted(reference.invite_id)).toHaveLength(1)
+    expect(await findAcceptedInvitation(reference.invite_id)).toHaveLength(1)
   })
 
   test('creates one account per invitation', async () => {
@@ -73,15 +73,15 @@ describe('sign-in popup with an invitation', () => {
 
   test.each([
     ['that does not exist', async () => ({ invite_id: 'no-such', invite_type: CHOIR }), 'This invite is no longer valid'],
-    ['for another email address', async () => (await createInvitation('another@services.test')).reference, 'This invite was sent to another email address.'],
-  ])('rejects an invitation %s', async (_, referenceOf, message) => {
+    ['for another email address', async () => (await createInvitation('another@providers.test')).reference, 'This invite was sent to another email address.'],
+  ])('rejects an invitation %s', async (_description, createReference, message) => {
     const { email } = await createInvitation()
-    const reference = await referenceOf()
+    const reference = await createReference()
     const { status, callbackData } = await signIn(reference)
     expect(status).toBe('ERROR')
     expect(callbackData.errorMessage).toBe(message)
     expect(await findAccounts(email)).toEqual([])
-    expect(await findAccepted(reference.invite_id)).toEqual([])
+    expect(await findAcceptedInvitation(reference.invite_id)).toEqual([])
   })
 
   test('ignores an invalid invitation when registration is open', async () => {

@@ -4,14 +4,14 @@ import type { InviteReference } from '../../contract/invitations.ts'
 import type { PendingAuthorization } from './exchanges/exchange.ts'
 import type { SocialAccount } from './social-profiles.store.ts'
 
-/** How long users have to come back from a service, and then to enter the password that connects the account. */
+/** The time in which users must come back from the provider, and the time in which they must then enter the password. */
 const VALID_SECONDS = 600
 
 const hashState = (state: string) => createHash('sha256').update(state).digest()
 
 export interface OAuthAttempt extends PendingAuthorization {
   readonly browserSessionId: string
-  readonly service: string
+  readonly providerName: string
   /** The user that connects an account; `null` for a sign-in. */
   readonly userId: number | null
   readonly invite: InviteReference | null
@@ -27,27 +27,27 @@ interface AttemptRow {
 
 export type OAuthAttemptsStore = ReturnType<typeof createOAuthAttemptsStore>
 
-/** Creates the store of users that are at another service. Attempts are bound to the browser that started them. */
+/** Creates the store of sign-ins and connections that are in progress at a provider. Each is bound to the browser that started it. */
 export function createOAuthAttemptsStore(sql: SqlRunner) {
   return {
-    async insert({ state, browserSessionId, service, userId, invite, exchangeData }: OAuthAttempt) {
+    async insert({ state, browserSessionId, providerName, userId, invite, exchangeData }: OAuthAttempt) {
       await sql(
         `insert into social_attempts (state_hash, browser_session_id, service_name, user_id, exchange_data, invite_id, invite_type, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
-        [hashState(state), browserSessionId, service, userId, exchangeData, invite?.invite_id ?? null, invite?.invite_type ?? null, VALID_SECONDS],
+        [hashState(state), browserSessionId, providerName, userId, exchangeData, invite?.invite_id ?? null, invite?.invite_type ?? null, VALID_SECONDS],
       )
     },
     /** Deletes an attempt and returns it; `null` when there is none or it has expired. */
-    async take(state: string, browserSessionId: string, service: string): Promise<OAuthAttempt | null> {
+    async take(state: string, browserSessionId: string, providerName: string): Promise<OAuthAttempt | null> {
       const [row] = await sql<AttemptRow>(
         `delete from social_attempts where state_hash = $1 and browser_session_id = $2 and service_name = $3
          returning user_id, exchange_data, invite_id, invite_type, expires_at <= now() as is_expired`,
-        [hashState(state), browserSessionId, service],
+        [hashState(state), browserSessionId, providerName],
       )
       if (!row || row.is_expired) return null
       const { user_id, exchange_data: exchangeData, invite_id, invite_type } = row
       const invite = invite_id !== null && invite_type !== null ? { invite_id, invite_type } : null
-      return { state, browserSessionId, service, userId: user_id === null ? null : Number(user_id), invite, exchangeData }
+      return { state, browserSessionId, providerName, userId: user_id === null ? null : Number(user_id), invite, exchangeData }
     },
     /** Stores an account that is connected once the visitor enters the password of the user with the same email address. */
     async upsertPendingConnection(browserSessionId: string, userId: number, { service_name, subject, username }: SocialAccount) {

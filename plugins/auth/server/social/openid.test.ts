@@ -1,6 +1,6 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Claims, type MockOpenIdServer, OPENID_CLIENT, signInAtService, startMockOpenIdServer } from '../testing/mock-openid-server.ts'
+import { type Claims, type MockOpenIdServer, OPENID_CLIENT, signInAtProvider, startMockOpenIdServer } from '../testing/mock-openid-server.ts'
 import { openPopup, type PopupResponse, returnToSite } from '../testing/popup.ts'
 
 const CALLBACK = 'http://localhost:3000/secure/auth/social/openid/callback'
@@ -33,7 +33,7 @@ function createAccount(name: string, fields: Partial<Claims> = {}): Claims {
 async function signIn(visitor: Visitor, name: string | null, purpose: 'login' | 'connect' = 'login'): Promise<PopupResponse> {
   const opened = await openPopup(visitor, 'openid', purpose)
   if (typeof opened !== 'string') return opened
-  return returnToSite(visitor, await signInAtService(opened, name))
+  return returnToSite(visitor, await signInAtProvider(opened, name))
 }
 
 describe('sign-in with OpenID Connect', () => {
@@ -62,26 +62,26 @@ describe('sign-in with OpenID Connect', () => {
     })
   })
 
-  test('leaves the email unverified when the service has not verified it', async () => {
+  test('leaves the email unverified when the provider has not verified it', async () => {
     const { email } = createAccount('kofi', { email_verified: false })
     const visitor = site.createVisitor()
     await signIn(visitor, 'kofi')
     expect((await visitor.get('/api/v1/me')).body.user).toMatchObject({ email, email_verified_at: null })
   })
 
-  test('rejects an ID token of another sign-in', async () => {
+  test('rejects an ID token with another nonce', async () => {
     createAccount('nana')
     const visitor = site.createVisitor()
-    const callbackUrl = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'nana')
+    const callbackUrl = await signInAtProvider(String(await openPopup(visitor, 'openid', 'login')), 'nana')
     await site.sql(`update social_attempts set exchange_data = jsonb_set(exchange_data::jsonb, '{nonce}', '"another"')::text`)
     expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('ERROR')
     expect((await visitor.get('/api/v1/me')).status).toBe(401)
   })
 
-  test('rejects a code without its PKCE verifier', async () => {
+  test('rejects a code with another PKCE verifier', async () => {
     createAccount('yaa')
     const visitor = site.createVisitor()
-    const callbackUrl = await signInAtService(String(await openPopup(visitor, 'openid', 'login')), 'yaa')
+    const callbackUrl = await signInAtProvider(String(await openPopup(visitor, 'openid', 'login')), 'yaa')
     await site.sql(`update social_attempts set exchange_data = jsonb_set(exchange_data::jsonb, '{verifier}', to_jsonb(repeat('x', 43)))::text`)
     expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('ERROR')
     expect((await visitor.get('/api/v1/me')).status).toBe(401)
@@ -113,14 +113,14 @@ describe('sign-in with OpenID Connect', () => {
     expect(secondUser.id).not.toBe(firstUser.id)
   })
 
-  test('reports a service that is unreachable or not configured', async () => {
+  test('reports a provider that is unreachable or not configured', async () => {
     const { settings } = site.getContext('auth')
     await settings.set('social.openid.issuer', 'http://localhost:9')
     expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
     await settings.set('social.openid.issuer', 'http://192.0.2.1')
     expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('An error occurred. Please try again later')
     await settings.set('social.openid.issuer', null)
-    expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('This service isn’t set up yet.')
+    expect((await signIn(site.createVisitor(), 'awa')).result.callbackData.errorMessage).toBe('This provider isn’t set up yet.')
     await settings.set('social.openid.issuer', mockServer.issuer)
   })
 })

@@ -3,7 +3,10 @@ import { PopupPage } from '@balafon/sdk/server'
 import { SOCIAL_CHANNEL, type SocialResult } from '../../contract/social.ts'
 import { escapeHtml, serializeForScript } from '../html.ts'
 
-/** Sends the result to the opener. When a service severed the link to it, the result goes to all listening pages of this site. Both reach only this origin. */
+/**
+ * Sends the result to the opener. A page of the provider can remove the link to the opener (`Cross-Origin-Opener-Policy`): then the result
+ * goes to all listening pages of this site. Both ways reach only this origin.
+ */
 const SCRIPT = `const result=JSON.parse(document.getElementById("result").textContent)
 if(opener)opener.postMessage(result,location.origin)
 else new BroadcastChannel("${SOCIAL_CHANNEL}").postMessage(result)
@@ -17,7 +20,7 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 /** Allows only the script and the style above. */
 const POLICY = `default-src 'none'; script-src ${hashSource(SCRIPT)}; style-src ${hashSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Builds the last page of a popup. It sends the result and closes. The message is for browsers that do not close the window. */
+/** Builds the last page of a popup. It sends the result and closes the window. The message is visible when the browser does not close it. */
 export const buildPopupPage = (result: SocialResult, language: string, message: string) =>
   new PopupPage(
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(message)}</title><style>${STYLE}</style></head><body><p>${escapeHtml(message)}</p><script type="application/json" id="result">${serializeForScript(result)}</script><script>${SCRIPT}</script></body></html>`,

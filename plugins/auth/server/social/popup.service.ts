@@ -7,7 +7,7 @@ import { isSameOriginNavigation } from './same-origin.ts'
 import type { SocialService } from './social.service.ts'
 
 interface PopupRequest {
-  readonly service: string
+  readonly providerName: string
   /** The signed-in user, if there is one. */
   readonly user: Identity | null
   readonly request: HttpRequest
@@ -22,7 +22,7 @@ interface ReturnedPopup extends PopupRequest {
   readonly state: string | undefined
 }
 
-/** What a popup leads to: the URL of the service, or an outcome, with the cookies of the response. */
+/** The response to a request of a popup: the URL of the provider, or an outcome with the cookies to set. */
 export type PopupStep = { readonly redirectUrl: string } | { readonly outcome: PopupOutcome; readonly cookies?: readonly ResponseCookie[] }
 
 interface Services {
@@ -33,31 +33,31 @@ interface Services {
 
 type Context = Pick<ServerContext, 'sessions' | 'createBootstrapData' | 'rateLimits' | 'site'>
 
-/** Creates the service of the popups that go to another service and come back. */
+/** Creates the service of the popups that go to a provider and come back. */
 export function createPopupService({ oauthFlow, social, signIn }: Services, { sessions, createBootstrapData, rateLimits, site }: Context) {
   const createAlreadySignedIn = async (userId: number, request: HttpRequest): Promise<PopupStep> => ({
     outcome: { status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: await createBootstrapData(request, userId) } },
   })
 
   return {
-    /** Sends the popup to the service, unless the user is signed in already. */
-    async open({ service, purpose, invite, user, request }: OpenedPopup): Promise<PopupStep> {
+    /** Sends the popup to the provider, unless the user is signed in already. */
+    async open({ providerName, purpose, invite, user, request }: OpenedPopup): Promise<PopupStep> {
       if (!isSameOriginNavigation(request.headers, site.getUrl())) throw problem(403, 'auth.social.attempt_invalid')
       const { browserSessionId } = request
       if (!browserSessionId) throw problem(400, 'auth.social.attempt_invalid')
       if (purpose === 'login' && user) return createAlreadySignedIn(user.id, request)
       if (purpose === 'connect') {
         if (!user) throw problem(401, 'unauthenticated')
-        // A connected service can sign in for longer than this session lasts, so the password has to be confirmed.
+        // A connected provider can still sign in after this session has ended, so the password has to be confirmed.
         await sessions.requirePasswordConfirmation(user)
       }
       await rateLimits.consume('social', request.ipAddress)
-      return { redirectUrl: await oauthFlow.start({ service, browserSessionId, userId: user?.id ?? null, invite }) }
+      return { redirectUrl: await oauthFlow.start({ providerName, browserSessionId, userId: user?.id ?? null, invite }) }
     },
-    /** Completes the attempt of a popup that came back from a service. */
-    async complete({ service, state, user, request }: ReturnedPopup): Promise<PopupStep> {
+    /** Completes the attempt of a popup that came back from a provider. */
+    async complete({ providerName, state, user, request }: ReturnedPopup): Promise<PopupStep> {
       const { browserSessionId } = request
-      const attempt = await oauthFlow.takeAttempt(service, browserSessionId, state)
+      const attempt = await oauthFlow.takeAttempt(providerName, browserSessionId, state)
       if (!attempt || !browserSessionId) {
         // The user may have signed in in another tab, which changes the browser session.
         if (user) return createAlreadySignedIn(user.id, request)
@@ -68,13 +68,13 @@ export function createPopupService({ oauthFlow, social, signIn }: Services, { se
       if (attempt.userId !== null && !connectingSession) throw problem(401, 'auth.social.attempt_invalid')
       const identity = await oauthFlow.identify(attempt, request.search)
       if (connectingSession) {
-        await social.connect(connectingSession, service, identity, request)
+        await social.connect(connectingSession, providerName, identity, request)
         const bootstrapData = await createBootstrapData(request, connectingSession.userId)
         return { outcome: { status: 'SUCCESS', callbackData: { bootstrapData } } }
       }
-      const found = await social.signIn({ service, identity, browserSessionId, language: request.language, invite: attempt.invite })
-      if (found.type === 'password_required') return { outcome: { status: 'REQUEST_PASSWORD', callbackData: {} } }
-      const { userId, credentialsVersion, joinedName } = found
+      const socialResult = await social.signIn({ providerName, identity, browserSessionId, language: request.language, invite: attempt.invite })
+      if (socialResult.type === 'password_required') return { outcome: { status: 'REQUEST_PASSWORD', callbackData: {} } }
+      const { userId, credentialsVersion, joinedName } = socialResult
       const session = { userId, remember: true, ...(credentialsVersion !== undefined && { credentialsVersion }) }
       const { result, cookies } = await signIn.signIn({ request, session })
       return { outcome: { status: 'SUCCESS', callbackData: { ...result, ...(joinedName !== undefined && { joined_name: joinedName }) } }, cookies }

@@ -1,35 +1,11 @@
-import type { TestSite } from '@balafon/sdk/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getSessionToken } from '../testing/browsers.ts'
-import { createSiteWithServices } from '../testing/create-site-with-services.ts'
-import type { MockOAuthServer, ServiceUser } from '../testing/mock-oauth-server.ts'
 import { completePopup, followToCallback, openPopup, parsePopupResponse, returnToSite } from '../testing/popup.ts'
+import { createProviderUser, mockServer, setUpSiteWithProviders, site } from '../testing/site-with-providers.ts'
 import { createUrlResolver } from './exchanges/url-resolver.ts'
 import { createOAuthAttemptsStore } from './oauth-attempts.store.ts'
 
-let site: TestSite
-let mockServer: MockOAuthServer
-beforeAll(async () => {
-  ;({ site, mockServer } = await createSiteWithServices(['google']))
-})
-afterAll(async () => {
-  await site.close()
-  await mockServer.close()
-})
-beforeEach(() => site.sql('delete from rate_limits'))
-
-let userCount = 0
-function createServiceUser(fields: Partial<ServiceUser> = {}): ServiceUser {
-  userCount += 1
-  return {
-    id: String(3000 + userCount),
-    name: `Yao ${userCount}`,
-    username: `yao${userCount}`,
-    email: `yao${userCount}@services.test`,
-    isVerified: true,
-    ...fields,
-  }
-}
+setUpSiteWithProviders(['google'])
 
 describe('sign-in popup', () => {
   test.each<[string, Record<string, string>]>([
@@ -39,8 +15,8 @@ describe('sign-in popup', () => {
     ['without headers about its origin', {}],
     ['with the URL of another site as referrer', { referer: 'https://evil.test/http://localhost:3000/' }],
     ['with an invalid referrer', { referer: 'localhost' }],
-  ])('does not open for a request %s', async (_description, headers) => {
-    mockServer.signInAs(createServiceUser())
+  ])('returns an error for a request %s', async (_description, headers) => {
+    mockServer.signInAs(createProviderUser())
     const user = await site.createSignedInUser()
     const { result } = parsePopupResponse(await user.get('/secure/auth/social/google/connect', headers))
     expect(result.status).toBe('ERROR')
@@ -55,7 +31,7 @@ describe('sign-in popup', () => {
 
   test('rejects a callback from another browser', async () => {
     const [attacker, victim] = [site.createVisitor(), await site.createSignedInUser()]
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const callbackUrl = await followToCallback(String(await openPopup(attacker, 'google', 'login')))
     const tokenBefore = getSessionToken(victim)
     expect((await returnToSite(victim, callbackUrl)).result).toMatchObject({
@@ -69,23 +45,23 @@ describe('sign-in popup', () => {
     expect((await guest.get('/api/v1/me')).status).toBe(401)
   })
 
-  test('rejects the callback of another service', async () => {
+  test('rejects the callback of another provider', async () => {
     const visitor = site.createVisitor()
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const callbackUrl = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
     expect((await returnToSite(visitor, callbackUrl.replace('/google/', '/facebook/'))).result.status).toBe('ERROR')
   })
 
-  test('expires after ten minutes', async () => {
+  test('returns an error when the popup comes back after ten minutes', async () => {
     const visitor = site.createVisitor()
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     const callbackUrl = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
     await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
     expect((await returnToSite(visitor, callbackUrl)).result.callbackData.errorMessage).toContain('This took too long')
   })
 
-  test('creates a new session and ignores an existing cookie', async () => {
-    mockServer.signInAs(createServiceUser())
+  test('replaces the session cookie', async () => {
+    mockServer.signInAs(createProviderUser())
     const visitor = site.createVisitor()
     await visitor.get('/login')
     const tokenBefore = getSessionToken(visitor)
@@ -94,14 +70,14 @@ describe('sign-in popup', () => {
     expect(getSessionToken(visitor).slice(2)).not.toBe(tokenBefore.slice(2))
   })
 
-  test('does nothing for a user with a session', async () => {
+  test('returns ALREADY_LOGGED_IN to a signed-in user', async () => {
     const user = await site.createSignedInUser()
     const opened = await openPopup(user, 'google', 'login')
     expect(opened).toMatchObject({ result: { status: 'ALREADY_LOGGED_IN', callbackData: { bootstrapData: { user: { id: user.id } } } } })
   })
 
   test('serves an uncached result page that keeps its opener and runs one script', async () => {
-    mockServer.signInAs(createServiceUser({ name: '</script><script>alert(1)</script>' }))
+    mockServer.signInAs(createProviderUser({ name: '</script><script>alert(1)</script>' }))
     const { headers, html } = await completePopup(site.createVisitor(), 'google')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
@@ -113,21 +89,21 @@ describe('sign-in popup', () => {
     expect(html).not.toContain('postMessage(result,"*")')
   })
 
-  test('connects nothing for a suspended user, and shows the gate', async () => {
+  test('returns 401 when a suspended user connects a provider', async () => {
     const user = await site.createSignedInUser()
     await site.sql('update users set banned_at = now() where id = $1', [user.id])
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     expect((await user.get('/secure/auth/social/google/connect', { 'sec-fetch-site': 'same-origin' })).status).toBe(401)
   })
 
-  test('restricts the number of popups', async () => {
+  test('returns an error after 60 popups from one network', async () => {
     const visitor = site.createVisitor()
-    mockServer.signInAs(createServiceUser())
+    mockServer.signInAs(createProviderUser())
     for (let count = 0; count < 60; count += 1) await openPopup(visitor, 'google', 'login')
     expect(await openPopup(visitor, 'google', 'login')).toMatchObject({ result: { status: 'ERROR' } })
   })
 
-  test('ignores the address of a the mock server in production', async () => {
+  test('ignores the mock server in production', async () => {
     const context = site.getContext('auth')
     const resolveUrl = await createUrlResolver({ ...context, site: { ...context.site, isProduction: true } })
     expect(resolveUrl('https://a.test/go')).toBe('https://a.test/go')

@@ -3,7 +3,7 @@ import type { SignInClient, SignInProvider } from '../../contract/sign-in-provid
 
 export type ProviderRegistry = ReturnType<typeof createProviderRegistry>
 
-/** Creates the registry of the services to sign in with: the built-in ones and those of other plugins. */
+/** Creates the registry of the sign-in providers: the built-in ones and those of other plugins. */
 export function createProviderRegistry({ getProviders, settings }: Pick<ServerContext, 'getProviders' | 'settings'>) {
   const listAll = () =>
     getProviders('auth.signInProviders/v1')
@@ -22,7 +22,7 @@ export function createProviderRegistry({ getProviders, settings }: Pick<ServerCo
       const states = await Promise.all(listAll().map(async (provider) => [provider.name, await isEnabled(provider)] as const))
       return new Set(states.filter(([, enabled]) => enabled).map(([name]) => name))
     },
-    /** Throws 404 when the service is unknown or disabled, and 503 when it is not configured. */
+    /** Throws 404 when the provider is unknown or disabled, and 503 when it is not configured. */
     async getEnabled(name: string): Promise<{ provider: SignInProvider; client: SignInClient }> {
       const provider = listAll().find((candidate) => candidate.name === name)
       if (!provider || !(await isEnabled(provider))) throw problem(404, 'not_found')

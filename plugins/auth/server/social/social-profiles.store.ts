@@ -2,9 +2,9 @@ import type { AuthenticatedUser, SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { SocialProfile } from '../../contract/social.ts'
 
-/** An account of another service. */
+/** An account at a provider. */
 export interface SocialAccount extends SocialProfile {
-  /** The service's id of the account. */
+  /** The provider's id of the account. */
   readonly subject: string
 }
 
@@ -28,7 +28,7 @@ export function createSocialProfilesStore(sql: SqlRunner) {
       )
       return row ? { id: Number(row.user_id), credentialsVersion: row.credentials_version } : null
     },
-    /** Returns false when the account is connected to a user already, or the user has another account of this service. */
+    /** Returns false when the account is connected to a user already, or the user has another account of this provider. */
     async insert(userId: number, { service_name, subject, username }: SocialAccount, transaction?: Transaction) {
       const rows = await sql(
         `insert into social_profiles (user_id, service_name, subject, username) values ($1, $2, $3, $4) on conflict do nothing returning id`,
@@ -37,8 +37,8 @@ export function createSocialProfilesStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    async delete(userId: number, service: string, transaction: Transaction) {
-      await sql('delete from social_profiles where user_id = $1 and service_name = $2', [userId, service], transaction)
+    async delete(userId: number, providerName: string, transaction: Transaction) {
+      await sql('delete from social_profiles where user_id = $1 and service_name = $2', [userId, providerName], transaction)
     },
     async deleteByUser(userId: number, transaction: Transaction) {
       await sql('delete from social_profiles where user_id = $1', [userId], transaction)

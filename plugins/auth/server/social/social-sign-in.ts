@@ -22,7 +22,7 @@ interface Dependencies {
   readonly invitations: InvitationsService
 }
 
-/** Creates the services of signing in with other services. */
+/** Creates the services of social sign-in. */
 export function createSocialSignIn(context: ServerContext, { profiles, connections, providers, login, signIn, invitations }: Dependencies) {
   const attempts = createOAuthAttemptsStore(context.sql)
   const social = createSocialService({ profiles, connections, attempts, login, invitations }, context)

@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@balafon/sdk/server'
 
 const action = { label: 'auth.mail.service.action', url: 'url' } as const
 
-/** A connected service can sign in to the account, so its owner is informed about every change. */
+/** Users can sign in with a connected provider, so the owner of the account is informed about every change. */
 export const socialEmails: readonly EmailTemplate[] = [
   {
     name: 'service_connected',

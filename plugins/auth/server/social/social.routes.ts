@@ -3,7 +3,7 @@ import { InviteReference } from '../../contract/invitations.ts'
 import {
   completeSocialLogin,
   connectWithPassword,
-  disconnectSocialService,
+  disconnectSocialProvider,
   listSocialProfiles,
   startSocialConnect,
   startSocialLogin,
@@ -20,25 +20,25 @@ interface Services extends Pick<SocialSignIn, 'social' | 'popup'> {
 }
 
 export function createSocialRoutes({ social, popup, signIn, knownBrowsers }: Services, context: Pick<ServerContext, 'translate' | 'log'>) {
-  /** Sends the popup to the service, or responds with the page that posts the outcome to the opener. Errors become outcomes too. */
-  async function respond({ request, response }: { request: HttpRequest; response: HttpResponse }, work: Promise<PopupStep>) {
+  /** Sends the popup to the provider, or responds with the page that posts the outcome to the opener. Errors become outcomes too. */
+  async function respond({ request, response }: { request: HttpRequest; response: HttpResponse }, pendingStep: Promise<PopupStep>) {
     const { language } = request
-    const step = await work.catch((error: unknown): PopupStep => ({ outcome: createErrorOutcome(error, language, context) }))
+    const step = await pendingStep.catch((error: unknown): PopupStep => ({ outcome: createErrorOutcome(error, language, context) }))
     if ('redirectUrl' in step) return new Redirect(step.redirectUrl)
     if (step.cookies) response.setCookies(step.cookies)
     return presentPopupOutcome(step.outcome, language, context)
   }
 
   return [
-    implement(startSocialLogin, async ({ params: { service }, query, user, request, response }) => {
+    implement(startSocialLogin, async ({ params: { service: providerName }, query, user, request, response }) => {
       const invite = InviteReference.safeParse(query).data ?? null
-      return respond({ request, response }, popup.open({ service, purpose: 'login', invite, user, request }))
+      return respond({ request, response }, popup.open({ providerName, purpose: 'login', invite, user, request }))
     }),
-    implement(startSocialConnect, async ({ params: { service }, user, request, response }) =>
-      respond({ request, response }, popup.open({ service, purpose: 'connect', invite: null, user, request })),
+    implement(startSocialConnect, async ({ params: { service: providerName }, user, request, response }) =>
+      respond({ request, response }, popup.open({ providerName, purpose: 'connect', invite: null, user, request })),
     ),
-    implement(completeSocialLogin, async ({ params: { service }, query: { state }, user, request, response }) =>
-      respond({ request, response }, popup.complete({ service, state, user, request })),
+    implement(completeSocialLogin, async ({ params: { service: providerName }, query: { state }, user, request, response }) =>
+      respond({ request, response }, popup.complete({ providerName, state, user, request })),
     ),
     implement(connectWithPassword, async ({ body, request, response }) => {
       const { userId, credentialsVersion, account } = await social.confirmPendingConnection(request.browserSessionId, async (email) => ({
@@ -52,7 +52,7 @@ export function createSocialRoutes({ social, popup, signIn, knownBrowsers }: Ser
       response.setCookies(cookies)
       return result
     }),
-    implement(disconnectSocialService, async ({ params, user, request }) => {
+    implement(disconnectSocialProvider, async ({ params, user, request }) => {
       await social.disconnect(user.id, params.service, request)
       return {}
     }),

@@ -20,7 +20,7 @@ interface SignedInUser {
 export type SocialSignInResult = ({ readonly type: 'user' } & SignedInUser) | { readonly type: 'password_required' }
 
 export interface SocialSignInInput {
-  readonly service: string
+  readonly providerName: string
   readonly identity: SignInIdentity
   readonly browserSessionId: string
   readonly language: string
@@ -39,8 +39,8 @@ interface Dependencies {
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'settings'>
 
-/** Returns the names of a new user. Names that are not allowed in the account settings are left out; without a full name, the user is named after the address. */
-const getNames = ({ name, first_name, last_name }: SignInIdentity) => {
+/** Returns the names of a new user. Invalid names are left out. Without a full name, the name is derived from the email address. */
+const getValidNames = ({ name, first_name, last_name }: SignInIdentity) => {
   const parsePart = (part?: string) => NamePart.safeParse(part).data ?? null
   const fullName = FullName.safeParse(name).data
   return { ...(fullName && { name: fullName }), first_name: parsePart(first_name), last_name: parsePart(last_name) }
@@ -48,7 +48,7 @@ const getNames = ({ name, first_name, last_name }: SignInIdentity) => {
 
 const createAccount = (service_name: string, { subject, username }: SignInIdentity): SocialAccount => ({ service_name, subject, username })
 
-/** Creates the service that finds or creates the user of an account of another service. An email address alone connects nothing, because it proves nothing. */
+/** Creates the service that finds or creates the user of a provider account. An equal email address is not enough to connect an account, because it may be unverified. */
 export function createSocialService({ profiles, connections, attempts, login, invitations }: Dependencies, { db, users, settings }: Context) {
   /** Finds the invitation of a new user. Throws 403 when registration is disabled and there is none. */
   async function findInvitation({ invite }: SocialSignInInput, email: string): Promise<OpenInvitation | null> {
@@ -64,7 +64,7 @@ export function createSocialService({ profiles, connections, attempts, login, in
     const invitation = await findInvitation(input, email)
     try {
       return await db.transaction(async (transaction) => {
-        const { id } = await users.create({ email, password: null, language, ...getNames(identity) }, transaction)
+        const { id } = await users.create({ email, password: null, language, ...getValidNames(identity) }, transaction)
         if (identity.isEmailVerified) await users.markEmailVerified(id, email, transaction)
         if (!(await profiles.insert(id, account, transaction))) throw problem(409, 'auth.social.account_taken')
         if (!invitation) return { userId: id }
@@ -82,10 +82,10 @@ export function createSocialService({ profiles, connections, attempts, login, in
   return {
     /** Finds or creates the user of an account. The password is required when a user with the same address exists. */
     async signIn(input: SocialSignInInput): Promise<SocialSignInResult> {
-      const { service, identity, browserSessionId } = input
-      const account = createAccount(service, identity)
+      const { providerName, identity, browserSessionId } = input
+      const account = createAccount(providerName, identity)
       const email = Email.safeParse(identity.email).data
-      // Looked up before the account: a user that another popup creates at this moment is then found completely, or not at all.
+      // Must be looked up before the account. Otherwise another popup could create the user between both queries, and this sign-in would be rejected.
       const userWithEmail = email ? await users.findByEmail(email) : null
       const owner = await profiles.findOwner(account)
       if (owner) return { type: 'user', userId: owner.id, credentialsVersion: owner.credentialsVersion }
@@ -103,12 +103,12 @@ export function createSocialService({ profiles, connections, attempts, login, in
       const pending = browserSessionId ? await attempts.findPendingConnection(browserSessionId) : null
       const user = pending && (await users.find(pending.userId))
       if (!browserSessionId || !pending || !user) throw problem(409, 'auth.social.attempt_invalid')
-      const { credentialsVersion } = await login.verifyPassword({ email: user.email, ...(await createAttempt(user.email)) })
+      const { credentialsVersion } = await login.verifyPasswordForConnection({ email: user.email, ...(await createAttempt(user.email)) })
       await attempts.deletePendingConnection(browserSessionId)
       return { userId: user.id, credentialsVersion, account: pending.account }
     },
-    connect: (session: UserSession, service: string, identity: SignInIdentity, client: ClientInfo) =>
-      connections.connect(session, createAccount(service, identity), client),
+    connect: (session: UserSession, providerName: string, identity: SignInIdentity, client: ClientInfo) =>
+      connections.connect(session, createAccount(providerName, identity), client),
     disconnect: connections.disconnect,
     list: (userId: number) => profiles.list(userId),
   }

@@ -13,7 +13,7 @@ let folder: string
 /** A provider of a third-party plugin. The setting `themes.user_change` is on. */
 const createProviderSource = (name: string, setting: string, host: string) => `{
   name: '${name}', requiresSetting: '${setting}',
-  getClient: async () => ({ id: '${OAUTH_CLIENT.id}', secret: '${OAUTH_CLIENT.secret}', service: { issuer: 'https://${host}', authorizationUrl: 'https://${host}/authorize', tokenUrl: 'https://${host}/token' } }),
+  getClient: async () => ({ id: '${OAUTH_CLIENT.id}', secret: '${OAUTH_CLIENT.secret}', provider: { issuer: 'https://${host}', authorizationUrl: 'https://${host}/authorize', tokenUrl: 'https://${host}/token' } }),
   identify: async ({ fetchResource }) => {
     const { username, email } = { ...(await fetchResource('https://api.envato.com/v1/market/private/user/username.json')), ...(await fetchResource('https://api.envato.com/v1/market/private/user/email.json')) }
     return { subject: username, username, email, isEmailVerified: true }
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('sign-in provider of a third-party plugin', () => {
-  test('signs in with a third-party service and lists its button', async () => {
+  test('signs in with a third-party provider and lists its button', async () => {
     mockServer.signInAs({ id: '1', name: 'Esi', username: 'esi', email: 'esi@club.test' })
     const visitor = site.createVisitor()
     const { result } = await completePopup(visitor, 'team.club')
@@ -63,11 +63,11 @@ describe('sign-in provider of a third-party plugin', () => {
     ['that is built in', 'google'],
     ['of another plugin', 'team.other'],
     ['with an unknown setting', 'team.club.more'],
-  ])('cannot use the name of a service %s', async (_description, service) => {
-    expect(await openPopup(site.createVisitor(), service, 'login')).toMatchObject({ result: { status: 'ERROR' } })
+  ])('rejects a provider name %s', async (_description, providerName) => {
+    expect(await openPopup(site.createVisitor(), providerName, 'login')).toMatchObject({ result: { status: 'ERROR' } })
   })
 
-  test('removes the service of a disabled plugin', async () => {
+  test('removes the provider of a disabled plugin', async () => {
     await site.getContext('core').plugins.disable('team.club')
     expect(await openPopup(site.createVisitor(), 'team.club', 'login')).toMatchObject({ result: { status: 'ERROR' } })
   })

@@ -10,7 +10,7 @@ const STEP_MS = 30_000
 /** Generates the code that an authenticator app shows, optionally some time steps later. */
 export const generateCode = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
-/** Generates a code that is wrong now and in the neighbouring time steps. */
+/** Generates a code that is wrong now and in the previous and next two time steps. */
 export function generateWrongCode(secret: string) {
   const rightCodes = new Set([-2, -1, 0, 1, 2].map((steps) => generateCode(secret, steps)))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !rightCodes.has(code)) ?? ''

@@ -11,7 +11,7 @@ export function copyCookies<B extends Browser>({ cookies }: Browser, browser: B)
   return browser
 }
 
-/** Descriptions and headers of requests that do not come from a page of the site: all of them are refused. */
+/** Descriptions and headers of requests that do not come from a page of the site. The server must reject all of them. */
 export const FORGED_REQUESTS: readonly (readonly [string, Record<string, string>])[] = [
   ['without a token', { 'x-xsrf-token': '' }],
   ["with another session's token", { 'x-xsrf-token': 'a'.repeat(43) }],

@@ -14,5 +14,5 @@ export function trustTestIpHeader({ site }: TestSite) {
 /** Creates the headers of a request from an IP address. */
 export const createIpHeaders = (address: string) => ({ [HEADER]: address })
 
-/** Creates a different IP address for each number. */
+/** Creates a different private IP address for each number: its three lower bytes. */
 export const createIpAddress = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { getPort } from '@balafon/sdk/testing'
 
-/** The user that is signed in at the service. */
-export interface ServiceUser {
+/** The user that is signed in at the provider. */
+export interface ProviderUser {
   readonly id: string
   readonly name: string
   readonly firstName?: string
@@ -14,18 +14,18 @@ export interface ServiceUser {
   readonly isVerified?: boolean
 }
 
-export const OAUTH_CLIENT = { id: 'client-of-ours', secret: 'secret of ours' }
+export const OAUTH_CLIENT = { id: 'test-client', secret: 'test client secret' }
 
 interface AuthorizationCode {
-  readonly user: ServiceUser
+  readonly user: ProviderUser
   readonly redirectUri: string | null
   readonly codeChallenge: string | null
 }
 
 export type MockOAuthServer = Awaited<ReturnType<typeof startMockOAuthServer>>
 
-/** The responses of the services about a user, by path. */
-const RESOURCES: Readonly<Record<string, (user: ServiceUser) => object>> = {
+/** The responses of the providers about a user, by path. */
+const RESOURCES: Readonly<Record<string, (user: ProviderUser) => object>> = {
   '/openidconnect.googleapis.com/v1/userinfo': ({ id, name, firstName, lastName, email, isVerified }) => ({
     sub: id,
     name,
@@ -44,12 +44,12 @@ const RESOURCES: Readonly<Record<string, (user: ServiceUser) => object>> = {
 const AUTHORIZATION_PATH = /\/(authorize|authorization|dialog\/oauth|v2\/auth)$/
 const TOKEN_PATH = /\/(token|access_token)$/
 
-/** Starts a mock of the four built-in services, with `https://host/path` at `/host/path`. Its authorization page redirects without asking. */
+/** Starts a mock of the four built-in OAuth 2.0 providers; it serves `https://host/path` at `/host/path`. Its authorization page redirects without asking. */
 export async function startMockOAuthServer() {
   const codes = new Map<string, AuthorizationCode>()
-  const tokens = new Map<string, ServiceUser>()
+  const tokens = new Map<string, ProviderUser>()
   const requests: { path: string; query: URLSearchParams }[] = []
-  const state: { user: ServiceUser | null; deniesAccess: boolean } = { user: null, deniesAccess: false }
+  const state: { user: ProviderUser | null; deniesAccess: boolean } = { user: null, deniesAccess: false }
 
   function authorize(url: URL): string {
     const query = url.searchParams
@@ -92,7 +92,7 @@ export async function startMockOAuthServer() {
     url: `http://127.0.0.1:${getPort(server)}`,
     /** The requests to the authorization endpoints, in order. */
     requests,
-    signInAs: (user: ServiceUser) => Object.assign(state, { user, deniesAccess: false }),
+    signInAs: (user: ProviderUser) => Object.assign(state, { user, deniesAccess: false }),
     denyAccess: () => Object.assign(state, { deniesAccess: true }),
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -33,17 +33,17 @@ export async function startMockOpenIdServer(createRedirectUris: (issuer: string)
     ttl: { Grant: 600, Interaction: 600, Session: 600, AccessToken: 600, IdToken: 600 },
   })
   const handleProviderRequest = provider.callback()
-  let isolatesOpener = false
+  let isOpenerIsolated = false
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/sign-in/')) return void handleProviderRequest(request, response)
     if (request.method === 'POST') return void signIn(provider, request, response)
-    response.writeHead(200, { 'content-type': 'text/html', ...(isolatesOpener && { 'cross-origin-opener-policy': 'same-origin' }) }).end(SIGN_IN_PAGE)
+    response.writeHead(200, { 'content-type': 'text/html', ...(isOpenerIsolated && { 'cross-origin-opener-policy': 'same-origin' }) }).end(SIGN_IN_PAGE)
   })
   return {
     issuer,
-    /** Makes the sign-in page cut the link between the popup and its opener, as large services do. */
+    /** Makes the sign-in page remove the link between the popup and its opener, as large providers do. */
     setOpenerIsolation: (isEnabled: boolean) => {
-      isolatesOpener = isEnabled
+      isOpenerIsolated = isEnabled
     },
     close() {
       server.closeAllConnections()
@@ -53,7 +53,7 @@ export async function startMockOpenIdServer(createRedirectUris: (issuer: string)
 }
 
 const SIGN_IN_PAGE =
-  '<!doctype html><html lang="en"><title>A service</title><form method="post"><label>Account <input name="account" autofocus></label> <button>Sign in</button> <button name="refuse" value="yes">Refuse</button></form></html>'
+  '<!doctype html><html lang="en"><title>A provider</title><form method="post"><label>Account <input name="account" autofocus></label> <button>Sign in</button> <button name="refuse" value="yes">Refuse</button></form></html>'
 
 async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const form = new URLSearchParams(await text(request))
@@ -69,7 +69,7 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
  * Signs in on the pages of the server, as a browser would, and returns the callback URL.
  * @param account The name of the user; `null` refuses the permission.
  */
-export async function signInAtService(authorizationUrl: string, account: string | null): Promise<string> {
+export async function signInAtProvider(authorizationUrl: string, account: string | null): Promise<string> {
   const cookies = new Map<string, string>()
   const fetchWithCookies = async (url: string, body?: URLSearchParams) => {
     const response = await fetch(url, {
@@ -91,5 +91,5 @@ export async function signInAtService(authorizationUrl: string, account: string 
     if (location) response = await fetchWithCookies(new URL(location, origin).href)
     else response = await fetchWithCookies(response.url, new URLSearchParams(account === null ? { refuse: 'yes' } : { account }))
   }
-  throw new Error(`the service did not return to the site: ${response.status}`)
+  throw new Error(`the provider did not return to the site: ${response.status}`)
 }

@@ -14,7 +14,7 @@ const RESPONSES: Readonly<Record<string, object>> = {
 
 export type MockSiteverifyServer = Awaited<ReturnType<typeof startMockSiteverifyServer>>
 
-/** The parts of Turnstile's script that the site uses. This one always asks the visitor. */
+/** The parts of Turnstile's script that the site uses. This script always shows a task. */
 const TURNSTILE = `window.turnstile = { render(selector, options) {
   options["before-interactive-callback"]()
   for (const [label, onClick] of [["I am human", () => options.callback("human-" + Math.random())], ["I am not", () => options["error-callback"]()]]) {

@@ -17,29 +17,29 @@ export function parsePopupResponse({ text, headers, status }: TestResponse): Pop
   return { result: JSON.parse(json), headers, html: text }
 }
 
-/** Opens a popup. Returns the URL of the service, or the result when the popup does not go there. */
-export async function openPopup(visitor: Visitor, service: string, purpose: 'login' | 'connect', query = {}): Promise<string | PopupResponse> {
+/** Opens a popup. Returns the URL of the provider, or the result when the popup is not sent there. */
+export async function openPopup(visitor: Visitor, providerName: string, purpose: 'login' | 'connect', query = {}): Promise<string | PopupResponse> {
   if (!visitor.cookies.has('XSRF-TOKEN')) await visitor.get('/login')
-  const response = await visitor.get(`/secure/auth/social/${service}/${purpose}?${new URLSearchParams(query)}`, SAME_ORIGIN)
+  const response = await visitor.get(`/secure/auth/social/${providerName}/${purpose}?${new URLSearchParams(query)}`, SAME_ORIGIN)
   return response.status === 302 ? String(response.headers.location) : parsePopupResponse(response)
 }
 
-/** Requests the callback URL that the service sent the popup to. */
+/** Requests the callback URL that the provider sent the popup to. */
 export async function returnToSite(visitor: Visitor, callbackUrl: string): Promise<PopupResponse> {
   const { pathname, search } = new URL(callbackUrl)
   return parsePopupResponse(await visitor.get(pathname + search))
 }
 
-/** Follows the URL of a service that asks nothing. Returns the callback URL. */
+/** Follows the URL of a provider that redirects without asking. Returns the callback URL. */
 export async function followToCallback(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'manual' })
   const callbackUrl = response.headers.get('location')
-  if (!callbackUrl) throw new Error(`the service returned ${response.status} ${await response.text()}`)
+  if (!callbackUrl) throw new Error(`the provider returned ${response.status} ${await response.text()}`)
   return callbackUrl
 }
 
-/** Opens a popup, passes through the service with its current user and returns to the site. */
-export async function completePopup(visitor: Visitor, service: string, purpose: 'login' | 'connect' = 'login', query = {}): Promise<PopupResponse> {
-  const opened = await openPopup(visitor, service, purpose, query)
+/** Opens a popup, passes through the provider with its current user and returns to the site. */
+export async function completePopup(visitor: Visitor, providerName: string, purpose: 'login' | 'connect' = 'login', query = {}): Promise<PopupResponse> {
+  const opened = await openPopup(visitor, providerName, purpose, query)
   return typeof opened === 'string' ? returnToSite(visitor, await followToCallback(opened)) : opened
 }

@@ -27,7 +27,7 @@ async function createChallenge({ remember = false } = {}) {
 }
 
 describe('POST /auth/two-factor-challenge', () => {
-  test('asks for the code after a right password, without a session', async () => {
+  test('asks for the code after a correct password, without a session', async () => {
     const { user, browser, response } = await createChallenge()
     expect(response.status).toBe(200)
     expect(response.body).toEqual({ two_factor: true })
@@ -37,7 +37,7 @@ describe('POST /auth/two-factor-challenge', () => {
     expect(wrongResponse.body.errors).toEqual({ email: ['Wrong email or password.'] })
   })
 
-  test('completes with the code, once', async () => {
+  test('signs in with the code, once', async () => {
     const { user, secret, browser } = await createChallenge()
     const response = await browser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })
     expect(response.status).toBe(200)
@@ -77,7 +77,7 @@ describe('POST /auth/two-factor-challenge', () => {
     const browsers = [browser, ...Array.from({ length: 6 }, () => site.createVisitor())]
     for (const otherBrowser of browsers.slice(1)) await otherBrowser.request(login, { body: { email: user.email, password: user.password } })
     const code = generateCode(secret)
-    const responses = await Promise.all(browsers.map((each) => each.request(answerTwoFactorChallenge, { body: { code } })))
+    const responses = await Promise.all(browsers.map((visitor) => visitor.request(answerTwoFactorChallenge, { body: { code } })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -96,7 +96,9 @@ describe('POST /auth/two-factor-challenge', () => {
     const { user, recoveryCodes, browser } = await createChallenge()
     const browsers = [browser, ...Array.from({ length: 6 }, () => site.createVisitor())]
     for (const otherBrowser of browsers.slice(1)) await otherBrowser.request(login, { body: { email: user.email, password: user.password } })
-    const responses = await Promise.all(browsers.map((each) => each.request(answerTwoFactorChallenge, { body: { recovery_code: recoveryCodes[0] ?? '' } })))
+    const responses = await Promise.all(
+      browsers.map((visitor) => visitor.request(answerTwoFactorChallenge, { body: { recovery_code: recoveryCodes[0] ?? '' } })),
+    )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -105,7 +107,7 @@ describe('POST /auth/two-factor-challenge', () => {
     expect((await second.browser.request(answerTwoFactorChallenge, { body: { recovery_code: first.recoveryCodes[0] ?? '' } })).status).toBe(422)
   })
 
-  test('ends after six wrong codes', async () => {
+  test('returns 410 after six wrong codes', async () => {
     const { secret, browser } = await createChallenge()
     const code = generateWrongCode(secret)
     const statuses: number[] = []
@@ -147,7 +149,7 @@ describe('POST /auth/two-factor-challenge', () => {
     expect((await browser.request(answerTwoFactorChallenge, { body: { recovery_code: recoveryCodes[0] ?? '' } })).status).toBe(200)
   })
 
-  test('lets the owner in from a known browser while others guess codes', async () => {
+  test('accepts a code from a known browser when the limit for others is reached', async () => {
     const { user, secret, browser } = await createChallenge()
     await browser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })
     await browser.request(logout, {})
@@ -163,7 +165,7 @@ describe('POST /auth/two-factor-challenge', () => {
     expect((await forgedBrowser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret, 2) } })).status).toBe(429)
   })
 
-  test('belongs to its browser and expires after ten minutes', async () => {
+  test('returns 410 in another browser and after the challenge has expired', async () => {
     const { secret, browser, user } = await createChallenge()
     expect((await site.createVisitor().request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(410)
     expect((await (await site.createSignedInUser()).request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(410)
@@ -211,7 +213,7 @@ describe('POST /auth/two-factor-challenge', () => {
     expect(Object.keys(response.body.errors)).toEqual([field])
   })
 
-  test.each(FORGED_REQUESTS)('does not complete on a request %s', async (_description, headers) => {
+  test.each(FORGED_REQUESTS)('does not sign in on a request %s', async (_description, headers) => {
     const { secret, browser } = await createChallenge()
     expect((await browser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } }, headers)).status).toBe(403)
     expect(await isSignedIn(browser)).toBe(false)

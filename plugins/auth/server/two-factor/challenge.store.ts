@@ -5,7 +5,7 @@ import type { SocialAccount } from '../social/social-profiles.store.ts'
 export interface NewChallenge {
   readonly browserSessionId: string
   readonly session: NewSession
-  /** An account of another service that is connected once the challenge is completed. */
+  /** A provider account that is connected once the challenge is completed. */
   readonly accountToConnect: SocialAccount | null
   readonly seconds: number
 }

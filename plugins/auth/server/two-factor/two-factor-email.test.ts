@@ -32,7 +32,7 @@ describe('emails about the second factor', () => {
     }
   })
 
-  test('sends nothing for a cancelled setup or a repeated disable', async () => {
+  test('sends no email for a cancelled setup or a repeated disable request', async () => {
     const user = await site.createSignedInUser()
     await confirmUserPassword(user)
     await user.request(enableTwoFactor, {})
@@ -43,7 +43,7 @@ describe('emails about the second factor', () => {
     expect(await listTemplatesTo(user.email)).toEqual(['two_factor_enabled', 'two_factor_disabled'])
   })
 
-  test('emails the use of a recovery code in the user’s language, not a wrong one', async () => {
+  test('sends an email in the user’s language when a recovery code was used', async () => {
     const user = await site.createSignedInUser()
     await user.request(updateAccount, { params: { id: 'me' }, body: { language: 'fr' } })
     const { recoveryCodes } = await setUpTwoFactor(user)

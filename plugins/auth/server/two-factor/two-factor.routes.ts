@@ -53,7 +53,7 @@ export const createTwoFactorRoutes = (
     const findKnownBrowserId = (userId: number) => knownBrowsers.findIdByUser(request.cookies, userId)
     const { session, accountToConnect } = await challenges.answer(request.browserSessionId, body, findKnownBrowserId)
     if (body.recovery_code !== undefined) await (await prepareTwoFactorEmail('recovery_code_used', session.userId, request))()
-    const { bootstrapData, cookies } = await signIn.startSession({ request, session, accountToConnect, passedTwoFactor: true })
+    const { bootstrapData, cookies } = await signIn.startSession({ request, session, accountToConnect, hasPassedTwoFactor: true })
     response.setCookies(cookies)
     return { bootstrapData }
   }),

@@ -63,7 +63,7 @@ export function createTwoFactorService(store: TwoFactorStore, { db, settings, se
       })
       return codes
     },
-    /** Disables the second factor or cancels its setup. Only the former sends an email. */
+    /** Disables the second factor, or cancels its setup. A cancelled setup sends no email. */
     async disable(userId: number, sendEmail: SendEmail) {
       await db.transaction(async (transaction) => {
         const wasEnabled = await store.lock(userId, transaction)

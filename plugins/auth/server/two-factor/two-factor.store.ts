@@ -46,7 +46,7 @@ export function createTwoFactorStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    /** Uses up a time step. Returns false when this step or a later one was used before. */
+    /** Records that a time step was used. Returns false when this step or a later one was used before. */
     async consumeStep(userId: number, step: number) {
       const rows = await sql('update two_factor_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning user_id', [userId, step])
       return rows.length > 0
@@ -60,7 +60,7 @@ export function createTwoFactorStore(sql: SqlRunner) {
       await sql('delete from two_factor_recovery_codes where user_id = $1', [userId], transaction)
       await sql('insert into two_factor_recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [userId, hashes], transaction)
     },
-    /** Uses up a recovery code. Of several requests at once, only one gets true. */
+    /** Deletes a recovery code when it is used. Of several requests at once, only one gets true. */
     async deleteRecoveryCode(userId: number, hash: Buffer) {
       const rows = await sql('delete from two_factor_recovery_codes where user_id = $1 and code_hash = $2 returning user_id', [userId, hash])
       return rows.length > 0

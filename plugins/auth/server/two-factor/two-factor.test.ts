@@ -58,7 +58,7 @@ describe('two-factor authentication', () => {
     expect((await site.createVisitor().request(login, { body: { email: user.email, password: user.password } })).body.two_factor).toBe(false)
   })
 
-  test('reports the status and no codes with the user', async () => {
+  test('returns the status and the number of codes, not the codes, with the user', async () => {
     const user = await createConfirmedUser()
     const getFields = async () => {
       const { user: details } = (await user.get('/api/v1/me?with=two_factor_confirmed_at,two_factor_recovery_codes')).body
@@ -121,7 +121,7 @@ describe('two-factor authentication', () => {
     expect((await (await startChallenge(user)).request(answerTwoFactorChallenge, { body: { code } })).status).toBe(422)
   })
 
-  test('stays pending on a wrong code', async () => {
+  test('keeps the setup pending after a wrong code', async () => {
     const user = await createConfirmedUser()
     await user.request(enableTwoFactor, {})
     const { secret }: { secret: string } = (await user.request(getQrCode, {})).body
@@ -140,7 +140,7 @@ describe('two-factor authentication', () => {
     expect((await user.request(confirmTwoFactor, { body: { code: generateCode(secret) } })).status).toBe(422)
   })
 
-  test('does not start again or show the secret once enabled', async () => {
+  test('returns 409 to setup requests when it is already enabled', async () => {
     const user = await site.createSignedInUser()
     const { secret } = await setUpTwoFactor(user)
     expect((await user.request(enableTwoFactor, {})).status).toBe(409)
@@ -158,7 +158,7 @@ describe('two-factor authentication', () => {
     expect((await (await startChallenge(user)).request(answerTwoFactorChallenge, { body: { recovery_code: recoveryCodes[0] ?? '' } })).status).toBe(422)
   })
 
-  test('has no recovery codes before it is enabled', async () => {
+  test('returns 409 for new recovery codes before it is enabled', async () => {
     const user = await createConfirmedUser()
     expect((await user.request(regenerateRecoveryCodes, {})).status).toBe(409)
     await user.request(enableTwoFactor, {})

@@ -58,7 +58,7 @@ describe('user search', () => {
   test('ranks exact names, then prefixes, then words, page by page', async () => {
     for (const name of ['Papa Yoro', 'Yoro Sow', 'Yoro', 'Yorokoba']) await createUser(name)
     const titles: string[] = []
-    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+    for (let cursor: string | undefined, hasMore = true; hasMore; hasMore = cursor !== undefined) {
       const { body } = await site.createVisitor().request(searchKind, { params: { kind: 'users' }, query: { query: 'yoro', perPage: 2, cursor } })
       titles.push(...body.data.map(({ title }: { title: string }) => title))
       cursor = body.next_cursor ?? undefined

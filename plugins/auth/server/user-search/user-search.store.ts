@@ -18,14 +18,17 @@ interface UserSearch {
   readonly limit: number
 }
 
-/** Matches all words of the query as prefixes. `search_text` leaves only alphanumeric characters. */
+/** Matches all words of the query as prefixes: `awa ko` becomes `'awa':* & 'ko':*`. `search_text` leaves only alphanumeric characters. */
 const QUERY_WORDS = `replace(regexp_replace(nullif(search_text($1), ''), '(\\S+)', '''\\1'':*', 'g'), ' ', ' & ')::tsquery`
 
 export type UserSearchStore = ReturnType<typeof createUserSearchStore>
 
 export function createUserSearchStore(sql: SqlRunner) {
   return {
-    /** Finds users by name, never by address. Suspended users are not found, and users with a private profile only by themselves. */
+    /**
+     * Finds users by name, never by address. Suspended users are not found, and users with a private profile only by themselves.
+     * Rank 4: the query is the name; 3: the name starts with the query; 2: the name contains all words; 1: the name is similar (trigrams).
+     */
     find: ({ query, viewerId, after, limit }: UserSearch): Promise<FoundUser[]> =>
       sql<FoundUser>(
         `with search as (select nullif(search_text($1), '') as text),

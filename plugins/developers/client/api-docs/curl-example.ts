@@ -1,7 +1,7 @@
 import { createSample, type SharedSchemas } from './describe-schema.ts'
 import type { ApiEndpoint } from './list-endpoints.ts'
 
-/** Replaced by the user's own token. */
+/** Users replace it with their token. */
 export const TOKEN_PLACEHOLDER = 'balafon_YOUR_TOKEN'
 
 /** Creates a curl command with the required parameters and sample values. */
@@ -11,21 +11,24 @@ export function createCurlExample(
   sharedSchemas: SharedSchemas,
 ): string {
   const bodySchema = requestBody?.content['application/json']?.schema
-  const createValue = (name: string) => {
+  const createParameterValue = (name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema
     return encodeURIComponent(String(createSample(schema ?? {}, sharedSchemas)))
   }
-  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required).map(({ name }) => `${name}=${createValue(name)}`)
-  const url = `${siteUrl}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => createValue(name))}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.required).map(({ name }) => `${name}=${createParameterValue(name)}`)
+  const url = `${siteUrl}${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => createParameterValue(name))}${query.length > 0 ? `?${query.join('&')}` : ''}`
   const hasBody = method !== 'GET'
   return [
-    `curl ${hasBody ? `-X ${method} ` : ''}${quote(url)}`,
-    `-H ${quote(`Authorization: Bearer ${TOKEN_PLACEHOLDER}`)}`,
+    `curl ${hasBody ? `-X ${method} ` : ''}${quoteForShell(url)}`,
+    `-H ${quoteForShell(`Authorization: Bearer ${TOKEN_PLACEHOLDER}`)}`,
     ...(hasBody
-      ? [`-H ${quote('Content-Type: application/json')}`, `-d ${quote(JSON.stringify(bodySchema ? createSample(bodySchema, sharedSchemas) : {}))}`]
+      ? [
+          `-H ${quoteForShell('Content-Type: application/json')}`,
+          `-d ${quoteForShell(JSON.stringify(bodySchema ? createSample(bodySchema, sharedSchemas) : {}))}`,
+        ]
       : []),
   ].join(' \\\n  ')
 }
 
-/** Quotes text for the shell. */
-const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+/** Puts text in single quotes. A single quote in the text becomes `'\''`. */
+const quoteForShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -49,7 +49,7 @@ test('lists fields of objects, lists, maps, alternatives and references', () => 
 test('creates a sample with the required fields and valid values', () => {
   const schema: Schema = {
     type: 'object',
-    required: ['ids', 'name', 'kind', 'isOn', 'when', 'problem', 'maybe'],
+    required: ['ids', 'name', 'kind', 'isOn', 'when', 'problem', 'nullable'],
     properties: {
       ids: { type: 'array', items: { type: 'integer', minimum: 5 } },
       name: { type: 'string' },
@@ -57,9 +57,9 @@ test('creates a sample with the required fields and valid values', () => {
       isOn: { type: 'boolean' },
       when: { type: 'string', default: 'now' },
       problem: { $ref: '#/components/schemas/Problem' },
-      maybe: { anyOf: [{ type: 'number' }, { type: 'null' }] },
+      nullable: { anyOf: [{ type: 'number' }, { type: 'null' }] },
       optional: { type: 'string' },
     },
   }
-  expect(createSample(schema, SHARED_SCHEMAS)).toEqual({ ids: [5], name: '…', kind: 'a', isOn: true, when: 'now', problem: { code: '…' }, maybe: 1 })
+  expect(createSample(schema, SHARED_SCHEMAS)).toEqual({ ids: [5], name: '…', kind: 'a', isOn: true, when: 'now', problem: { code: '…' }, nullable: 1 })
 })

@@ -13,15 +13,16 @@ export const resolveReference = (schema: Schema, sharedSchemas: SharedSchemas): 
 const listAlternatives = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf ?? []
 
 /** Describes a schema's type in the user's language: `integer`, `list of string`, `string or null`. */
-export function describeType(unresolved: Schema, sharedSchemas: SharedSchemas, translate: Translate): string {
-  const schema = resolveReference(unresolved, sharedSchemas)
+export function describeType(schemaOrReference: Schema, sharedSchemas: SharedSchemas, translate: Translate): string {
+  const schema = resolveReference(schemaOrReference, sharedSchemas)
   const alternatives = listAlternatives(schema)
   const joinTypes = (types: readonly string[]) => [...new Set(types)].join(` ${translate('developers.docs.or')} `)
   if (alternatives.length > 0) return joinTypes(alternatives.map((alternative) => describeType(alternative, sharedSchemas, translate)))
   if (Array.isArray(schema.type)) return joinTypes(schema.type)
   if (schema.type === 'array') return translate('developers.docs.list_of', { type: describeType(schema.items ?? {}, sharedSchemas, translate) })
-  const values = schema.additionalProperties
-  if (!schema.properties && typeof values === 'object') return translate('developers.docs.map_of', { type: describeType(values, sharedSchemas, translate) })
+  const valueSchema = schema.additionalProperties
+  if (!schema.properties && typeof valueSchema === 'object')
+    return translate('developers.docs.map_of', { type: describeType(valueSchema, sharedSchemas, translate) })
   const type = schema.type ?? getValueType(schema.const ?? schema.enum?.[0])
   if (type === undefined) return translate('developers.docs.any_type')
   return schema.format ? `${String(type)} (${schema.format})` : String(type)
@@ -29,12 +30,12 @@ export function describeType(unresolved: Schema, sharedSchemas: SharedSchemas, t
 
 const getValueType = (value: unknown) => (value === undefined ? undefined : typeof value)
 
-/** Limits from this number on are those of the number type and are not shown. */
+/** Limits of this size come from the number type. They are not shown. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER
 
 /** Describes a schema's allowed values, limits and default in the user's language. */
-export function describeLimits(unresolved: Schema, sharedSchemas: SharedSchemas, translate: Translate): string[] {
-  const schema = resolveReference(unresolved, sharedSchemas)
+export function describeLimits(schemaOrReference: Schema, sharedSchemas: SharedSchemas, translate: Translate): string[] {
+  const schema = resolveReference(schemaOrReference, sharedSchemas)
   const { minimum, maximum, minLength, maxLength, maxItems, default: defaultValue } = schema
   const values = schema.enum ?? resolveReference(schema.items ?? {}, sharedSchemas).enum ?? (schema.const === undefined ? [] : [schema.const])
   const limits: readonly (readonly [string, number | undefined])[] = [
@@ -57,10 +58,10 @@ const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSO
 
 /** Lists the fields of an object, or of the entries of a list or map. */
 export function listFields(
-  unresolved: Schema,
+  schemaOrReference: Schema,
   sharedSchemas: SharedSchemas,
 ): { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[] {
-  const schema = resolveReference(unresolved, sharedSchemas)
+  const schema = resolveReference(schemaOrReference, sharedSchemas)
   if (schema.properties)
     return Object.entries(schema.properties).map(([name, property]) => ({
       name,
@@ -77,10 +78,10 @@ export function listFields(
 }
 
 /** Creates a sample value with the required fields. */
-export function createSample(unresolved: Schema, sharedSchemas: SharedSchemas): unknown {
-  const schema = resolveReference(unresolved, sharedSchemas)
-  const [first] = [...(schema.enum ?? []), ...listAlternatives(schema).map((alternative) => createSample(alternative, sharedSchemas))]
-  const fixedValue = schema.default ?? schema.const ?? first
+export function createSample(schemaOrReference: Schema, sharedSchemas: SharedSchemas): unknown {
+  const schema = resolveReference(schemaOrReference, sharedSchemas)
+  const [firstOption] = [...(schema.enum ?? []), ...listAlternatives(schema).map((alternative) => createSample(alternative, sharedSchemas))]
+  const fixedValue = schema.default ?? schema.const ?? firstOption
   if (fixedValue !== undefined) return fixedValue
   if (schema.properties) {
     const required = listFields(schema, sharedSchemas).filter(({ isRequired }) => isRequired)

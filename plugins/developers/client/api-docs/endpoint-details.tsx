@@ -21,8 +21,8 @@ export default function EndpointDetails({ endpoint, siteUrl, sharedSchemas }: En
   const { t } = useTranslation()
   const { id, operation } = endpoint
   const authentication = getAuthentication(operation)
-  const parameters = (operation.parameters ?? []).map(({ required = false, in: location, ...rest }) => ({
-    ...rest,
+  const parameters = (operation.parameters ?? []).map(({ required = false, in: location, ...parameter }) => ({
+    ...parameter,
     isRequired: required,
     location: t(`developers.docs.in.${location}`),
   }))
@@ -52,13 +52,13 @@ export default function EndpointDetails({ endpoint, siteUrl, sharedSchemas }: En
   )
 }
 
-function Section({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
       <header>
         <h4 id={id}>{title}</h4>
-        {end}
+        {action}
       </header>
       {children}
     </section>
@@ -74,7 +74,7 @@ interface ContentSchemaProps {
 
 function ContentSchema({ content, sharedSchemas, label, isRequest = false }: ContentSchemaProps) {
   const { t } = useTranslation()
-  // With several content types the last one is the form, which also has the file.
+  // With several content types, the last one is multipart/form-data, which also contains the file.
   const contentType = Object.keys(content).at(-1) ?? ''
   const schema = content[contentType]?.schema
   if (contentType === 'text/html') return <p>{t('developers.docs.response.page')}</p>
@@ -90,7 +90,7 @@ function ContentSchema({ content, sharedSchemas, label, isRequest = false }: Con
   )
 }
 
-/** Shows the successful responses. Error responses are all alike and described at the top of the page. */
+/** Shows the successful responses. All error responses have the same format, which the top of the page describes. */
 function Responses({ operation: { responses }, sharedSchemas }: { operation: Operation; sharedSchemas: SharedSchemas }) {
   const { t } = useTranslation()
   return Object.entries(responses)
@@ -108,8 +108,8 @@ function Responses({ operation: { responses }, sharedSchemas }: { operation: Ope
 function Example({ text }: { text: string }) {
   const { t } = useTranslation()
   return (
-    <Section title={t('developers.docs.example')} end={<CopyButton text={text} />}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+    <Section title={t('developers.docs.example')} action={<CopyButton text={text} />}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls has to be reachable by keyboard */}
       <pre className={classes.example} translate="no" tabIndex={0}>
         <code>{text}</code>
       </pre>

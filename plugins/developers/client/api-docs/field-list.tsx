@@ -16,12 +16,12 @@ interface FieldListProps {
   readonly fields: readonly Field[]
   readonly sharedSchemas: SharedSchemas
   readonly label: string
-  /** Whether the fields are sent. Only then it is shown whether a field is required. */
+  /** Whether the fields belong to a request. Fields of responses are not marked as required or optional. */
   readonly isRequest?: boolean
   readonly depth?: number
 }
 
-/** Deeper fields are only in the OpenAPI document. */
+/** Fields that are nested deeper are only in the OpenAPI document. */
 const MAX_DEPTH = 5
 
 /** Lists fields with their types, limits and nested fields. */
@@ -29,10 +29,10 @@ export function FieldList({ fields, sharedSchemas, label, isRequest = false, dep
   const { t } = useTranslation()
   return (
     <ul className={depth === 0 ? classes.list : classes.nested} aria-label={label}>
-      {fields.map(({ name, schema, isRequired, location, description: ownDescription }) => {
+      {fields.map(({ name, schema, isRequired, location, description: fieldDescription }) => {
         const nested = depth < MAX_DEPTH ? listFields(schema, sharedSchemas) : []
         const notes = [...(location ? [location] : []), ...describeLimits(schema, sharedSchemas, t)]
-        const description = ownDescription ?? resolveReference(schema, sharedSchemas).description
+        const description = fieldDescription ?? resolveReference(schema, sharedSchemas).description
         return (
           <li key={`${location} ${name}`} className={classes.field}>
             <div className={classes.head}>

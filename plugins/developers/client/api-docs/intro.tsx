@@ -11,7 +11,7 @@ import classes from './intro.module.css'
 export function Intro({ document: { servers } }: { document: OpenApi }) {
   const { t } = useTranslation()
   const user = useUser()
-  const isIntegrated = useSetting('api.integrated') === true
+  const isApiEnabled = useSetting('api.integrated') === true
   const baseUrl = servers[0]?.url ?? ''
   const header = `Authorization: Bearer ${TOKEN_PLACEHOLDER}`
   return (
@@ -23,7 +23,7 @@ export function Intro({ document: { servers } }: { document: OpenApi }) {
           <code>{baseUrl}</code>
           <CopyButton text={baseUrl} />
         </dd>
-        {isIntegrated ? (
+        {isApiEnabled ? (
           <>
             <dt>{t('developers.docs.authentication')}</dt>
             <dd>

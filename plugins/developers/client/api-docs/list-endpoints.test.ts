@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import type { OpenApi, Operation } from '../../contract/description.ts'
 import { getAuthentication, groupEndpoints, listEndpoints, searchEndpoints } from './list-endpoints.ts'
 
-const operation = (tag: string, summary: string, more: Partial<Operation> = {}): Operation => ({ tags: [tag], summary, responses: {}, ...more })
+const createOperation = (tag: string, summary: string, overrides: Partial<Operation> = {}): Operation => ({ tags: [tag], summary, responses: {}, ...overrides })
 
 const DOCUMENT: OpenApi = {
   openapi: '3.1.0',
   info: { title: 'Kora FM', version: '1.0.0' },
   servers: [{ url: 'https://kora.test' }],
   paths: {
-    '/api/v1/albums/{albumId}': { get: operation('player', 'An album with its tracks') },
-    '/api/v1/me': { get: operation('core', 'The signed-in user') },
-    '/api/v1/users/id': { get: operation('auth', 'One called id') },
+    '/api/v1/albums/{albumId}': { get: createOperation('player', 'An album with its tracks') },
+    '/api/v1/me': { get: createOperation('core', 'The signed-in user') },
+    '/api/v1/users/id': { get: createOperation('auth', 'One called id') },
     '/api/v1/users/{id}': {
-      get: operation('auth', 'An account'),
-      delete: operation('auth', 'Delete an account', { description: 'Needs a confirmed password.' }),
+      get: createOperation('auth', 'An account'),
+      delete: createOperation('auth', 'Delete an account', { description: 'Needs a confirmed password.' }),
     },
   },
   components: { schemas: {} },
@@ -41,23 +41,23 @@ test('groups endpoints by owner, core first', () => {
 })
 
 test.each([
-  ['', 5],
-  ['   ', 5],
-  ['album', 1],
-  ['DELETE', 1],
-  ['users account', 2],
-  ['confirmed', 1],
-  ['player', 1],
-  ['users album', 0],
-])('finds for the search "%s" %i endpoints', (text, count) => {
+  [5, ''],
+  [5, '   '],
+  [1, 'album'],
+  [1, 'DELETE'],
+  [2, 'users account'],
+  [1, 'confirmed'],
+  [1, 'player'],
+  [0, 'users album'],
+])('finds %i endpoints for the search "%s"', (count, text) => {
   expect(searchEndpoints(endpoints, text)).toHaveLength(count)
 })
 
 test.each([
-  [undefined, 'none'],
-  [[{ session: [] }], 'session'],
-  [[{ session: [] }, { token: [] }], 'token'],
-  [[{}, { token: [] }], 'token'],
-] as const)('returns for the security %j the authentication %s', (security, authentication) => {
-  expect(getAuthentication(operation('core', 'x', security ? { security } : {}))).toBe(authentication)
+  ['none', undefined],
+  ['session', [{ session: [] }]],
+  ['token', [{ session: [] }, { token: [] }]],
+  ['token', [{}, { token: [] }]],
+] as const)('returns the authentication "%s" for the security %j', (authentication, security) => {
+  expect(getAuthentication(createOperation('core', 'x', security ? { security } : {}))).toBe(authentication)
 })

@@ -37,9 +37,7 @@ const createAnchor = (method: string, path: string) =>
 
 /** Groups endpoints by owner, `core` first. */
 export function groupEndpoints(endpoints: readonly ApiEndpoint[]): EndpointGroup[] {
-  const names = [...new Set(endpoints.map(({ group }) => group))].toSorted(
-    (one, other) => Number(other === 'core') - Number(one === 'core') || one.localeCompare(other),
-  )
+  const names = [...new Set(endpoints.map(({ group }) => group))].toSorted((a, b) => Number(b === 'core') - Number(a === 'core') || a.localeCompare(b))
   return names.map((name) => ({ name, endpoints: endpoints.filter(({ group }) => group === name) }))
 }
 

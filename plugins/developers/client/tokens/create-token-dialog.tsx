@@ -4,7 +4,7 @@ import { Dialog } from '@balafon/ui/dialog'
 import { TextField } from '@balafon/ui/text-field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_NAME } from '../../contract/tokens.ts'
+import { MAX_NAME_LENGTH } from '../../contract/tokens.ts'
 import { useCreateToken } from './use-create-token.ts'
 
 /** Asks for a name and creates a token. The dialog finishes with the token. */
@@ -31,7 +31,7 @@ export default function CreateTokenDialog({ isOpen, onClose, finish }: Modal<str
           value={name}
           onChange={setName}
           error={error}
-          maxLength={MAX_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           autoFocus
           isRequired

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.sql('delete from rate_limits'))
 
-/** The endpoints of the server and all first-party plugins. A new endpoint must be added to one of these lists. */
+/** The endpoints of the server and all first-party plugins; `{}` is a path parameter. A new endpoint must be added to one of these lists. */
 const ACCEPTED = `
   GET /api/v1/albums/{}
   GET /api/v1/artists/{}

@@ -33,11 +33,11 @@ const ENDPOINTS = [
   ['GET', '/api/v1/openapi.json', undefined, ['401', '403', '401', '403', '200', '200', '200']],
 ] as const
 
-const CASES = CALLERS.flatMap((caller, index) => ENDPOINTS.map(([method, path, body, statuses]) => [caller, method, path, statuses[index], body] as const))
+const CASES = CALLERS.flatMap((caller, index) => ENDPOINTS.map(([method, path, body, statuses]) => [statuses[index], caller, method, path, body] as const))
 
 const readOwnerTokens = () => site.sql('select * from access_tokens where user_id = $1 order by id', [owner.id])
 
-test.each(CASES)('responds as expected to %s: %s %s with %s', async (caller, method, path, expected, body) => {
+test.each(CASES)('returns %s to the caller "%s" for %s %s', async (expected, caller, method, path, body) => {
   const visitor = await callers[caller]?.()
   if (!visitor) throw new Error('unknown caller')
   const before = await readOwnerTokens()

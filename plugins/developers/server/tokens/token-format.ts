@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib'
 export const TOKEN_PREFIX = 'balafon_'
 
 const BASE62_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** The prefix, 43 digits of the 256 random bits, and 6 digits of the checksum. */
 const TOKEN_PATTERN = /^balafon_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 /** Generates a token: 256 random bits and their checksum in base 62, so that a double click selects all of it. */
@@ -25,7 +26,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 const computeChecksum = (secret: string) => encodeBase62(BigInt(crc32(secret)), 6)
 
 function encodeBase62(number: bigint, length: number): string {
-  let [text, rest] = ['', number]
-  for (const base = BigInt(BASE62_DIGITS.length); rest > 0n; rest /= base) text = `${BASE62_DIGITS[Number(rest % base)]}${text}`
+  let [text, remaining] = ['', number]
+  for (const base = BigInt(BASE62_DIGITS.length); remaining > 0n; remaining /= base) text = `${BASE62_DIGITS[Number(remaining % base)]}${text}`
   return text.padStart(length, '0')
 }

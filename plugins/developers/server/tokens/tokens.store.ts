@@ -8,6 +8,7 @@ export interface TokenRow {
   readonly created_at: Date
 }
 
+/** The id as float8, because the driver returns a bigint as text. */
 const COLUMNS = 'id::float8 as id, name, last_used_at, created_at'
 
 export type TokensStore = ReturnType<typeof createTokensStore>

@@ -1,6 +1,6 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createToken, deleteToken, listTokens, MAX_NAME, MAX_TOKENS } from '../../contract/tokens.ts'
+import { createToken, deleteToken, listTokens, MAX_NAME_LENGTH, MAX_TOKENS } from '../../contract/tokens.ts'
 import { createDeveloperSite } from '../testing/developer-site.ts'
 
 let site: Awaited<ReturnType<typeof createDeveloperSite>>
@@ -54,7 +54,7 @@ test.each([
   [{ tokenName: 7 }, 'tokenName'],
   [{ tokenName: ['a'] }, 'tokenName'],
   [{ tokenName: null }, 'tokenName'],
-  [{ tokenName: 'x'.repeat(MAX_NAME + 1) }, 'tokenName'],
+  [{ tokenName: 'x'.repeat(MAX_NAME_LENGTH + 1) }, 'tokenName'],
   [{ tokenName: 'two\nlines' }, 'tokenName'],
   [{ tokenName: 'turned\u202Eround' }, 'tokenName'],
   [{ tokenName: 'a', userId: 1 }, 'userId'],

@@ -8,15 +8,15 @@ interface ActionLinkProps {
 
 /** Links to a page of this site, or to another site in a new tab. */
 export function ActionLink({ action: { label, action }, onNavigate }: ActionLinkProps) {
-  const look = getButtonClass('outline', 'small')
+  const className = getButtonClass('outline', 'small')
   if (action.startsWith('/'))
     return (
-      <Link to={action} onClick={onNavigate} className={look}>
+      <Link to={action} onClick={onNavigate} className={className}>
         {label}
       </Link>
     )
   return (
-    <a href={action} target="_blank" rel="noopener noreferrer" onClick={onNavigate} className={look}>
+    <a href={action} target="_blank" rel="noopener noreferrer" onClick={onNavigate} className={className}>
       {label}
     </a>
   )

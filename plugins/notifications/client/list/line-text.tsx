@@ -3,26 +3,27 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
 interface LineTextProps {
   readonly html: string
-  /** Whether links are rendered. A line inside a link cannot contain another one. */
-  readonly isLinked: boolean
+  /** Whether links are rendered as links. False for a line inside a link, because links cannot be nested. */
+  readonly hasLinks: boolean
 }
 
-/** Renders a line's HTML as React elements of a few allowed kinds. No HTML is inserted into the page. */
-export function LineText({ html, isLinked }: LineTextProps) {
-  return useMemo(() => renderChildren(new DOMParser().parseFromString(html, 'text/html').body, isLinked), [html, isLinked])
+/** Renders the bold text, italic text, line breaks and links of a line's HTML as React elements. No HTML is inserted into the page. */
+export function LineText({ html, hasLinks }: LineTextProps) {
+  return useMemo(() => renderChildren(new DOMParser().parseFromString(html, 'text/html').body, hasLinks), [html, hasLinks])
 }
 
-const renderChildren = (node: Node, isLinked: boolean): ReactNode =>
-  createElement(Fragment, null, ...[...node.childNodes].map((child) => renderNode(child, isLinked)))
+const renderChildren = (node: Node, hasLinks: boolean): ReactNode =>
+  createElement(Fragment, null, ...[...node.childNodes].map((child) => renderNode(child, hasLinks)))
 
-function renderNode(node: Node, isLinked: boolean): ReactNode {
+function renderNode(node: Node, hasLinks: boolean): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof HTMLElement)) return null
-  const children = renderChildren(node, isLinked)
+  const children = renderChildren(node, hasLinks)
   if (['B', 'STRONG'].includes(node.nodeName)) return <b>{children}</b>
   if (['I', 'EM'].includes(node.nodeName)) return <i>{children}</i>
   if (node.nodeName === 'BR') return <br />
-  const href = node.nodeName === 'A' && isLinked ? (node.getAttribute('href') ?? '') : ''
+  const href = node.nodeName === 'A' && hasLinks ? (node.getAttribute('href') ?? '') : ''
+  // A path of this site: browsers treat `//` and `/\` as the start of another host.
   if (/^\/(?![/\\])/.test(href)) return <Link to={href}>{children}</Link>
   if (href.startsWith('https://'))
     return (

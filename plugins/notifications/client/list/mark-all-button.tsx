@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMarkAsRead } from './use-mark-as-read.ts'
 
-/** Marks all notifications as read. The button stays when none are unread, so that it keeps the focus. */
+/** Marks all notifications as read. Without unread notifications the button is disabled but not removed, so that it keeps the focus. */
 export function MarkAllButton() {
   const { t } = useTranslation()
   const { markAll } = useMarkAsRead()
   const unread = useUser()?.unread_notifications_count ?? 0
   const [isPending, setPending] = useState(false)
-  const press = async () => {
+  const markAllAsRead = async () => {
     setPending(true)
     await markAll()
     setPending(false)
@@ -23,7 +23,7 @@ export function MarkAllButton() {
       icon={<CheckCheck aria-hidden="true" />}
       isPending={isPending}
       aria-disabled={unread === 0 || undefined}
-      onPress={() => void (unread > 0 && press())}
+      onPress={() => void (unread > 0 && markAllAsRead())}
     >
       {t('notifications.mark_all')}
     </Button>

@@ -21,7 +21,7 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
   const { relativeTime, date } = useFormat()
   const { markOne } = useMarkAsRead()
   const { read_at, created_at, data } = notification
-  const [first, ...others] = data.lines
+  const [firstLine, ...otherLines] = data.lines
   const handleNavigate = () => {
     void markOne(notification)
     onNavigate?.()
@@ -30,18 +30,18 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
     <li className={classes.item} data-unread={read_at ? undefined : true}>
       <NotificationPicture data={data} />
       <div className={classes.lines}>
-        {first ? (
+        {firstLine ? (
           <p className={classes.first}>
             {read_at ? null : <span className={classes.hidden}>{t('notifications.unread')} </span>}
             <MainLink action={data.mainAction?.action} onNavigate={handleNavigate}>
-              <LineText html={first.content} isLinked={!data.mainAction} />
+              <LineText html={firstLine.content} hasLinks={!data.mainAction} />
             </MainLink>
           </p>
         ) : null}
-        {others.map((line, index) => (
+        {otherLines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <p key={index} className={line.type === 'primary' ? classes.primary : classes.other}>
-            <LineText html={line.content} isLinked />
+            <LineText html={line.content} hasLinks />
           </p>
         ))}
         <time className={classes.time} dateTime={created_at} title={date(created_at, { dateStyle: 'full', timeStyle: 'short' })}>
@@ -60,7 +60,7 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
   )
 }
 
-/** Makes the first line the link for the whole notification, when it has one. */
+/** Puts the first line into the notification's main link, if it has one. The link covers the whole notification. */
 function MainLink({ action, onNavigate, children }: { action: string | undefined; onNavigate: () => void; children: ReactNode }) {
   if (action === undefined) return children
   if (!action.startsWith('/'))

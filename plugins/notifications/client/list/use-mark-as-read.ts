@@ -2,10 +2,10 @@ import { reportError, sendRequest, useInvalidateQueries } from '@balafon/sdk/cli
 import { listNotifications, markAllAsRead, markAsRead, type Notification } from '../../contract/notifications.ts'
 import { setUnreadCount } from '../bell/set-unread-count.ts'
 
-/** Returns functions that mark notifications as read and update the badge and the lists. */
+/** Returns functions that mark notifications as read and update the unread count and the lists. */
 export function useMarkAsRead() {
   const invalidate = useInvalidateQueries()
-  async function updateUnread(request: Promise<{ unreadCount: number }>) {
+  async function updateUnreadCount(request: Promise<{ unreadCount: number }>) {
     try {
       setUnreadCount((await request).unreadCount)
       await invalidate(listNotifications)
@@ -15,8 +15,8 @@ export function useMarkAsRead() {
   }
   return {
     markOne: async ({ id, read_at }: Notification) => {
-      if (!read_at) await updateUnread(sendRequest(markAsRead, { body: { ids: [id] } }))
+      if (!read_at) await updateUnreadCount(sendRequest(markAsRead, { body: { ids: [id] } }))
     },
-    markAll: () => updateUnread(sendRequest(markAllAsRead, {})),
+    markAll: () => updateUnreadCount(sendRequest(markAllAsRead, {})),
   }
 }

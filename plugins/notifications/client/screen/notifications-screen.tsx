@@ -13,9 +13,11 @@ import classes from './notifications-screen.module.css'
 export default function NotificationsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
+  // The server accepts the pages 1 to 100.
   const page = Math.min(100, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const query = useNotifications({ page })
   useDocumentTitle(t('notifications.title'))
+  // While the page is loading, the user may have notifications, so the empty state is not shown.
   const { total = 1, last_page = 1 } = query.data?.pagination ?? {}
   return (
     <div className={classes.screen}>

@@ -8,7 +8,7 @@ import { useSelections } from './use-selections.ts'
 /** Shows a checkbox for each notification type and channel. */
 export function SubscriptionForm({ subscriptions }: { subscriptions: Subscriptions }) {
   const { t } = useTranslation()
-  const { has, change, save, isPending } = useSelections(subscriptions)
+  const { isChannelSelected, changeChannel, save, isPending } = useSelections(subscriptions)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     void save()
@@ -38,8 +38,8 @@ export function SubscriptionForm({ subscriptions }: { subscriptions: Subscriptio
                     {channels.includes(channel) ? (
                       <Checkbox
                         aria-label={t('notifications.settings.checkbox', { name, channel: t(`notifications.channel.${channel}`) })}
-                        isSelected={has(notif_id, channel)}
-                        onChange={(isSelected) => void change(notif_id, channel, isSelected)}
+                        isSelected={isChannelSelected(notif_id, channel)}
+                        onChange={(isSelected) => void changeChannel(notif_id, channel, isSelected)}
                       />
                     ) : null}
                   </td>

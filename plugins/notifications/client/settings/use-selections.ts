@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { getSubscriptions, type Selection, type Subscriptions, updateSubscriptions } from '../../contract/subscriptions.ts'
 import { requestBrowserPermission } from './browser-permission.ts'
 
-/** Returns the user's selections while they are edited, and a function to save them. */
+/** Returns functions to read, change and save the selected channels of the form. */
 export function useSelections({ user_selections }: Subscriptions) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const [selections, setSelections] = useState<readonly Selection[]>(user_selections)
   const [isPending, setPending] = useState(false)
 
-  const has = (id: string, channel: NotificationChannel) => selections.some(({ notif_id, channels }) => notif_id === id && channels.includes(channel))
+  const isChannelSelected = (id: string, channel: NotificationChannel) =>
+    selections.some(({ notif_id, channels }) => notif_id === id && channels.includes(channel))
 
-  async function change(id: string, channel: NotificationChannel, isSelected: boolean) {
+  async function changeChannel(id: string, channel: NotificationChannel, isSelected: boolean) {
     if (isSelected && channel === 'browser' && !(await requestBrowserPermission())) return void toast.danger(t('notifications.blocked'))
-    setSelections((current) => current.map((selection) => (selection.notif_id === id ? setChannel(selection, channel, isSelected) : selection)))
+    setSelections((previous) => previous.map((selection) => (selection.notif_id === id ? setChannel(selection, channel, isSelected) : selection)))
   }
 
   async function save() {
@@ -30,10 +31,10 @@ export function useSelections({ user_selections }: Subscriptions) {
     }
     setPending(false)
   }
-  return { has, change, save, isPending }
+  return { isChannelSelected, changeChannel, save, isPending }
 }
 
 const setChannel = ({ notif_id, channels }: Selection, channel: NotificationChannel, isSelected: boolean): Selection => {
-  const others = channels.filter((each) => each !== channel)
-  return { notif_id, channels: isSelected ? [...others, channel] : others }
+  const otherChannels = channels.filter((selected) => selected !== channel)
+  return { notif_id, channels: isSelected ? [...otherChannels, channel] : otherChannels }
 }

@@ -70,13 +70,13 @@ test.each([
   [['browser'], 1, 0],
   [['email'], 0, 1],
   [[], 0, 0],
-] as const)('delivers only on the selected channels: %j', async (channels, listed, emailed) => {
+] as const)('delivers only on the selected channels: %j', async (channels, listCount, emailCount) => {
   const user = await site.createSignedInUser()
   expect((await selectChannels(user, [...channels])).status).toBe(200)
   await site.notify(user.id)
   await site.waitForDelivery()
-  expect(await site.fetchNotifications(user)).toHaveLength(listed)
-  expect(await listEmailsTo(user)).toHaveLength(emailed)
+  expect(await site.fetchNotifications(user)).toHaveLength(listCount)
+  expect(await listEmailsTo(user)).toHaveLength(emailCount)
 })
 
 test('removes disallowed HTML before storing and again before listing', async () => {
@@ -84,11 +84,11 @@ test('removes disallowed HTML before storing and again before listing', async ()
   const content = `<b onclick="x()">Bold</b><img src=x onerror=x()><script>x()</script><a href="javascript:x()">a</a><a href="//evil.test">b</a><a href="/album/1" style="x">c</a><iframe></iframe>`
   await site.notify(user.id, { lines: [{ content }] })
   await site.waitForDelivery()
-  const clean = '<b>Bold</b><a>a</a><a>b</a><a href="/album/1">c</a>'
+  const cleanedContent = '<b>Bold</b><a>a</a><a>b</a><a href="/album/1">c</a>'
   const [row] = await site.sql<{ data: { lines: { content: string }[] } }>('select data from notifications where user_id = $1', [user.id])
-  expect(row?.data.lines[0]?.content).toBe(clean)
+  expect(row?.data.lines[0]?.content).toBe(cleanedContent)
   await site.sql(`update notifications set data = jsonb_set(data, '{lines,0,content}', to_jsonb($2::text)) where user_id = $1`, [user.id, content])
-  expect((await site.fetchNotifications(user))[0]?.data.lines[0]?.content).toBe(clean)
+  expect((await site.fetchNotifications(user))[0]?.data.lines[0]?.content).toBe(cleanedContent)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   { image: 'data:text/html,x' },
   { lines: [] },
   { lines: [{ content: 'x'.repeat(4001) }] },
-])('rejects unsafe links, invalid images and wrong lines: %j', async (data) => {
+])('rejects unsafe links, invalid images and invalid lines: %j', async (data) => {
   await expect(site.notify(1, data)).rejects.toThrow()
 })
 
@@ -116,14 +116,14 @@ test('sends no email to suspended users and, when required, unverified addresses
 })
 
 test('skips deleted users, and deletes notifications about them', async () => {
-  const [user, follower, gone] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
+  const [user, follower, deletedUser] = [await site.createSignedInUser(), await site.createSignedInUser(), await site.createSignedInUser()]
   await follow(follower, user)
   await site.waitForDelivery()
   expect(await site.fetchNotifications(user)).toHaveLength(1)
   await site.getContext('core').users.remove(follower.id)
-  await site.getContext('core').users.remove(gone.id)
-  await site.notify([gone.id, user.id], { aboutUserId: follower.id })
-  await site.notify([gone.id, user.id], { lines: [{ content: 'last' }] })
+  await site.getContext('core').users.remove(deletedUser.id)
+  await site.notify([deletedUser.id, user.id], { aboutUserId: follower.id })
+  await site.notify([deletedUser.id, user.id], { lines: [{ content: 'last' }] })
   await site.waitForDelivery()
   expect((await site.fetchNotifications(user)).map(({ data }) => data.lines[0]?.content)).toEqual(['last'])
 })
@@ -139,18 +139,19 @@ test('exports the user’s notifications and selections', async () => {
   })
 })
 
-test('delivers pending notifications when it is enabled again, without old emails', async () => {
+test('delivers pending notifications but no old emails when it is enabled again', async () => {
   const [user, follower] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const { plugins } = site.getContext('core')
   await site.notify(user.id, { lines: [{ content: 'before' }] })
   await site.waitForDelivery()
   await plugins.disable('notifications')
   expect((await user.get('/api/v1/notifications')).status).toBe(404)
-  const page = (await user.get('/api/v1/bootstrap-data')).body
-  expect(page.user).not.toHaveProperty('unread_notifications_count')
-  expect(JSON.stringify(page)).not.toContain('notifications')
+  const bootstrapData = (await user.get('/api/v1/bootstrap-data')).body
+  expect(bootstrapData.user).not.toHaveProperty('unread_notifications_count')
+  expect(JSON.stringify(bootstrapData)).not.toContain('notifications')
   expect((await follow(follower, user)).status).toBe(200)
   await expect.poll(() => site.sql('select 1 from event_outbox'), { timeout: 10_000 }).toEqual([])
+  // Dates the waiting notification back to 2020, so that it is too old for an email.
   await site.sql(
     `update jobs.job set data = jsonb_set(data, '{data,payload,at}', '"2020-01-01T00:00:00.000Z"') where name = 'notifications' and state = 'created'`,
   )

@@ -9,7 +9,7 @@ import { getChannels } from '../subscriptions/subscriptions.service.ts'
 import type { SubscriptionsStore } from '../subscriptions/subscriptions.store.ts'
 import { notificationEmail } from './delivery.emails.ts'
 
-/** Older notifications are not emailed. They arrive late when this plugin was disabled for a while. */
+/** Older notifications are not sent by email. They exist when the plugin was disabled for a while. */
 const MAX_EMAIL_AGE_MS = 24 * 3600 * 1000
 
 type Context = Pick<ServerContext, 'db' | 'users' | 'mailer' | 'settings' | 'translate' | 'listNotificationTypes'>
@@ -36,7 +36,7 @@ export function createDeliveryService({ listStore, subscriptionsStore }: Deliver
       const data = cleanData(input)
       const declaredType = context.listNotificationTypes().find(({ id }) => id === type)
       const selections = await subscriptionsStore.listByType(type, userIds)
-      const isRecent = declaredType !== undefined && Date.now() - Date.parse(at) < MAX_EMAIL_AGE_MS
+      const canSendEmail = declaredType !== undefined && Date.now() - Date.parse(at) < MAX_EMAIL_AGE_MS
       await db.transaction(async (transaction) => {
         // Sorting the users gives every delivery the same lock order, which prevents deadlocks.
         for (const userId of userIds.toSorted((one, other) => one - other)) {
@@ -45,7 +45,7 @@ export function createDeliveryService({ listStore, subscriptionsStore }: Deliver
           const isListed = channels.includes('browser')
           if (!(await listStore.insert({ userId, eventId, type, data, isListed, at }, transaction))) continue
           if (isListed) await list.publishUnreadCount(userId, true, transaction)
-          const user = isRecent && channels.includes('email') ? await users.find(userId) : null
+          const user = canSendEmail && channels.includes('email') ? await users.find(userId) : null
           if (user) await sendEmailIfAllowed(user, type, data, transaction)
         }
       })

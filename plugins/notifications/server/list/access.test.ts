@@ -23,7 +23,10 @@ beforeEach(async () => {
 
 const CALLERS = ['guest', 'user', 'banned', 'unverified', 'admin', 'owner'] as const
 
-/** The expected status by endpoint and caller. `ids` means the owner’s notifications; the owner comes last, because the requests mark them as read. */
+/**
+ * The expected status by endpoint and caller. The body `ids` means the ids of the owner’s notifications. The owner is the
+ * last caller, because these requests mark the notifications as read.
+ */
 const ENDPOINTS = [
   //                                                             guest  user   banned unverified admin owner
   ['GET', '/api/v1/notifications', undefined, ['401', '200', '401', '403', '200', '200']],
@@ -39,7 +42,7 @@ const CASES = CALLERS.flatMap((caller, index) => ENDPOINTS.map(([method, path, b
 const readOwnerData = () =>
   site.sql(
     `select (select json_agg(n order by id) from notifications n where user_id = $1) as list,
-       (select json_agg(s) from notification_selections s where user_id = $1) as chosen`,
+       (select json_agg(s) from notification_selections s where user_id = $1) as selections`,
     [owner.id],
   )
 

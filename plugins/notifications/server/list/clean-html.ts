@@ -12,13 +12,14 @@ const ALLOWED_HTML: sanitize.IOptions = {
 /** Removes all HTML except a few inline elements and links. */
 export const cleanHtml = (html: string): string => sanitize(html, ALLOWED_HTML)
 
-/** Converts HTML to plain text, for emails. */
+/** Converts HTML to plain text for emails: removes the elements and replaces the entities that `sanitize` writes. */
 export const convertToText = (html: string): string =>
   sanitize(html.replace(/<br\s*\/?>/gi, ' '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'")
+    // Last, so that `&amp;lt;` becomes `&lt;` and not `<`.
     .replace(/&amp;/g, '&')
 
 /** Escapes text for use in HTML. */

@@ -1,16 +1,17 @@
 import { createPage } from '@balafon/sdk/contract'
-import type { ServerContext } from '@balafon/sdk/server'
+import { Op } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { NOTIFICATIONS_CHANGED } from '../../contract/live.ts'
+import type { NotificationsContext } from '../models.ts'
 import { presentNotification } from './list.presenter.ts'
 import type { ListStore } from './list.store.ts'
 
 export type ListService = ReturnType<typeof createListService>
 
-type Context = Pick<ServerContext, 'db' | 'live' | 'translate' | 'listNotificationTypes'>
+type Context = Pick<NotificationsContext, 'db' | 'models' | 'live' | 'translate' | 'listNotificationTypes'>
 
 /** Creates the service for a user's list of notifications. Notifications of disabled plugins are neither listed nor counted. */
-export function createListService(store: ListStore, { db, live, translate, listNotificationTypes }: Context) {
+export function createListService(store: ListStore, { db, models: { Notification }, live, translate, listNotificationTypes }: Context) {
   const listTypes = () => listNotificationTypes().map(({ id }) => id)
 
   /** Publishes the number of unread notifications to all open tabs of the user. */
@@ -20,6 +21,10 @@ export function createListService(store: ListStore, { db, live, translate, listN
     await live.publish({ userId }, NOTIFICATIONS_CHANGED, { unreadCount, isNew }, transaction)
     return { unreadCount }
   }
+
+  /** Marks notifications of the user as read. A notification keeps the time of its first reading. */
+  const markRead = (userId: number, filter: { id: number[] } | { type: string[] }, transaction: Transaction) =>
+    Notification.update({ readAt: new Date() }, { where: { ...filter, userId, readAt: null }, transaction })
 
   return {
     publishUnreadCount,
@@ -37,13 +42,19 @@ export function createListService(store: ListStore, { db, live, translate, listN
     },
     markRead: (userId: number, ids: readonly number[]) =>
       db.transaction(async (transaction) => {
-        await store.markRead(userId, ids, transaction)
+        await markRead(userId, { id: [...ids] }, transaction)
         return publishUnreadCount(userId, false, transaction)
       }),
     markAllRead: (userId: number) =>
       db.transaction(async (transaction) => {
-        await store.markAllRead(userId, listTypes(), transaction)
+        await markRead(userId, { type: listTypes() }, transaction)
         return publishUnreadCount(userId, false, transaction)
       }),
+    /** Deletes notifications that are older than a year. */
+    async deleteOld() {
+      const limit = new Date()
+      limit.setUTCFullYear(limit.getUTCFullYear() - 1)
+      await Notification.destroy({ where: { createdAt: { [Op.lt]: limit } } })
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications, markAllAsRead, markAsRead } from '../../contract/notifications.ts'
+import { models } from '../models.ts'
 import { createNotificationsSite } from '../testing/notifications-site.ts'
 
 let site: Awaited<ReturnType<typeof createNotificationsSite>>
@@ -25,8 +26,8 @@ test('lists 30 of the user’s notifications per page, newest first', async () =
   const { body } = await user.request(listNotifications, {})
   expect(body.pagination).toMatchObject({ current_page: 1, per_page: 30, total: 32, last_page: 2 })
   expect(body.pagination.data).toHaveLength(30)
-  const rest = await site.fetchNotifications(user, { page: 2 })
-  expect([...body.pagination.data, ...rest].map(({ data }) => Number(data.lines[0]?.content)).toSorted((one, other) => one - other)).toEqual(
+  const secondPage = await site.fetchNotifications(user, { page: 2 })
+  expect([...body.pagination.data, ...secondPage].map(({ data }) => Number(data.lines[0]?.content)).toSorted((one, other) => one - other)).toEqual(
     Array.from({ length: 32 }, (_, index) => index + 1),
   )
   expect(body.pagination.data[0]).toEqual({
@@ -38,7 +39,7 @@ test('lists 30 of the user’s notifications per page, newest first', async () =
   })
 })
 
-test('decreases the unread count and keeps the first reading time', async () => {
+test('decreases the unread count and keeps the time of the first reading', async () => {
   const user = await createUserWithNotifications(3)
   const [first, second] = await site.fetchNotifications(user)
   expect(await fetchUnreadCount(user)).toBe(3)
@@ -70,7 +71,7 @@ test('publishes the correct unread count last after simultaneous changes', async
   expect(last?.data).toMatchObject({ unreadCount: await fetchUnreadCount(user) })
 })
 
-test('ignores other users’ notifications like unknown ids', async () => {
+test('responds to ids of another user’s notifications as to unknown ids', async () => {
   const [user, other] = [await createUserWithNotifications(1), await createUserWithNotifications(1)]
   const otherId = (await site.fetchNotifications(other))[0]?.id
   const [forbidden, missing] = [
@@ -127,4 +128,14 @@ test('includes the unread count in the bootstrap data of signed-in users', async
   expect((await fetchBootstrapData(user)).user.unread_notifications_count).toBe(2)
   expect((await fetchBootstrapData(site.createVisitor())).user).toBeNull()
   expect((await user.get('/')).text).toContain('"unread_notifications_count":2')
+})
+
+test('deletes notifications that are older than a year with the job delete-old-notifications', async () => {
+  const user = await createUserWithNotifications(2)
+  const [latest] = await site.fetchNotifications(user)
+  const { Notification } = site.getModels('notifications', models)
+  const createdAt = new Date(Date.now() - 367 * 24 * 3600 * 1000)
+  await Notification.update({ createdAt }, { where: { userId: user.id, id: Number(latest?.id) } })
+  await site.getContext('notifications').jobs.enqueue('delete-old-notifications', {})
+  await expect.poll(async () => (await site.fetchNotifications(user)).map(({ data }) => data.lines[0]?.content), { timeout: 15_000 }).toEqual(['1'])
 })

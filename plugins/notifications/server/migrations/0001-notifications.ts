@@ -7,14 +7,14 @@ export const notifications0001: Migration = {
       `create table notifications (
          id bigint generated always as identity primary key,
          user_id bigint not null references users on delete cascade,
-         -- The user that the notification is about. It is deleted with that account.
+         -- The user that the notification is about. The notification is deleted with that account.
          about_user_id bigint references users on delete cascade,
          event_id bigint not null,
          type text not null,
          -- A user gets one notification per type and key.
          key text,
          data jsonb not null,
-         -- False when it was only sent by email.
+         -- False when the notification was only sent by email.
          is_listed boolean not null,
          created_at timestamptz not null,
          read_at timestamptz,

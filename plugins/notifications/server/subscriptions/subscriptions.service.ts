@@ -3,7 +3,7 @@ import { type DeclaredNotificationType, fieldProblem, type ServerContext } from 
 import type { Selection, Subscriptions } from '../../contract/subscriptions.ts'
 import type { SubscriptionsStore } from './subscriptions.store.ts'
 
-/** Returns the channels that a notification type can be sent on. All of them are selected until the user chooses. */
+/** Returns the channels that a notification type can be sent on. All of them are selected by default. */
 export const getChannels = (type: DeclaredNotificationType | undefined): readonly NotificationChannel[] => type?.channels ?? NOTIFICATION_CHANNELS
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
@@ -13,7 +13,7 @@ export function createSubscriptionsService(
   { translate, listNotificationTypes }: Pick<ServerContext, 'translate' | 'listNotificationTypes'>,
 ) {
   async function getSubscriptions(userId: number, language: string): Promise<Subscriptions> {
-    const selected = await store.listByUser(userId)
+    const selectedChannels = await store.listByUser(userId)
     const types = listNotificationTypes()
     const groups = Map.groupBy(types, ({ group }) => translate(language, group))
     return {
@@ -24,16 +24,16 @@ export function createSubscriptionsService(
       })),
       user_selections: types.map((type) => ({
         notif_id: type.id,
-        channels: getChannels(type).filter((channel) => selected.get(type.id)?.includes(channel) ?? true),
+        channels: getChannels(type).filter((channel) => selectedChannels.get(type.id)?.includes(channel) ?? true),
       })),
     }
   }
 
   /** Validates the selections. When a type occurs twice, the last selection counts. */
   function validateSelections(selections: readonly Selection[]): Selection[] {
-    const byId = new Map(listNotificationTypes().map((type) => [type.id, type]))
+    const typesById = new Map(listNotificationTypes().map((type) => [type.id, type]))
     for (const [index, { notif_id, channels }] of selections.entries()) {
-      const type = byId.get(notif_id)
+      const type = typesById.get(notif_id)
       if (!type) throw fieldProblem({ [`selections.${index}.notif_id`]: 'notifications.unknown_type' })
       if (!channels.every((channel) => getChannels(type).includes(channel)))
         throw fieldProblem({ [`selections.${index}.channels`]: 'notifications.unknown_channel' })

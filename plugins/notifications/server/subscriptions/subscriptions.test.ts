@@ -21,14 +21,14 @@ test('returns translated notification types with all channels selected by defaul
   })
 })
 
-test('saves the user’s selections, the last one of a type', async () => {
+test('saves selections; the last selection wins when a type occurs twice', async () => {
   const [user, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
   const saved = (await user.request(updateSubscriptions, { body: { selections: [FOLLOWED] } })).body
   expect(saved.user_selections).toEqual([FOLLOWED])
   expect((await user.request(getSubscriptions, {})).body).toEqual(saved)
   expect((await other.request(getSubscriptions, {})).body.user_selections).toEqual([{ ...FOLLOWED, channels: ['browser', 'email'] }])
-  const twice = { selections: [FOLLOWED, { ...FOLLOWED, channels: [] }] }
-  expect((await user.request(updateSubscriptions, { body: twice })).body.user_selections).toEqual([{ ...FOLLOWED, channels: [] }])
+  const duplicateSelections = { selections: [FOLLOWED, { ...FOLLOWED, channels: [] }] }
+  expect((await user.request(updateSubscriptions, { body: duplicateSelections })).body.user_selections).toEqual([{ ...FOLLOWED, channels: [] }])
 })
 
 test('keeps one selection after simultaneous updates', async () => {

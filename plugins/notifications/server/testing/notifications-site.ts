@@ -23,7 +23,7 @@ export async function createNotificationsSite() {
     delivery,
     notify,
     fetchNotifications,
-    /** Delivers a notification directly, without the job queue. */
+    /** Delivers a notification directly, without the job queue. The event ids are negative, because real events have positive ids. */
     async deliver(userId: number, content: string) {
       eventCount += 1
       const data = { lines: [{ type: 'primary' as const, content }] }

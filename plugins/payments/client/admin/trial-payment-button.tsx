@@ -6,19 +6,21 @@ import { type Provider, TRIAL_PAYMENT } from '../../contract/administration.ts'
 
 const TrialPaymentDialog = lazy(() => import('./trial-payment-dialog.tsx').then((module) => ({ default: module.TrialPaymentDialog })))
 
-interface TryButtonProps {
+interface TrialPaymentButtonProps {
   readonly providers: readonly Provider[]
   readonly siteMode: 'test' | 'live'
 }
 
 /** Opens the dialog to make a trial payment. Shown only when a provider can take one. */
-export function TrialPaymentButton({ providers, siteMode }: TryButtonProps) {
+export function TrialPaymentButton({ providers, siteMode }: TrialPaymentButtonProps) {
   const { t } = useTranslation()
   const openModal = useOpenModal()
   const canTry = usePermission('payments.try')
-  const usable = providers.filter((provider) => provider.is_ready && provider.fits_site && provider.currencies.includes(TRIAL_PAYMENT.currency))
-  if (!canTry || usable.length === 0) return null
+  const usableProviders = providers.filter((provider) => provider.is_ready && provider.fits_site && provider.currencies.includes(TRIAL_PAYMENT.currency))
+  if (!canTry || usableProviders.length === 0) return null
   return (
-    <Button onPress={() => void openModal((modal) => <TrialPaymentDialog {...modal} providers={usable} siteMode={siteMode} />)}>{t('payments.trial')}</Button>
+    <Button onPress={() => void openModal((modal) => <TrialPaymentDialog {...modal} providers={usableProviders} siteMode={siteMode} />)}>
+      {t('payments.trial')}
+    </Button>
   )
 }

@@ -10,13 +10,13 @@ import { openPayment } from '../payment/open-payment.ts'
 import { useMoney } from '../payment/use-money.ts'
 import classes from './trial-payment-dialog.module.css'
 
-interface TryDialogProps extends Modal<void> {
+interface TrialPaymentDialogProps extends Modal<void> {
   readonly providers: readonly Provider[]
   readonly siteMode: 'test' | 'live'
 }
 
 /** Lets an administrator choose a provider and starts a trial payment with it. */
-export function TrialPaymentDialog({ isOpen, onClose, providers, siteMode }: TryDialogProps) {
+export function TrialPaymentDialog({ isOpen, onClose, providers, siteMode }: TrialPaymentDialogProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const [provider, setProvider] = useState(providers[0]?.name ?? '')

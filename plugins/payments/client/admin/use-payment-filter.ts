@@ -4,8 +4,8 @@ import type { PaymentState } from '../../contract/fields.ts'
 
 export const STATES: readonly PaymentState[] = ['paid', 'pending', 'failed', 'abandoned', 'mismatch', 'created']
 
-/** The length of a reference, and a little more. */
-const MAX_LENGTH = 40
+/** The maximum length of the filter for references, which have 36 characters. */
+const MAX_REFERENCE_LENGTH = 40
 
 export type Filter = ReturnType<typeof usePaymentFilter>
 
@@ -16,7 +16,7 @@ export function usePaymentFilter() {
   const [text, setText] = useState(query.get('reference') ?? '')
   const status = STATES.find((value) => value === query.get('status'))
   const provider = query.get('provider') ?? undefined
-  const reference = text.trim().slice(0, MAX_LENGTH) || undefined
+  const reference = text.trim().slice(0, MAX_REFERENCE_LENGTH) || undefined
 
   const setParameter = (name: 'status' | 'provider' | 'reference', value: string) =>
     void setQuery(

@@ -10,16 +10,16 @@ export function usePayment(reference: string) {
   const invalidate = useInvalidateQueries()
   const query = useApi(getPayment, { params: { reference } }, { staleTime: 0 })
   const { refetch } = query
-  const isOpen = query.data?.payment.status === 'pending'
-  useLive('payments.changed', ({ reference: changed }) => {
-    if (changed === reference) void invalidate(getPayment)
+  const isPending = query.data?.payment.status === 'pending'
+  useLive('payments.changed', ({ reference: changedReference }) => {
+    if (changedReference === reference) void invalidate(getPayment)
   })
   useEffect(() => {
-    if (!isOpen) return
+    if (!isPending) return
     const controller = new AbortController()
     void pollPayment(reference, refetch, controller.signal)
     return () => controller.abort()
-  }, [isOpen, reference, refetch])
+  }, [isPending, reference, refetch])
   return query
 }
 

@@ -14,9 +14,9 @@ export function SandboxForm({ payment }: { payment: SandboxPayment }) {
   const [fault, setFault] = useState<Fault>('none')
   const { decide, pendingOutcome } = useSandboxDecision(payment)
   const amount = money(payment.amount, payment.currency)
-  const button = (outcome: Parameters<typeof decide>[0], look: 'primary' | 'outline' | 'quiet', label: string) => (
+  const renderButton = (outcome: Parameters<typeof decide>[0], variant: 'primary' | 'outline' | 'quiet', label: string) => (
     <Button
-      variant={look}
+      variant={variant}
       isFullWidth
       isPending={pendingOutcome === outcome}
       isDisabled={pendingOutcome !== null && pendingOutcome !== outcome}
@@ -42,10 +42,10 @@ export function SandboxForm({ payment }: { payment: SandboxPayment }) {
         onChange={(id) => setFault(FAULTS.find((value) => value === id) ?? 'none')}
       />
       <div className={classes.buttons}>
-        {button('pay', 'primary', t('payments.pay', { amount }))}
-        {button('later', 'outline', t('payments.sandbox.later'))}
-        {button('decline', 'outline', t('payments.sandbox.decline'))}
-        {button('leave', 'quiet', t('payments.sandbox.leave'))}
+        {renderButton('pay', 'primary', t('payments.pay', { amount }))}
+        {renderButton('later', 'outline', t('payments.sandbox.later'))}
+        {renderButton('decline', 'outline', t('payments.sandbox.decline'))}
+        {renderButton('leave', 'quiet', t('payments.sandbox.leave'))}
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ import { getSandboxPayment } from '../../contract/sandbox.ts'
 import { SandboxForm } from './sandbox-form.tsx'
 import classes from './sandbox-screen.module.css'
 
-/** Shows the sandbox at `/payments/sandbox/{reference}`, in place of a real provider's page. A banner says that it is a test. */
+/** Shows the sandbox at `/payments/sandbox/{reference}`, in place of a real provider's page. A banner says that no money is charged. */
 export default function SandboxScreen() {
   const { t } = useTranslation()
   const { reference = '' } = useParams()

@@ -2,6 +2,7 @@ import { implement, requireUser } from '@balafon/sdk/server'
 import { createTrialPayment, listPayments, listProviders, recheckPayment } from '../../contract/administration.ts'
 import type { AdministrationService } from './administration.service.ts'
 
+/** The id of the last payment of the previous page. */
 const CURSOR = /^[1-9]\d{0,15}$/
 
 export const createAdministrationRoutes = (administration: AdministrationService) => [

@@ -26,12 +26,12 @@ export function createAdministrationService({ store, intents, settlement, provid
 
   return {
     async listProviders(language: string) {
-      const translated = (await providers.list()).map((provider) => ({
+      const translatedProviders = (await providers.list()).map((provider) => ({
         ...provider,
         label: translate(language, provider.label),
         plugin_title: getPluginTitle(provider.plugin, language),
       }))
-      return { providers: translated, site_mode: providers.getSiteMode(), mismatches: await store.countMismatches() } as const
+      return { providers: translatedProviders, site_mode: providers.getSiteMode(), mismatches: await store.countMismatches() } as const
     },
     async listPayments({ count, ...filters }: PaymentFilters, language: string) {
       const rows = await store.list({ ...filters, count: count + 1 })

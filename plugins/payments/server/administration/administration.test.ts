@@ -55,7 +55,7 @@ test('lists providers with their status and translated labels', async () => {
   expect((await administrator.request(listProviders, {}, { 'accept-language': 'fr' })).body.providers[0].label).toBe('Bac à sable')
 })
 
-test('reports live keys on a test site as unusable and a failing provider as not ready', async () => {
+test('reports live keys as unfit for a test site and failing providers as not ready', async () => {
   const getRioPay = async () => (await administrator.request(listProviders, {})).body.providers[1]
   site.provider.behaviour.isTest = false
   expect(await getRioPay()).toMatchObject({ mode: 'live', fits_site: false })
@@ -121,7 +121,7 @@ test('filters and pages the list, and shows what the provider reported', async (
   const first = await list({ status: 'pending', perPage: 2 })
   const second = await list({ status: 'pending', perPage: 2, cursor: first.next_cursor })
   const ids = [...first.data, ...second.data].map(({ id }: { id: number }) => id)
-  expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
   expect([first.data.length, (await list({ cursor: 'nonsense' })).data.length > 0]).toEqual([2, true])
 })
 

@@ -39,7 +39,7 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
       if (!provider) throw problem(503, 'payments.provider_unavailable')
       const order = await buildOrder(row, language)
       if (!(await store.markPending(reference))) throw problem(409, 'payments.already_started')
-      // Even if the call fails, the provider may have received the payment: it stays pending until the provider is asked about it.
+      // Even if the call fails, the provider may have received the payment: it stays pending until a check with the provider.
       const start = await startAtProvider(provider, order)
       return (await store.saveStart(reference, start)) ?? row
     },

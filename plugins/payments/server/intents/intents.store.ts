@@ -38,8 +38,8 @@ export type IntentsStore = ReturnType<typeof createIntentsStore>
 export function createIntentsStore(sql: SqlRunner) {
   const queryOne = async (text: string, values: readonly unknown[], transaction?: Transaction) => (await sql<IntentRow>(text, values, transaction))[0] ?? null
   return {
-    async insert(reference: string, { owner, purpose, userId, ...rest }: NewPayment, isTest: boolean, transaction?: Transaction): Promise<IntentRow> {
-      const { amount, currency, provider, description, returnTo } = rest
+    async insert(reference: string, { owner, purpose, userId, ...details }: NewPayment, isTest: boolean, transaction?: Transaction): Promise<IntentRow> {
+      const { amount, currency, provider, description, returnTo } = details
       const row = await queryOne(
         `insert into payment_intents (reference, owner, purpose, user_id, amount, currency, provider, description, return_to, is_test)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${COLUMNS}`,

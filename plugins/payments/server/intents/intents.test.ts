@@ -53,11 +53,11 @@ test('creates no payment when the transaction is rolled back', async () => {
   expect(await site.getIntents().find(reference)).toBeNull()
 })
 
-test.each([0, -500, 0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])('refuses the amount %s', async (amount) => {
+test.each([0, -500, 0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])('rejects the amount %s', async (amount) => {
   expect(await getErrorCode(create({ amount }))).toBe('payments.invalid_amount')
 })
 
-test('refuses payments that no provider can collect, and foreign return URLs', async () => {
+test('rejects payments that no provider can collect, and return URLs of other sites', async () => {
   expect(await getErrorCode(create({ provider: 'unknown' }))).toBe('payments.unknown_provider')
   expect(await getErrorCode(create({ currency: 'JPY' }))).toBe('payments.unsupported_currency')
   expect(await getErrorCode(create({ returnTo: '//evil.test' }))).toBe('payments.invalid_return_path')
@@ -68,11 +68,11 @@ test('refuses payments that no provider can collect, and foreign return URLs', a
 })
 
 test('lists the usable providers of a currency', async () => {
-  const names = async (currency: string) => (await site.getIntents().listProviders(currency)).map(({ name }) => name)
-  expect(await names('XOF')).toEqual(['sandbox', 'rio.pay'])
-  expect(await names('JPY')).toEqual([])
+  const listNames = async (currency: string) => (await site.getIntents().listProviders(currency)).map(({ name }) => name)
+  expect(await listNames('XOF')).toEqual(['sandbox', 'rio.pay'])
+  expect(await listNames('JPY')).toEqual([])
   site.provider.behaviour.isTest = false
-  expect(await names('XOF')).toEqual(['sandbox'])
+  expect(await listNames('XOF')).toEqual(['sandbox'])
 })
 
 test('sends the order to the provider once for simultaneous start requests', async () => {
@@ -91,8 +91,12 @@ test('sends the order to the provider once for simultaneous start requests', asy
     },
   ])
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  const again = await user.request(startPayment, withReference(reference))
-  expect(again.body.payment).toMatchObject({ status: 'pending', amount: 750, start: { kind: 'redirect', url: `https://pay.example.test/${reference}` } })
+  const repeatedResponse = await user.request(startPayment, withReference(reference))
+  expect(repeatedResponse.body.payment).toMatchObject({
+    status: 'pending',
+    amount: 750,
+    start: { kind: 'redirect', url: `https://pay.example.test/${reference}` },
+  })
   expect(site.provider.orders).toHaveLength(1)
 })
 
@@ -109,9 +113,9 @@ test('returns the same 404 for another user’s payment as for an unknown one', 
   const { reference } = await create()
   const other = await site.createSignedInUser({ roles: ['admin'] })
   for (const endpoint of [getPayment, startPayment, checkPayment]) {
-    const otherUsers = await other.request(endpoint, withReference(reference))
-    const unknown = await other.request(endpoint, withReference(`pay-${'0'.repeat(32)}`))
-    expect([otherUsers.status, otherUsers.text], endpoint.path).toEqual([404, unknown.text])
+    const otherUserResponse = await other.request(endpoint, withReference(reference))
+    const unknownResponse = await other.request(endpoint, withReference(`pay-${'0'.repeat(32)}`))
+    expect([otherUserResponse.status, otherUserResponse.text], endpoint.path).toEqual([404, unknownResponse.text])
     expect((await site.createVisitor().request(endpoint, withReference(reference))).status).toBe(401)
   }
   expect(site.provider.orders).toEqual([])
@@ -119,8 +123,8 @@ test('returns the same 404 for another user’s payment as for an unknown one', 
 
 test('keeps a payment pending when its provider fails at the start', async () => {
   const { start } = site.provider.behaviour
-  for (const broken of [() => Promise.reject(new Error('500')), async () => ({ kind: 'redirect', url: 'javascript:alert(1)' }) as const]) {
-    site.provider.behaviour.start = broken
+  for (const failingStart of [() => Promise.reject(new Error('500')), async () => ({ kind: 'redirect', url: 'javascript:alert(1)' }) as const]) {
+    site.provider.behaviour.start = failingStart
     const { reference } = await create()
     const response = await user.request(startPayment, withReference(reference))
     expect([response.status, response.body.code]).toEqual([503, 'payments.provider_unavailable'])

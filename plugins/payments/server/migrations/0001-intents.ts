@@ -74,7 +74,7 @@ const GUARD = `
     allowed := case old.status
       when 'created' then array['pending', 'abandoned']
       when 'pending' then array['paid', 'failed', 'abandoned', 'mismatch']
-      -- Money that came after all is not lost.
+      -- The provider can report a payment late.
       else array['paid', 'mismatch']
     end;
     if new.status <> old.status and not new.status = any (allowed) then

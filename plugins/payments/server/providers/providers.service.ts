@@ -19,7 +19,7 @@ export function createProvidersService({ getProviders, site, log }: Pick<ServerC
   const find = (name: string): PaymentProvider | null => listContributed().find(({ provider }) => provider.name === name)?.provider ?? null
   const getSiteMode = () => (site.isProduction ? 'live' : 'test')
 
-  /** Reads whether a provider is ready. One that fails is reported as not ready, so that it does not break the list. */
+  /** Reads whether a provider is ready. A provider that fails is reported as not ready, so that it does not break the list. */
   const readState = async (provider: PaymentProvider): Promise<{ isReady: boolean; mode: Mode }> => {
     try {
       return await runWithTimeout(READY_TIMEOUT_MS, async () => {

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const REFERENCE = `pay-${'a'.repeat(32)}`
 
-test('has no sandbox in production, whatever the settings say', async () => {
+test('hides the sandbox in production even when the setting enables it', async () => {
   const admin = await site.createSignedInUser({ roles: ['admin'] })
   expect((await admin.request(listProviders, {})).body).toMatchObject({ providers: [], site_mode: 'live' })
   expect((await admin.request(createTrialPayment, { body: { provider: 'sandbox' } })).body.code).toBe('payments.unknown_provider')
@@ -22,7 +22,7 @@ test('has no sandbox in production, whatever the settings say', async () => {
   expect((await site.createVisitor().send('POST', '/api/v1/payments/sandbox/webhook', { bytes: Buffer.from('{}') })).status).toBe(404)
 })
 
-test('refuses every sandbox operation in production, even with existing rows', async () => {
+test('rejects every sandbox operation in production, even with existing rows', async () => {
   const user = await site.createSignedInUser()
   await site.sql(
     `insert into payment_sandbox (reference, user_id, amount, currency, description, return_url) values ($1, $2, 500, 'XOF', 'Left', 'http://localhost:3000/')`,

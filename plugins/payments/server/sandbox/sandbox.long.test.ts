@@ -55,13 +55,13 @@ test('settles the payment by a webhook through the public route', async () => {
   expect((await decide('decline')).body.code).toBe('payments.sandbox_already_paid')
 })
 
-test('reports a declined payment as failed and a left one as abandoned', async () => {
-  const [declined, left] = [await createPayment(), await createPayment()]
-  await declined.decide('decline')
-  await expect.poll(() => getStatus(declined.reference), { timeout: 15_000 }).toBe('failed')
-  await left.decide('leave')
-  expect(await left.check()).toBe('abandoned')
-  expect(await countQueuedWebhooks(left.reference)).toBe(0)
+test('reports a declined payment as failed and an unfinished one as abandoned', async () => {
+  const [declinedPayment, leftPayment] = [await createPayment(), await createPayment()]
+  await declinedPayment.decide('decline')
+  await expect.poll(() => getStatus(declinedPayment.reference), { timeout: 15_000 }).toBe('failed')
+  await leftPayment.decide('leave')
+  expect(await leftPayment.check()).toBe('abandoned')
+  expect(await countQueuedWebhooks(leftPayment.reference)).toBe(0)
 })
 
 test('keeps a payment pending until it is paid later', async () => {
@@ -98,9 +98,9 @@ test('settles the payment after a period of errors', async () => {
 test('aborts a check that hangs and settles the payment later', async () => {
   const { reference, check } = await createPayment()
   await site.sql("update payment_sandbox set status = 'paid', fault = 'verify_hangs', decided_at = now() where reference = $1", [reference])
-  const abort = new AbortController()
-  const verification = getSandbox().provider.verify(reference, abort.signal)
-  abort.abort(new Error('too late'))
+  const abortController = new AbortController()
+  const verification = getSandbox().provider.verify(reference, abortController.signal)
+  abortController.abort(new Error('too late'))
   await expect(verification).rejects.toThrow('too late')
   await endOutage(reference)
   expect(await check()).toBe('paid')
@@ -116,7 +116,7 @@ test('publishes one event for three webhooks, and settles without any webhook', 
   for (const { reference } of [thrice, never]) expect(await site.listSettledEvents(reference)).toHaveLength(1)
 })
 
-test('refuses a forged webhook', async () => {
+test('rejects a forged webhook', async () => {
   const { reference, decide } = await createPayment()
   await decide('pay', 'webhook_forged')
   await expect.poll(() => countQueuedWebhooks(reference), { timeout: 15_000 }).toBe(0)
@@ -144,7 +144,7 @@ test('returns 404 for another user’s payment', async () => {
   expect((await other.request(decideSandboxPayment, { params: { reference }, body: { outcome: 'pay' } })).status).toBe(404)
 })
 
-test('refuses new payments and completes existing ones when it is disabled', async () => {
+test('rejects new payments and completes existing ones when the sandbox is disabled', async () => {
   const { decide, check } = await createPayment()
   await site.getContext('core').settings.set('payments.sandbox.enable', false)
   const admin = await site.createSignedInUser({ roles: ['admin'] })

@@ -15,7 +15,7 @@ type Context = Pick<ServerContext, 'settings' | 'site'>
 
 /** Creates a provider of test payments. In production it is never ready and every method throws, whatever the settings say. */
 export function createSandboxProvider(store: SandboxStore, getSecret: () => Promise<string>, { settings, site }: Context): PaymentProvider {
-  const refuseInProduction = () => {
+  const assertNotProduction = () => {
     if (site.isProduction) throw new Error('there is no sandbox in production')
   }
   return {
@@ -25,12 +25,12 @@ export function createSandboxProvider(store: SandboxStore, getSecret: () => Prom
     isReady: async () => !site.isProduction && (await settings.get<boolean>('payments.sandbox.enable')),
     isTest: async () => true,
     async start({ reference, amount, currency, description, user, returnUrl }) {
-      refuseInProduction()
+      assertNotProduction()
       await store.insert({ reference, userId: user.id, amount, currency, description, returnUrl })
       return { kind: 'redirect', url: `${site.getUrl()}/payments/sandbox/${reference}` }
     },
     async verify(reference, signal) {
-      refuseInProduction()
+      assertNotProduction()
       const row = await store.find(reference)
       if (!row) return { status: 'pending', amount: 0, currency: 'XOF', isTest: true }
       const isUnreachable = (row.seconds_since_decision ?? OUTAGE_SECONDS) < OUTAGE_SECONDS
@@ -39,7 +39,7 @@ export function createSandboxProvider(store: SandboxStore, getSecret: () => Prom
       return presentVerification(row)
     },
     async readWebhook({ headers, body }: PaymentWebhook) {
-      refuseInProduction()
+      assertNotProduction()
       if (!isValidSignature(body, headers[SIGNATURE_HEADER], await getSecret())) throw new Error('the signature is invalid')
       const { event, data } = WebhookPayload.parse(JSON.parse(body.toString('utf8')))
       return event === 'payment.paid' || event === 'payment.failed' ? { reference: data.reference } : 'ignored'
@@ -53,8 +53,8 @@ async function waitForAbort(signal: AbortSignal) {
 }
 
 /** Presents the sandbox's record of a payment, with the errors that the chosen fault simulates. */
-function presentVerification({ status, amount: text, currency, fault, reference }: SandboxRow): VerifiedPayment {
-  const amount = Number(text)
+function presentVerification({ status, amount: amountText, currency, fault, reference }: SandboxRow): VerifiedPayment {
+  const amount = Number(amountText)
   return {
     status,
     amount: fault === 'wrong_amount' ? amount - 1 : amount,

@@ -9,22 +9,22 @@ const DELAY_SECONDS = 10
 export const SEND_WEBHOOK_JOB = 'send-sandbox-webhook'
 export const PAY_LATER_JOB = 'complete-sandbox-payment'
 
-const STATUS = { pay: 'paid', decline: 'failed', later: 'pending', leave: 'abandoned' } as const satisfies Record<Outcome, SandboxRow['status']>
+const STATUS_BY_OUTCOME = { pay: 'paid', decline: 'failed', later: 'pending', leave: 'abandoned' } as const satisfies Record<Outcome, SandboxRow['status']>
 
 export type SandboxService = ReturnType<typeof createSandboxService>
 type Context = Pick<ServerContext, 'db' | 'jobs' | 'site'>
 
 /** Creates the service behind the sandbox's payment page: it saves the user's decision and sends the webhooks. */
 export function createSandboxService(store: SandboxStore, { db, jobs, site }: Context) {
-  const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
+  const getDateAfter = (seconds: number) => new Date(Date.now() + seconds * 1000)
   const enqueueWebhook = (reference: string, data: { isForged?: boolean }, transaction: Transaction, after?: Date) =>
     jobs.enqueue(SEND_WEBHOOK_JOB, { reference, ...data }, { transaction, ...(after && { after }) })
 
   async function enqueueWebhooks({ reference, status, fault }: SandboxRow, transaction: Transaction) {
     if (status === 'pending' || status === 'abandoned' || fault === 'webhook_never') return
-    const after = fault === 'webhook_late' ? secondsFromNow(DELAY_SECONDS) : undefined
-    const copies = fault === 'webhook_thrice' ? 3 : 1
-    for (let sent = 0; sent < copies; sent += 1) await enqueueWebhook(reference, { isForged: fault === 'webhook_forged' }, transaction, after)
+    const after = fault === 'webhook_late' ? getDateAfter(DELAY_SECONDS) : undefined
+    const webhookCount = fault === 'webhook_thrice' ? 3 : 1
+    for (let sent = 0; sent < webhookCount; sent += 1) await enqueueWebhook(reference, { isForged: fault === 'webhook_forged' }, transaction, after)
   }
 
   return {
@@ -37,14 +37,14 @@ export function createSandboxService(store: SandboxStore, { db, jobs, site }: Co
     async decide(reference: string, userId: number, outcome: Outcome, fault: Fault): Promise<SandboxRow> {
       await this.getForUser(reference, userId)
       return db.transaction(async (transaction) => {
-        const row = await store.decide(reference, userId, { status: STATUS[outcome], fault }, transaction)
+        const row = await store.decide(reference, userId, { status: STATUS_BY_OUTCOME[outcome], fault }, transaction)
         if (!row) throw problem(409, 'payments.sandbox_already_paid')
-        if (outcome === 'later') await jobs.enqueue(PAY_LATER_JOB, { reference }, { after: secondsFromNow(DELAY_SECONDS), transaction })
+        if (outcome === 'later') await jobs.enqueue(PAY_LATER_JOB, { reference }, { after: getDateAfter(DELAY_SECONDS), transaction })
         await enqueueWebhooks(row, transaction)
         return row
       })
     },
-    /** Pays a payment with the outcome `later`, unless the user decided otherwise since. */
+    /** Pays a payment with the outcome `later`, unless the user has made another decision since then. */
     async payPending(reference: string) {
       if (site.isProduction) return
       await db.transaction(async (transaction) => {

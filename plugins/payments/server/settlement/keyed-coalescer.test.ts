@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { createKeyedCoalescer } from './keyed-coalescer.ts'
 
 describe('createKeyedCoalescer', () => {
-  test('runs 1000 simultaneous calls as one run and one shared run', async () => {
+  test('runs the first of 1000 simultaneous calls, and all others as one shared run', async () => {
     const coalesce = createKeyedCoalescer<number>()
     let runs = 0
-    let concurrent = 0
+    let concurrentRuns = 0
     const task = async () => {
       runs += 1
-      concurrent += 1
+      concurrentRuns += 1
       const run = runs
       await new Promise((resolve) => setImmediate(resolve))
-      expect(concurrent).toBe(1)
-      concurrent -= 1
+      expect(concurrentRuns).toBe(1)
+      concurrentRuns -= 1
       return run
     }
     const results = await Promise.all(Array.from({ length: 1000 }, () => coalesce('a', task)))

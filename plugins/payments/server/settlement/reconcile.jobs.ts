@@ -8,7 +8,7 @@ const BATCH_SIZE = 50
 const CONCURRENCY = 5
 
 /**
- * Creates the job's work: it checks open payments with their provider after 1, 2, 4 … 60 minutes, because webhooks get lost and browsers are closed.
+ * Creates the function of the job: it checks open payments with their provider after 1, 2, 4 … 60 minutes, because webhooks get lost and browsers are closed.
  * After 24 hours a payment is abandoned; a later webhook or an administrator's check can still find that it was paid.
  */
 export function createReconciler(store: IntentsStore, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {

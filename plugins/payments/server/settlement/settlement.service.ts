@@ -15,7 +15,7 @@ type Context = Pick<ServerContext, 'db' | 'events' | 'live' | 'log'>
 
 /**
  * Creates the service that sets a payment's status to what its provider reports. The user's page, the webhook and the reconcile job all call it with
- * nothing but a reference.
+ * only a reference.
  */
 export function createSettlementService(store: IntentsStore, providers: ProvidersService, { db, events, live, log }: Context, timeoutMs = VERIFY_TIMEOUT_MS) {
   const coalesce = createKeyedCoalescer<IntentRow>()
@@ -76,7 +76,7 @@ export function createSettlementService(store: IntentsStore, providers: Provider
   async function publishChange({ user_id, reference }: IntentRow) {
     await live
       .publish({ userId: Number(user_id) }, 'payments.changed', { reference })
-      .catch((err) => log.warn({ err, reference }, 'notifying a page of a payment failed'))
+      .catch((err) => log.warn({ err, reference }, 'notifying the payment page failed'))
   }
 
   /** Logs a mismatch as a security event: it may be an attempt at fraud. */
@@ -89,7 +89,7 @@ export function createSettlementService(store: IntentsStore, providers: Provider
   }
 }
 
-/** Returns whether a payment may take the next status. A failed, abandoned or mismatched payment changes only when money arrived after all. */
+/** Returns whether a payment may take the next status. A failed, abandoned or mismatched payment changes only when the provider reports later that it was paid. */
 function canTransition({ status }: IntentRow, next: string): boolean {
   if (status === 'paid' || status === next) return false
   if (status === 'pending') return true

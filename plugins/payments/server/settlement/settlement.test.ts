@@ -18,11 +18,11 @@ beforeEach(() => {
 /** Creates the settlement service of another node, which shares only the database. */
 function createOtherNode(timeoutMs = 10_000) {
   const context = site.getContext('payments')
-  const lines: object[] = []
-  const record = (detail: object) => void lines.push(detail)
+  const logEntries: object[] = []
+  const record = (detail: object) => void logEntries.push(detail)
   const log = { info: record, warn: record, error: record }
   const settlement = createSettlementService(createIntentsStore(context.sql), createProvidersService({ ...context, log }), { ...context, log }, timeoutMs)
-  return { ...settlement, lines }
+  return { ...settlement, logEntries }
 }
 
 const getStatus = async (reference: string) => (await site.getIntents().find(reference))?.status
@@ -81,10 +81,10 @@ test.each([
 ] as const)('marks and logs a payment with a wrong %s without an event: %j', async (mismatch, patch) => {
   const { user, reference } = await site.createStartedPayment()
   site.provider.recordPayment(reference, patch)
-  const { settle, lines } = createOtherNode()
+  const { settle, logEntries } = createOtherNode()
   expect(await settle(reference)).toMatchObject({ status: 'mismatch', mismatch })
   await settle(reference)
-  expect(lines.filter((line) => 'security' in line)).toMatchObject([{ security: 'payment_mismatch', mismatch, reference, user: String(user.id) }])
+  expect(logEntries.filter((line) => 'security' in line)).toMatchObject([{ security: 'payment_mismatch', mismatch, reference, user: String(user.id) }])
   expect(await site.listSettledEvents(reference)).toEqual([])
   expect((await user.request(getPayment, { params: { reference } })).body.payment).toMatchObject({ status: 'mismatch', settled_at: null })
   // The provider corrects its record later.

@@ -5,13 +5,13 @@ import type { SettlementService } from '../settlement/settlement.service.ts'
 
 export type WebhooksService = ReturnType<typeof createWebhooksService>
 
-/** Creates the service that receives providers’ webhooks. A webhook only triggers a check with the provider: what it says is not trusted. */
+/** Creates the service that receives providers’ webhooks. A webhook only triggers a check with the provider: its content is not trusted. */
 export function createWebhooksService(providers: ProvidersService, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {
   return {
     async receive(name: string, webhook: PaymentWebhook, ipAddress: string) {
       const provider = providers.find(name)
       if (!provider?.readWebhook) throw problem(404, 'not_found')
-      const result = await read(() => provider.readWebhook?.(webhook) ?? 'ignored', name, ipAddress)
+      const result = await readOrReject(() => provider.readWebhook?.(webhook) ?? 'ignored', name, ipAddress)
       if (result === 'ignored') return
       await settlement.settle(result.reference).catch((error: { output?: { statusCode?: number } }) => {
         // Providers resend a webhook until it is accepted, which is useless for an unknown payment.
@@ -21,7 +21,7 @@ export function createWebhooksService(providers: ProvidersService, settlement: S
     },
   }
 
-  async function read<T>(run: () => T, provider: string, ipAddress: string): Promise<Awaited<T>> {
+  async function readOrReject<T>(run: () => T, provider: string, ipAddress: string): Promise<Awaited<T>> {
     try {
       return await run()
     } catch (err) {

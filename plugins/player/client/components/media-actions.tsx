@@ -14,10 +14,10 @@ interface MediaActionsProps {
   readonly additionalActions?: readonly MenuAction[]
 }
 
-const NONE: readonly MenuAction[] = []
+const NO_ACTIONS: readonly MenuAction[] = []
 
 /** Play and shuffle buttons and the menu of an album, artist, playlist or track. */
-export function MediaActions({ tracks, source, additionalActions = NONE }: MediaActionsProps) {
+export function MediaActions({ tracks, source, additionalActions = NO_ACTIONS }: MediaActionsProps) {
   const { t } = useTranslation()
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === source.to)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent

@@ -14,6 +14,9 @@ interface MediaHeaderProps {
   readonly isRound?: boolean
 }
 
+/** Longer titles are shown in a smaller font. */
+const MAX_LARGE_TITLE_LENGTH = 22
+
 /** The header of an album, artist, playlist or track page, on a background in the colour of its cover. */
 export const MediaHeader = ({ image, eyebrow, title, subtitle, actions, isRound = false }: MediaHeaderProps) => (
   <header className={classes.header} style={getCoverColorStyle(image)}>
@@ -22,7 +25,7 @@ export const MediaHeader = ({ image, eyebrow, title, subtitle, actions, isRound 
     </div>
     <div className={classes.text}>
       <p className={classes.eyebrow}>{eyebrow}</p>
-      <h1 className={classes.title} tabIndex={-1} data-long={title.length > 22 || undefined}>
+      <h1 className={classes.title} tabIndex={-1} data-long={title.length > MAX_LARGE_TITLE_LENGTH || undefined}>
         {title}
       </h1>
       <p className={classes.subtitle}>{subtitle}</p>

@@ -15,7 +15,7 @@ interface QueryResultProps<T> {
   readonly loading: ReactNode
   /** Title shown for status 404. */
   readonly notFoundTitle: string
-  /** Text below that title; null for none. */
+  /** Text below the title for status 404: a default text when undefined, no text when null. */
   readonly notFoundText?: string | null
   /** Title shown for any other error. */
   readonly errorTitle?: string

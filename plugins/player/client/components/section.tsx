@@ -27,7 +27,7 @@ export function Section({ title, showAllPath, children }: SectionProps) {
   )
 }
 
-/** One row of cards: as many as fit on a desktop, a row to swipe on a phone. */
+/** One row of cards that scrolls horizontally. */
 export const CardRow = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>
 
 export const CardGrid = ({ children }: { children: ReactNode }) => <div className={classes.grid}>{children}</div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@balafon/ui/skeleton'
 import classes from './skeletons.module.css'
 
-const ROWS = Array.from({ length: 7 }, (_, index) => index)
+const PLACEHOLDERS = Array.from({ length: 7 }, (_, index) => index)
 
 /** Shown while an album, artist, playlist or track page loads. */
 export const MediaPageSkeleton = ({ isRound = false }: { isRound?: boolean }) => (
@@ -15,8 +15,8 @@ export const MediaPageSkeleton = ({ isRound = false }: { isRound?: boolean }) =>
       </div>
     </div>
     <div className={classes.rows}>
-      {ROWS.map((row) => (
-        <Skeleton key={row} height="44px" />
+      {PLACEHOLDERS.map((index) => (
+        <Skeleton key={index} height="44px" />
       ))}
     </div>
   </div>
@@ -27,8 +27,8 @@ export const CardRowSkeleton = () => (
   <div className={classes.cards} aria-busy="true">
     <Skeleton width="220px" height="24px" />
     <div className={classes.strip}>
-      {ROWS.map((row) => (
-        <Skeleton key={row} shape="cover" />
+      {PLACEHOLDERS.map((index) => (
+        <Skeleton key={index} shape="cover" />
       ))}
     </div>
   </div>

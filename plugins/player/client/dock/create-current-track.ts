@@ -4,5 +4,5 @@ import { usePlayer } from '../engine/player-store.ts'
 
 const getPosition = () => usePlayer.getState().position
 
-/** Creates the props of contributions to the player. */
+/** Creates the props of the panels and actions that other plugins contribute. */
 export const createCurrentTrack = (track: TrackCard): CurrentTrack => ({ track, getPosition })

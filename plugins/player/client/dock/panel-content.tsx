@@ -7,8 +7,10 @@ import { getPanelKey, usePanels } from './use-panels.ts'
 
 /** The content of a panel, beside the page or in the full-screen player. */
 export function PanelContent({ panel, track }: { panel: string; track: TrackCard }) {
-  const contributed = usePanels().find((item) => getPanelKey(item) === panel)
+  const contributedPanel = usePanels().find((item) => getPanelKey(item) === panel)
   if (panel === 'queue') return <QueueList />
   if (panel === 'lyrics') return <LyricsView trackId={track.id} scrollsAutomatically />
-  return contributed ? <ContributedComponent plugin={contributed.plugin} component={contributed.component} props={createCurrentTrack(track)} /> : null
+  return contributedPanel ? (
+    <ContributedComponent plugin={contributedPanel.plugin} component={contributedPanel.component} props={createCurrentTrack(track)} />
+  ) : null
 }

@@ -10,10 +10,10 @@ import { getPanelKey, usePanels } from './use-panels.ts'
 export default function Panel({ panel }: { panel: string }) {
   const { t } = useTranslation()
   const track = usePlayer((state) => state.track)
-  const contributed = usePanels().find((item) => getPanelKey(item) === panel)
+  const contributedPanel = usePanels().find((item) => getPanelKey(item) === panel)
   const isBuiltIn = panel === 'queue' || panel === 'lyrics'
-  if (!track || (!isBuiltIn && !contributed)) return null
-  const title = contributed?.title ?? t(panel)
+  if (!track || (!isBuiltIn && !contributedPanel)) return null
+  const title = contributedPanel?.title ?? t(panel)
   return (
     <aside className={classes.panel} aria-label={title}>
       <header>

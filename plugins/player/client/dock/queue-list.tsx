@@ -8,13 +8,13 @@ import { player, usePlayer } from '../engine/player-store.ts'
 import { findItem, listUpcoming, type QueueItem } from '../engine/queue.ts'
 import classes from './queue-list.module.css'
 
-/** The current track and the queue. Rows are moved by dragging, or with Alt and the arrow keys. */
+/** The current track and the queue. The user moves rows by dragging them, or with Alt and the arrow keys. */
 export function QueueList() {
   const { t } = useTranslation()
   const queue = usePlayer((state) => state.queue)
   const isPlaying = usePlayer((state) => state.isPlaying)
   const current = findItem(queue, queue.current)
-  const next = listUpcoming(queue)
+  const upcomingItems = listUpcoming(queue)
   return (
     <div className={classes.queue}>
       {current ? (
@@ -28,20 +28,20 @@ export function QueueList() {
       ) : null}
       <section aria-label={t('queue.next')}>
         <h3>{queue.source ? t('queue.next_from', { name: queue.source.title }) : t('queue.next')}</h3>
-        {next.length === 0 ? <p className={classes.empty}>{t('queue.empty')}</p> : null}
+        {upcomingItems.length === 0 ? <p className={classes.empty}>{t('queue.empty')}</p> : null}
         <ol>
-          {next.map((item, index) => (
+          {upcomingItems.map((item, index) => (
             <QueueRow
               key={item.entry}
               item={item}
-              previousEntry={next[index - 1]?.entry}
-              entryAfterNext={next[index + 2]?.entry ?? null}
-              isLast={index === next.length - 1}
+              previousEntry={upcomingItems[index - 1]?.entry}
+              entryAfterNext={upcomingItems[index + 2]?.entry ?? null}
+              isLast={index === upcomingItems.length - 1}
             />
           ))}
         </ol>
       </section>
-      {next.length > 0 ? (
+      {upcomingItems.length > 0 ? (
         <Button variant="quiet" size="small" onPress={player.clear}>
           {t('queue.clear')}
         </Button>
@@ -54,7 +54,7 @@ interface QueueRowProps {
   readonly item: QueueItem
   /** The entry above; undefined for the first row. */
   readonly previousEntry: string | undefined
-  /** The entry that follows this one after it has moved down by one; null when it is then last. */
+  /** The entry below the next one: the row moves before it when it moves down by one. Null when it then becomes the last row. */
   readonly entryAfterNext: string | null
   readonly isLast: boolean
 }
@@ -62,7 +62,7 @@ interface QueueRowProps {
 function QueueRow({ item, previousEntry, entryAfterNext, isLast }: QueueRowProps) {
   const { t } = useTranslation()
   const { entry, track } = item
-  const move = (key: string) => {
+  const moveByKey = (key: string) => {
     if (key === 'ArrowUp' && previousEntry) player.move(entry, previousEntry)
     if (key === 'ArrowDown' && !isLast) player.move(entry, entryAfterNext)
   }
@@ -83,7 +83,7 @@ function QueueRow({ item, previousEntry, entryAfterNext, isLast }: QueueRowProps
         onKeyDown={(event) => {
           if (event.altKey) {
             event.preventDefault()
-            move(event.key)
+            moveByKey(event.key)
           }
         }}
       >

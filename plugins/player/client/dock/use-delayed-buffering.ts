@@ -4,7 +4,7 @@ import { usePlayer } from '../engine/player-store.ts'
 const DELAY_MS = 500
 const MIN_VISIBLE_MS = 200
 
-/** Returns whether to show that audio is loading: after 500 ms, and then for at least 200 ms. */
+/** Returns whether to show the loading spinner. It appears after 500 ms of loading and stays for at least 200 ms, so that it does not flicker. */
 export function useDelayedBuffering(): boolean {
   const isBuffering = usePlayer((state) => state.isBuffering)
   const [isVisible, setIsVisible] = useState(false)

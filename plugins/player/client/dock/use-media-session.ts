@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { player, usePlayer } from '../engine/player-store.ts'
 
+/** Used when the browser does not say how far to seek. */
+const DEFAULT_SEEK_SECONDS = 10
+
 /** Connects the player with the media session of the browser: lock screens, headsets and media keys. */
 export function useMediaSession() {
   const track = usePlayer((state) => state.track)
@@ -21,8 +24,8 @@ export function useMediaSession() {
           if (seekTime !== undefined) player.seek(seekTime)
         },
       ],
-      ['seekbackward', ({ seekOffset }) => player.seekBy(-(seekOffset ?? 10))],
-      ['seekforward', ({ seekOffset }) => player.seekBy(seekOffset ?? 10)],
+      ['seekbackward', ({ seekOffset }) => player.seekBy(-(seekOffset ?? DEFAULT_SEEK_SECONDS))],
+      ['seekforward', ({ seekOffset }) => player.seekBy(seekOffset ?? DEFAULT_SEEK_SECONDS)],
     ]
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler)
     return () => {

@@ -6,10 +6,10 @@ export interface ContributedPanel extends Contribution {
   readonly component: string
 }
 
-const NONE: readonly Contribution[] = []
+const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
 /** Returns the panels of other plugins. */
-export const usePanels = () => useBootstrap(({ contributions }) => contributions['player.panel/v1'] ?? NONE) as readonly ContributedPanel[]
+export const usePanels = () => useBootstrap(({ contributions }) => contributions['player.panel/v1'] ?? NO_CONTRIBUTIONS) as readonly ContributedPanel[]
 
-/** Returns the key by which the player remembers the open panel. The built-in panels are `queue` and `lyrics`. */
+/** Returns the key that identifies a panel of another plugin in `PlayerState.panel`. The keys of the built-in panels are `queue` and `lyrics`. */
 export const getPanelKey = ({ plugin, id }: Contribution) => `${plugin} ${String(id)}`

@@ -1,10 +1,10 @@
 import { navigateTo } from '@balafon/sdk/client'
 import { useEffect } from 'react'
 
-/** Elements in which the key `/` types text, and open dialogs. */
+/** Elements in which `/` must not open the search: text fields, dialogs and menus. */
 const EXCLUDED = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
-/** Opens the search with `/` or Ctrl+K. */
+/** Opens the search with `/`, Ctrl+K or ⌘K. If the search page is already open, focuses its field. */
 export function useSearchShortcut() {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {

@@ -31,7 +31,7 @@ export function useShortcuts() {
       const { target } = event
       if (!(target instanceof Element)) return
       if (target.closest(EXCLUDED) || (event.key === ' ' && target.closest(PRESSED_BY_SPACE))) return
-      // Up and down scroll the page; only with Shift do they change the volume.
+      // Without Shift, the up and down arrow keys scroll the page.
       if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !event.shiftKey) return
       const run = SHORTCUTS[event.key] ?? SHORTCUTS[event.key.toLowerCase()]
       if (!run) return

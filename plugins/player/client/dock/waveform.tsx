@@ -2,22 +2,25 @@ import { memo, useId } from 'react'
 import classes from './waveform.module.css'
 
 const HEIGHT = 26
+const MIN_BAR_HEIGHT = 2.5
+/** Space for the round ends of the tallest bar. */
+const VERTICAL_PADDING = 4
 const BAR_SPACING = 4
 const BAR_WIDTH = 2.4
 
 /** The loudness of the track as bars; the part already played is highlighted. */
 export function Waveform({ peaks, progress }: { peaks: readonly number[]; progress: number }) {
-  const clip = useId()
+  const clipId = useId()
   const width = peaks.length * BAR_SPACING
   return (
     <svg className={classes.wave} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <clipPath id={clip}>
+      <clipPath id={clipId}>
         <rect width={width * progress} height={HEIGHT} />
       </clipPath>
       <g className={classes.remaining}>
         <Bars peaks={peaks} />
       </g>
-      <g className={classes.played} clipPath={`url(#${clip})`}>
+      <g className={classes.played} clipPath={`url(#${clipId})`}>
         <Bars peaks={peaks} />
       </g>
     </svg>
@@ -26,7 +29,8 @@ export function Waveform({ peaks, progress }: { peaks: readonly number[]; progre
 
 const Bars = memo(({ peaks }: { peaks: readonly number[] }) => {
   const path = peaks.map((peak, index) => {
-    const height = 2.5 + peak * (HEIGHT - 4)
+    const height = MIN_BAR_HEIGHT + peak * (HEIGHT - VERTICAL_PADDING)
+    // A vertical line, centred: move to its upper end, then draw down.
     return `M${index * BAR_SPACING + BAR_WIDTH / 2} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`
   })
   return <path d={path.join('')} strokeWidth={BAR_WIDTH} />

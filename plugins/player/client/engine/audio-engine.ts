@@ -1,9 +1,10 @@
 import type { Engine, EngineEvents } from './engine.ts'
 
-/** Creates an engine that streams with one `<audio>` element, which exists as long as the page. */
+/** Creates an engine that streams with one `<audio>` element, which is used for all tracks until the page is closed. */
 export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onFailed }: EngineEvents, audio = new Audio()): Engine {
   audio.preload = 'auto'
-  let startAt = 0
+  /** The position to set when the metadata of the source is loaded. */
+  let startPosition = 0
   const isReady = () => audio.readyState >= HTMLMediaElement.HAVE_METADATA
 
   audio.addEventListener('timeupdate', () => {
@@ -11,7 +12,7 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
   })
   audio.addEventListener('seeked', () => onTime(audio.currentTime))
   audio.addEventListener('loadedmetadata', () => {
-    if (startAt > 0) audio.currentTime = startAt
+    if (startPosition > 0) audio.currentTime = startPosition
   })
   audio.addEventListener('play', () => onPlaying(true))
   audio.addEventListener('pause', () => {
@@ -25,15 +26,15 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
   })
 
   return {
-    load(url, at) {
-      startAt = at
+    load(url, startSeconds) {
+      startPosition = startSeconds
       audio.src = url
       audio.load()
     },
     play: () => audio.play(),
     pause: () => audio.pause(),
     seek(seconds) {
-      startAt = seconds
+      startPosition = seconds
       if (isReady()) audio.currentTime = seconds
     },
     setVolume(volume) {
@@ -41,7 +42,7 @@ export function createAudioEngine({ onTime, onPlaying, onBuffering, onEnded, onF
       audio.volume = volume ** 2
     },
     get position() {
-      return isReady() ? audio.currentTime : startAt
+      return isReady() ? audio.currentTime : startPosition
     },
     stop() {
       audio.pause()

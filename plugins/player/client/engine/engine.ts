@@ -10,12 +10,12 @@ export interface EngineEvents {
 
 /**
  * Plays audio. The rest of the player depends on this interface only, so that another engine
- * (gapless playback, a second device) can replace the current one.
+ * (for gapless playback or for a remote device) can replace the current one.
  */
 export interface Engine {
-  /** Loads a source and sets the position to `at` seconds. */
-  load(url: string, at: number): void
-  /** Must be called in a user gesture the first time. Rejects when the browser blocks playback. */
+  /** Loads a source and sets the position to `startSeconds`. */
+  load(url: string, startSeconds: number): void
+  /** Starts playback. The first call must happen in a user gesture. Rejects when the browser blocks playback. */
   play(): Promise<void>
   pause(): void
   seek(seconds: number): void

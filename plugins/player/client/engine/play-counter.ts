@@ -35,7 +35,7 @@ export function createPlayCounter(track: TrackCard | null) {
     seekTo(position: number) {
       lastPosition = position
     },
-    /** Tries once more to record the play when the track is left. */
+    /** Tries once more to record the play before another track starts or the queue is cleared. */
     finish: recordWhenDue,
   }
 }

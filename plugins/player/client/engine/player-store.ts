@@ -23,7 +23,7 @@ import {
 import { readSavedState, saveStateOnChange } from './saved-state.ts'
 import { fetchStream, invalidateStream, prefetchStream } from './streams.ts'
 
-/** After this position, "previous" restarts the track instead. */
+/** After this position, `previous` restarts the current track instead of going to the previous one. */
 const RESTART_AFTER_SECONDS = 3
 const PREFETCH_SECONDS_BEFORE_END = 20
 const MAX_FAILURES = 3
@@ -48,7 +48,7 @@ let engine: Engine | undefined
 let playCounter: PlayCounter | undefined
 /** The queue entry that the engine has loaded. */
 let loadedEntry: string | null = null
-let failures = 0
+let failureCount = 0
 /** Texts of toasts. The player bar sets them in the user’s language. */
 let errorMessages = { failed: '', blocked: '', offline: '' }
 
@@ -66,40 +66,40 @@ function getEngine(): Engine {
       if (track && track.duration - seconds < PREFETCH_SECONDS_BEFORE_END) prefetchNext()
     },
     onPlaying(isPlaying) {
-      if (isPlaying) failures = 0
+      if (isPlaying) failureCount = 0
       set({ isPlaying })
     },
     onBuffering: (isBuffering) => set({ isBuffering }),
     onEnded: () => void goTo(getNextEntry(get().queue, 'ended'), true),
-    onFailed: () => void recover(),
+    onFailed: () => void recoverFromFailure(),
   })
   applyVolume()
   return engine
 }
 
-/** Retries once with a new URL, because the signed one may have expired; then skips to the next track. */
-async function recover() {
+/** Retries once with a new URL, because the signed URL may have expired. After a second failure, skips to the next track. */
+async function recoverFromFailure() {
   const { track, position } = get()
-  failures += 1
-  if (!track || failures > MAX_FAILURES) return set({ isPlaying: false, isBuffering: false })
+  failureCount += 1
+  if (!track || failureCount > MAX_FAILURES) return set({ isPlaying: false, isBuffering: false })
   invalidateStream(track.id)
-  if (failures === 1) return startCurrent(position)
+  if (failureCount === 1) return startCurrentTrack(position)
   toast.danger(errorMessages.failed)
   await goTo(getNextEntry(get().queue, 'skipped'), true)
 }
 
-/** Loads the current entry and plays it from `at` seconds. */
-async function startCurrent(at: number) {
+/** Loads the current entry and plays it from the given position. */
+async function startCurrentTrack(startSeconds: number) {
   const { track, queue } = get()
   if (!track) return
   const entry = queue.current
   loadedEntry = entry
-  set({ isBuffering: true, position: at })
+  set({ isBuffering: true, position: startSeconds })
   try {
     const stream = await fetchStream(track.id)
     if (get().queue.current !== entry) return
     set({ stream })
-    getEngine().load(stream.url, at)
+    getEngine().load(stream.url, startSeconds)
     await play()
   } catch (error) {
     if (get().queue.current !== entry || isAbortedLoad(error)) return
@@ -107,16 +107,16 @@ async function startCurrent(at: number) {
     set({ isBuffering: false, isPlaying: false })
     if (navigator.onLine) return toast.danger(errorMessages.failed)
     toast.danger(errorMessages.offline)
-    window.addEventListener('online', () => resumeAfterOffline(entry, at), { once: true })
+    window.addEventListener('online', () => resumeAfterOffline(entry, startSeconds), { once: true })
   }
 }
 
-/** Plays the entry that could not be loaded offline, unless the user has chosen something else since. */
-function resumeAfterOffline(entry: string | null, at: number) {
-  if (loadedEntry === null && get().queue.current === entry) void startCurrent(at)
+/** Plays the entry that could not be loaded offline, unless the user has chosen another track in the meantime. */
+function resumeAfterOffline(entry: string | null, startSeconds: number) {
+  if (loadedEntry === null && get().queue.current === entry) void startCurrentTrack(startSeconds)
 }
 
-/** A newer load replaced this one. That is no failure. */
+/** Returns whether the browser cancelled a load because a newer one replaced it. This is not a failure. */
 const isAbortedLoad = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 async function play() {
@@ -134,7 +134,7 @@ async function goTo(entry: string | null, startsPlayback: boolean) {
   const { queue } = get()
   const track = findItem(queue, entry)?.track ?? null
   if (entry === null || !track) {
-    // At the end of the queue: stop at the beginning of its last track.
+    // The queue has ended: go back to the beginning of its last track and stop.
     getEngine().pause()
     getEngine().seek(0)
     set({ isPlaying: false, position: 0 })
@@ -142,7 +142,7 @@ async function goTo(entry: string | null, startsPlayback: boolean) {
   }
   playCounter = createPlayCounter(track)
   set({ queue: { ...queue, current: entry }, track, position: 0, stream: null })
-  if (startsPlayback) await startCurrent(0)
+  if (startsPlayback) await startCurrentTrack(0)
 }
 
 function prefetchNext() {
@@ -157,10 +157,10 @@ function applyVolume() {
 
 /** The commands of the player. */
 export const player = {
-  playTracks(tracks: readonly TrackCard[], startAt: number, source: QueueSource | null) {
-    const queue = startQueue(get().queue, tracks, startAt, source)
+  playTracks(tracks: readonly TrackCard[], startIndex: number, source: QueueSource | null) {
+    const queue = startQueue(get().queue, tracks, startIndex, source)
     set({ queue })
-    failures = 0
+    failureCount = 0
     void goTo(queue.current, true)
   },
   shuffleTracks(tracks: readonly TrackCard[], source: QueueSource | null) {
@@ -172,7 +172,7 @@ export const player = {
     if (isPlaying) return getEngine().pause()
     if (loadedEntry !== null && loadedEntry === queue.current) return void play()
     playCounter ??= createPlayCounter(get().track)
-    void startCurrent(position)
+    void startCurrentTrack(position)
   },
   pause: () => getEngine().pause(),
   next: () => void goTo(getNextEntry(get().queue, 'skipped'), true),

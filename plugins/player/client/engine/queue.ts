@@ -1,6 +1,6 @@
 import type { TrackCard } from '../../contract/catalogue.ts'
 
-/** A track in the queue. The same track can be queued twice; `entry` is unique. */
+/** A track in the queue. The same track can be queued twice, so each item has a unique id: `entry`. */
 export interface QueueItem {
   readonly entry: string
   readonly track: TrackCard
@@ -11,10 +11,11 @@ export type Repeat = 'off' | 'all' | 'one'
 /** The album, playlist or list that the queue was started from. */
 export interface QueueSource {
   readonly title: string
+  /** Path of its page. */
   readonly to: string
 }
 
-/** The queue as a value: its items, their playing order, and the current entry. All functions return a new queue. */
+/** The queue as a value: its items, their playing order, and the current entry. Functions that change it return a new queue. */
 export interface Queue {
   readonly items: readonly QueueItem[]
   /** Entries in playing order, which is the order of the items unless shuffled. */
@@ -43,12 +44,18 @@ const createEntryId = () => {
 
 const toItems = (tracks: readonly TrackCard[]): QueueItem[] => tracks.map((track) => ({ entry: createEntryId(), track }))
 
-/** Creates a queue that starts at one of its tracks. */
-export function startQueue(queue: Queue, tracks: readonly TrackCard[], startAt: number, source: QueueSource | null, random: () => number = Math.random): Queue {
+/** Creates a queue that starts at one of its tracks. Shuffle and repeat are taken from `queue`. */
+export function startQueue(
+  queue: Queue,
+  tracks: readonly TrackCard[],
+  startIndex: number,
+  source: QueueSource | null,
+  random: () => number = Math.random,
+): Queue {
   const items = toItems(tracks)
-  const current = items[startAt]?.entry ?? items[0]?.entry ?? null
-  const started = { ...queue, items, order: items.map(({ entry }) => entry), current, source }
-  return queue.isShuffled ? shuffleQueue(started, random) : started
+  const current = items[startIndex]?.entry ?? items[0]?.entry ?? null
+  const startedQueue = { ...queue, items, order: items.map(({ entry }) => entry), current, source }
+  return queue.isShuffled ? shuffleQueue(startedQueue, random) : startedQueue
 }
 
 export function playNext(queue: Queue, tracks: readonly TrackCard[]): Queue {
@@ -70,7 +77,7 @@ export function removeEntry(queue: Queue, entry: string): Queue {
   return {
     ...queue,
     items: queue.items.filter((item) => item.entry !== entry),
-    order: queue.order.filter((each) => each !== entry),
+    order: queue.order.filter((other) => other !== entry),
     current: queue.current === entry ? (next === entry ? null : next) : queue.current,
   }
 }
@@ -78,9 +85,9 @@ export function removeEntry(queue: Queue, entry: string): Queue {
 /** Moves an entry before another one, or to the end when `before` is null. */
 export function moveEntry(queue: Queue, entry: string, before: string | null): Queue {
   if (entry === before || !queue.order.includes(entry)) return queue
-  const rest = queue.order.filter((each) => each !== entry)
-  const index = before === null ? rest.length : rest.indexOf(before)
-  return { ...queue, order: [...rest.slice(0, index), entry, ...rest.slice(index)] }
+  const otherEntries = queue.order.filter((other) => other !== entry)
+  const index = before === null ? otherEntries.length : otherEntries.indexOf(before)
+  return { ...queue, order: [...otherEntries.slice(0, index), entry, ...otherEntries.slice(index)] }
 }
 
 /** Returns the entry to play after the current one. Repeat-one applies when the track ended, not when the user skips it. */
@@ -105,6 +112,7 @@ export const toggleShuffle = (queue: Queue, random: () => number = Math.random):
 /** Shuffles the order with the current track first, so that playback is not interrupted. */
 function shuffleQueue(queue: Queue, random: () => number): Queue {
   const otherEntries = queue.order.filter((entry) => entry !== queue.current)
+  // Fisher–Yates shuffle.
   for (let last = otherEntries.length - 1; last > 0; last -= 1) {
     const pick = Math.floor(random() * (last + 1))
     const [a, b] = [otherEntries[last], otherEntries[pick]]

@@ -3,7 +3,7 @@ import type { PlayerState } from './player-state.ts'
 import { emptyQueue, type Queue } from './queue.ts'
 
 const QUEUE_KEY = 'balafon.player.queue'
-/** Position and volume are saved often, so they are stored apart from the queue. */
+/** Position and volume are saved often, so they are stored separately from the queue. */
 const PLAYBACK_KEY = 'balafon.player.place'
 const SAVE_EVERY_SECONDS = 2
 
@@ -16,7 +16,7 @@ interface SavedState {
 
 const INITIAL_STATE: SavedState = { queue: emptyQueue, position: 0, volume: 0.8, isMuted: false }
 
-/** Returns the state of the player when the page was left, or the initial state when the stored one is missing or invalid. */
+/** Returns the state that the player had when the page was closed, or the initial state when the stored one is missing or invalid. */
 export function readSavedState(): SavedState {
   try {
     const queue: Queue | null = JSON.parse(localStorage.getItem(QUEUE_KEY) ?? 'null')
@@ -28,7 +28,7 @@ export function readSavedState(): SavedState {
   }
 }
 
-/** Saves the queue when it changes; position and volume when they change, every two seconds, and when the page is left. */
+/** Saves the queue when it changes. Saves position and volume when track, volume or playback changes, every two seconds of playback, and when the page is closed. */
 export function saveStateOnChange(store: UseBoundStore<StoreApi<PlayerState>>) {
   let savedPosition = store.getState().position
   const saveQueue = () => write(QUEUE_KEY, store.getState().queue)
@@ -39,9 +39,9 @@ export function saveStateOnChange(store: UseBoundStore<StoreApi<PlayerState>>) {
   }
   store.subscribe((state, previous) => {
     if (state.queue !== previous.queue) saveQueue()
-    const isChanged =
+    const hasPlaybackChanged =
       state.track !== previous.track || state.volume !== previous.volume || state.isMuted !== previous.isMuted || state.isPlaying !== previous.isPlaying
-    if (isChanged || Math.abs(state.position - savedPosition) >= SAVE_EVERY_SECONDS) savePlayback()
+    if (hasPlaybackChanged || Math.abs(state.position - savedPosition) >= SAVE_EVERY_SECONDS) savePlayback()
   })
   window.addEventListener('pagehide', savePlayback)
 }

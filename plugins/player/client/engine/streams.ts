@@ -1,7 +1,7 @@
 import { sendRequest } from '@balafon/sdk/client'
 import { type AudioSource, getAudioSource } from '../../contract/playback.ts'
 
-/** Signed URLs are valid for hours; they are requested again after one. */
+/** Signed URLs are valid for several hours; after one hour a new one is requested. */
 const CACHE_MS = 3_600_000
 
 const cache = new Map<number, { requestedAt: number; stream: Promise<AudioSource> }>()
@@ -19,6 +19,7 @@ export function fetchStream(trackId: number): Promise<AudioSource> {
 export const invalidateStream = (trackId: number) => void cache.delete(trackId)
 
 const prefetchedUrls = new Set<string>()
+/** The first 256 KiB. */
 const FIRST_BYTES = 'bytes=0-262143'
 
 /** Loads the beginning of a track into the browser's cache before it is played. */

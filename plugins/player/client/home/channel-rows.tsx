@@ -23,7 +23,7 @@ function Row({ row }: { row: ChannelRow }) {
 
 const MAX_TRACKS_IN_ROW = 6
 
-/** Shows the items of a row: all of them with `showsAll`, else what fits a row of a channel. */
+/** Shows the items of a row: with `showsAll` all of them, otherwise at most six tracks, or cards in the layout of the row. */
 export function ChannelItems({ row, showsAll = false }: { row: ChannelRow; showsAll?: boolean }) {
   const { t } = useTranslation()
   const Cards = showsAll || row.layout === 'grid' ? CardGrid : CardRow

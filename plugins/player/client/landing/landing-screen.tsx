@@ -10,14 +10,14 @@ import { CardRow, Section } from '../components/section.tsx'
 import { CoverColumns } from './cover-columns.tsx'
 import classes from './landing-screen.module.css'
 
-const HOME = { slug: 'home' }
+const HOME_CHANNEL = { slug: 'home' }
 const MAX_ALBUMS = 12
 
 /** Introduces the site to first-time visitors, with a button that leads to the music. */
 export default function LandingScreen() {
   const { t } = useTranslation()
   const name = useBootstrap(({ branding }) => branding.site_name)
-  const { data } = useApi(getChannel, { params: { slugOrId: HOME.slug } })
+  const { data } = useApi(getChannel, { params: { slugOrId: HOME_CHANNEL.slug } })
   const albums = listAlbums(data?.channel.rows ?? [])
   useDocumentTitle(undefined)
   return (
@@ -31,7 +31,7 @@ export default function LandingScreen() {
         <CoverColumns images={albums.map(({ image }) => image)} />
       </section>
       {albums.length > 0 ? (
-        <Section title={t('landing.albums')} showAllPath={getChannelPath(HOME)}>
+        <Section title={t('landing.albums')} showAllPath={getChannelPath(HOME_CHANNEL)}>
           <CardRow>
             {albums.slice(0, MAX_ALBUMS).map((album) => (
               <AlbumCard key={album.id} album={album} />
@@ -50,7 +50,7 @@ function LandingActions() {
   const isRegistrationClosed = useSetting<boolean>('registration.disable')
   return (
     <p className={classes.actions}>
-      <Link to={getChannelPath(HOME)} className={getButtonClass('primary', 'large')}>
+      <Link to={getChannelPath(HOME_CHANNEL)} className={getButtonClass('primary', 'large')}>
         <Play fill="currentColor" aria-hidden="true" />
         {t('landing.listen')}
       </Link>

@@ -12,14 +12,17 @@ interface LyricsViewProps {
   readonly scrollsAutomatically?: boolean
 }
 
-/** The lyrics of a track. Synced lyrics highlight the current line, and each line seeks to its time. */
+/** A line is highlighted this long before its time, so that it does not appear late. */
+const HIGHLIGHT_LEAD_SECONDS = 0.15
+
+/** The lyrics of a track. In synced lyrics the current line is highlighted, and a click on a line seeks to its time. */
 export function LyricsView({ trackId, scrollsAutomatically = false }: LyricsViewProps) {
   const { t } = useTranslation()
   const { data, error } = useApi(getLyrics, { params: { trackId } })
   const isCurrent = usePlayer(({ track }) => track?.id === trackId)
   const lines = data?.lyrics.lines ?? []
   const currentIndex = usePlayer(({ position }) =>
-    isCurrent && data?.lyrics.is_synced ? lines.findLastIndex(({ at }) => at !== null && at <= position + 0.15) : -1,
+    isCurrent && data?.lyrics.is_synced ? lines.findLastIndex(({ at }) => at !== null && at <= position + HIGHLIGHT_LEAD_SECONDS) : -1,
   )
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -35,7 +38,7 @@ export function LyricsView({ trackId, scrollsAutomatically = false }: LyricsView
     <>
       <ol className={classes.lines} ref={list} data-synced={(isCurrent && data.lyrics.is_synced) || undefined}>
         {lines.map(({ at, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, so only the index identifies one
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, so only the index identifies a line
           <li key={index} data-current={index === currentIndex || undefined} data-past={index < currentIndex || undefined}>
             {at !== null && isCurrent ? (
               <button type="button" onClick={() => player.seek(at)}>

@@ -60,6 +60,7 @@ function createChartOptions(element: HTMLElement, { formatDay, formatCount, onHo
     height: HEIGHT_PIXELS,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    // The x axis leaves space beside the first and the last bar; the y axis starts at 0 and leaves 10 % above the highest bar.
     scales: { x: { time: false, range: (_plot, min, max) => [min - 0.6, max + 0.6] }, y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] } },
     axes: [
       { ...axis, grid: { show: false }, size: 28, space: 70, incrs: [1, 2, 5, 7, 10], values: (_plot, indexes) => indexes.map(formatDay) },
@@ -76,6 +77,7 @@ function createChartOptions(element: HTMLElement, { formatDay, formatCount, onHo
   }
 }
 
+/** Creates bars with rounded corners that fill 70 % of the width of a day, at most 28 pixels. */
 const createBarPaths = () => {
   const paths = UPlot.paths.bars?.({ size: [0.7, 28], radius: 0.2 })
   return paths ? { paths } : {}

@@ -13,22 +13,22 @@ import classes from './search-screen.module.css'
 interface KindResultsProps {
   readonly query: string
   readonly kind: string
-  /** The kind as the overview returned it; undefined while that loads, or when its provider failed. */
-  readonly found: SearchKind | undefined
+  /** The same kind in the overview; undefined while the overview loads or when the provider of the kind failed. */
+  readonly overviewKind: SearchKind | undefined
 }
 
-/** Kinds that have a text of their own for an empty result. */
+/** Kinds that have a specific text for an empty result. */
 const BUILT_IN_KINDS = new Set(['artists', 'albums', 'tracks', 'playlists'])
 
 /** All results of one kind, page by page. */
-export function KindResults({ query, kind, found }: KindResultsProps) {
+export function KindResults({ query, kind, overviewKind }: KindResultsProps) {
   const { t } = useTranslation()
   const list = useApiList(searchKind, { params: { kind }, query: { query } })
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const emptyTitle = BUILT_IN_KINDS.has(kind)
     ? t(`search.no_results.${kind}`, { query })
-    : found
-      ? t('search.no_results_in_kind', { kind: found.label, query })
+    : overviewKind
+      ? t('search.no_results_in_kind', { kind: overviewKind.label, query })
       : t('search.no_results')
   const source = { title: t('search.title_with_query', { query }), to: getSearchPath(query, kind) }
   return (
@@ -46,7 +46,7 @@ export function KindResults({ query, kind, found }: KindResultsProps) {
             <p className={classes.hidden} role="status">
               {t('search.count', { count: results.length })}
             </p>
-            <Results results={results} imageShape={found?.image_shape ?? 'square'} source={source} label={source.title} Cards={CardGrid} />
+            <Results results={results} imageShape={overviewKind?.image_shape ?? 'square'} source={source} label={source.title} Cards={CardGrid} />
             {hasNextPage ? (
               <p className={classes.more}>
                 <Button variant="outline" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>

@@ -12,6 +12,7 @@ interface ResultsProps {
   /** Source of the queue: playing one song queues all of them. */
   readonly source: QueueSource
   readonly label: string
+  /** Lays out the cards: `CardRow` or `CardGrid`. */
   readonly Cards: ComponentType<{ children: ReactNode }>
 }
 

@@ -14,7 +14,7 @@ import { useArrowKeyNavigation } from './use-arrow-key-navigation.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchQuery } from './use-search-query.ts'
 
-/** The search page. The query is part of the URL, and the results follow it. */
+/** The search page. The query is part of the URL and determines the results. */
 export default function SearchScreen() {
   const { t } = useTranslation()
   const { query, kind, fieldValue, changeField, submit } = useSearchQuery()
@@ -70,7 +70,7 @@ function SearchResults({ query, kind }: { query: string; kind: string | undefine
     <>
       {data ? <SearchTabs query={query} kinds={data.kinds} current={kind} /> : null}
       {kind ? (
-        <KindResults key={kind} query={query} kind={kind} found={data?.kinds.find((found) => found.kind === kind)} />
+        <KindResults key={kind} query={query} kind={kind} overviewKind={data?.kinds.find((overviewKind) => overviewKind.kind === kind)} />
       ) : (
         <QueryResult query={response} loading={loading} notFoundTitle="" errorTitle={t('search.failed')}>
           {(overview) => <SearchOverview query={query} response={overview} isStale={response.isPlaceholderData} />}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /** The titles of results and recent searches. */
 const TITLE_LINKS = 'a[data-title]'
-const FIELD = 'search input'
+const SEARCH_FIELD = 'search input'
 
 /** Moves the focus with the up and down arrow keys between the search field and the results. */
 export function useArrowKeyNavigation(screen: RefObject<HTMLElement | null>) {
@@ -18,11 +18,11 @@ function moveFocus(event: KeyboardEvent, screen: HTMLElement | null) {
   const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const { target } = event
   if (!offset || !screen || !(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-  const isField = target.matches(FIELD)
+  const isField = target.matches(SEARCH_FIELD)
   if (!isField && !target.matches(TITLE_LINKS)) return
   const links = [...screen.querySelectorAll<HTMLElement>(TITLE_LINKS)]
   const nextIndex = (isField ? -1 : links.indexOf(target)) + offset
-  const next = nextIndex < 0 ? screen.querySelector<HTMLElement>(FIELD) : links[nextIndex]
+  const next = nextIndex < 0 ? screen.querySelector<HTMLElement>(SEARCH_FIELD) : links[nextIndex]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -5,7 +5,7 @@ const MAX_SEARCHES = 8
 
 export type RecentSearchList = ReturnType<typeof useRecentSearches>
 
-/** Returns the searches that were submitted or led to an opened result, latest first. They are stored in this browser only. */
+/** Returns the searches that the user submitted or opened a result of, latest first. They are stored in this browser only. */
 export function useRecentSearches() {
   const [searches, setSearches] = useState(readSearches)
   const update = (next: readonly string[]) => {
@@ -16,9 +16,9 @@ export function useRecentSearches() {
     searches,
     add(query: string) {
       const text = query.trim()
-      if (text) update([text, ...searches.filter((each) => each !== text)].slice(0, MAX_SEARCHES))
+      if (text) update([text, ...searches.filter((search) => search !== text)].slice(0, MAX_SEARCHES))
     },
-    remove: (query: string) => update(searches.filter((each) => each !== query)),
+    remove: (query: string) => update(searches.filter((search) => search !== query)),
     clear: () => update([]),
   }
 }
@@ -26,7 +26,7 @@ export function useRecentSearches() {
 function readSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES) : []
+    return Array.isArray(stored) ? stored.filter((search) => typeof search === 'string').slice(0, MAX_SEARCHES) : []
   } catch {
     return []
   }
@@ -36,6 +36,6 @@ function writeSearches(searches: readonly string[]) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
   } catch {
-    // When the storage is full or disabled, searches are only not remembered.
+    // When the storage is full or disabled, recent searches are lost after a reload; the search is not affected.
   }
 }

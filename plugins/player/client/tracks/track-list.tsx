@@ -10,8 +10,9 @@ interface TrackListProps {
   readonly tracks: readonly TrackCard[]
   readonly source: QueueSource
   readonly label: string
-  /** Whether rows show the cover; the page of an album already does. */
+  /** Whether rows show the cover. An album page shows it only in the header. */
   readonly hasCovers?: boolean
+  /** Whether rows show the album. */
   readonly hasAlbums?: boolean
 }
 
@@ -49,6 +50,7 @@ export function TrackList({ tracks, source, label, hasCovers = false, hasAlbums 
             // biome-ignore lint/suspicious/noArrayIndexKey: a playlist can hold a track twice, so the index is part of the key
             key={`${track.id} ${index}`}
             track={track}
+            // Only album pages show the number of the track on its album; other lists count their rows.
             number={hasAlbums || hasCovers ? index + 1 : track.number}
             hasCover={hasCovers}
             hasAlbum={hasAlbums}

@@ -3,7 +3,7 @@ import type { Note } from '../../contract/notes.ts'
 
 const PAGE_SIZE = 50
 
-/** SQL for a note in the shape of the contract. */
+/** SQL that builds a note as JSON, with the fields of the contract. */
 const NOTE = `json_build_object('id', n.id, 'text', n.text, 'author', u.name,
   'created_at', to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as note`
 

@@ -17,7 +17,7 @@ describe('POST x/my-team.my-plugin/notes', () => {
     expect((await site.createVisitor().request(listNotes, {})).body.notes).toMatchObject([{ text: 'Hello' }])
   })
 
-  test('rejects guests and empty notes', async () => {
+  test('returns 401 for a guest and 422 for an empty note', async () => {
     expect((await site.createVisitor().request(addNote, { body: { text: 'Hello' } })).status).toBe(401)
     const member = await site.createSignedInUser()
     const response = await member.request(addNote, { body: { text: ' ' } })

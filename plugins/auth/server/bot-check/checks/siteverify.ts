@@ -7,7 +7,7 @@ const VerifyResponse = z.object({ success: z.boolean(), score: z.number().option
 
 type Context = Pick<ServerContext, 'settings' | 'site'>
 
-/** Returns the URL of a service; outside production a mock server can replace all services, with `https://host/path` at its `/host/path`. */
+/** Returns the URL of a service. Outside production, a mock server can replace all services: it serves `https://host/path` at `/host/path`. */
 export const resolveServiceUrl = (url: string, mockServer: string | null, isProduction: boolean) =>
   mockServer && !isProduction ? new URL(url.replace(/^https:\//, ''), mockServer).href : url
 

@@ -11,7 +11,7 @@ const CLIENT: SignInClient = {
   ...OAUTH_CLIENT,
   scope: 'one two',
   usesPkce: true,
-  service: { issuer: 'https://club.test', authorizationUrl: 'https://club.test/authorize', tokenUrl: 'https://club.test/token' },
+  provider: { issuer: 'https://club.test', authorizationUrl: 'https://club.test/authorize', tokenUrl: 'https://club.test/token' },
 }
 
 let site: TestSite
@@ -36,7 +36,7 @@ async function authorize(client: SignInClient, secondClient = client, changeUrl 
 }
 
 describe('createBellExchange', () => {
-  test.each(['header', 'body'] as const)('completes on another node; secret sent in the %s', async (secretLocation) => {
+  test.each(['header', 'body'] as const)('completes on another node with the secret in the %s', async (secretLocation) => {
     const response = await authorize({ ...CLIENT, secretLocation })
     expect(response.claims).toEqual({})
     expect(await response.fetchResource('https://openidconnect.googleapis.com/v1/userinfo')).toEqual({ sub: '1', name: 'Awa' })
@@ -48,12 +48,12 @@ describe('createBellExchange', () => {
     ['another state', (url) => url.replace(/state=\w/, 'state=_')],
     ['no code', (url) => url.replace(/&code=[^&]*/, '')],
     ['another code', (url) => url.replace(/&code=[^&]*/, '&code=stolen')],
-    ['an error of the service', (url) => url.replace(/&code=[^&]*/, '&error=server_error')],
+    ['an error of the provider', (url) => url.replace(/&code=[^&]*/, '&error=server_error')],
   ])('rejects %s', async (_description, changeUrl) => {
     await expect(authorize(CLIENT, CLIENT, changeUrl)).rejects.toThrow()
   })
 
-  test('cannot open a state that another client sealed', async () => {
+  test('rejects a state that another client sealed', async () => {
     await expect(authorize(CLIENT, { ...CLIENT, secret: 'another' })).rejects.toThrow()
   })
 
@@ -65,8 +65,8 @@ describe('createBellExchange', () => {
     expect([changed.get('client_id'), changed.get('code_challenge')]).toEqual(['renewed', null])
   })
 
-  test('reports an unreachable service', async () => {
-    const client = { ...CLIENT, service: { ...CLIENT.service, tokenUrl: 'https://club.test/elsewhere' } }
+  test('reports an unreachable provider', async () => {
+    const client = { ...CLIENT, provider: { ...CLIENT.provider, tokenUrl: 'https://club.test/elsewhere' } }
     await expect(authorize(client)).rejects.toThrow()
   })
 })

@@ -1,14 +1,14 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { SignInClient } from '../../../contract/sign-in-providers.ts'
 import { type BellServer, createBellServer, exchangeCode, requestAuthorizationUrl } from './bell-server.ts'
-import { type Exchange, SERVICE_TIMEOUT_SECONDS } from './exchange.ts'
+import { type Exchange, PROVIDER_TIMEOUT_SECONDS } from './exchange.ts'
 import { createUrlResolver } from './url-resolver.ts'
 
-/** Creates the exchange for OAuth 2.0 services. Bell handles state, PKCE and the exchange of codes; the provider requests the profile itself. */
+/** Creates the exchange for OAuth 2.0 providers. Bell handles state, PKCE and the exchange of codes; the `SignInProvider` requests the profile. */
 export function createBellExchange(context: Pick<ServerContext, 'settings' | 'site'>): Exchange {
   const servers = new Map<string, { readonly key: string; readonly server: Promise<BellServer> }>()
 
-  /** Returns the server of a callback URL, which is replaced when the client has changed. */
+  /** Returns the server for a callback URL. When the client settings have changed, it is replaced by a new one. */
   async function getServer(client: SignInClient, callbackUrl: string): Promise<BellServer> {
     const resolveUrl = await createUrlResolver(context)
     const key = JSON.stringify([client, resolveUrl('https://')])
@@ -29,7 +29,7 @@ export function createBellExchange(context: Pick<ServerContext, 'settings' | 'si
       const resolveUrl = await createUrlResolver(context)
       return {
         claims: {},
-        fetchUserInfo: () => Promise.reject(new Error('OAuth 2.0 services have no userinfo endpoint')),
+        fetchUserInfo: () => Promise.reject(new Error('OAuth 2.0 providers have no userinfo endpoint')),
         fetchResource: (resourceUrl) => fetchWithToken(token, resolveUrl(resourceUrl)),
       }
     },
@@ -40,7 +40,7 @@ async function fetchWithToken(token: string, url: string): Promise<unknown> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(SERVICE_TIMEOUT_SECONDS * 1000),
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_SECONDS * 1000),
   })
   if (!response.ok) throw new Error(`${new URL(url).host} returned ${response.status}`)
   return response.json()

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import * as bell from '@hapi/bell'
 import { type Server as BellServer, server as createHapiServer } from '@hapi/hapi'
 import type { SignInClient } from '../../../contract/sign-in-providers.ts'
-import { SERVICE_TIMEOUT_SECONDS } from './exchange.ts'
+import { PROVIDER_TIMEOUT_SECONDS } from './exchange.ts'
 
 export type { BellServer }
 
 const COOKIE = 'oauth-state'
 
 /**
- * Creates a hapi server for one client of one service. It does not listen; requests are injected. A strategy of hapi cannot be removed or
- * changed, but the keys are settings that can change, so the server is replaced then (decision 10).
+ * Creates a hapi server for one client of one provider. It does not listen; requests are injected. A strategy of hapi cannot be removed or
+ * changed, so the server is replaced when an administrator changes the keys (decision 10).
  */
 export async function createBellServer(client: SignInClient, callbackUrl: string, resolveUrl: (url: string) => string): Promise<BellServer> {
-  const { id, secret, scope, usesPkce, secretLocation, service } = client
+  const { id, secret, scope, usesPkce, secretLocation, provider } = client
   const server = createHapiServer()
   await server.register(bell.plugin)
-  server.auth.strategy('service', 'bell', {
+  server.auth.strategy('provider', 'bell', {
     provider: {
       protocol: 'oauth2',
-      auth: resolveUrl(String(service.authorizationUrl)),
-      token: resolveUrl(String(service.tokenUrl)),
+      auth: resolveUrl(String(provider.authorizationUrl)),
+      token: resolveUrl(String(provider.tokenUrl)),
       useParamsAuth: secretLocation === 'body',
       ...(scope && { scope: scope.split(' ') }),
       ...(usesPkce && { pkce: 'S256' }),
@@ -37,7 +37,7 @@ export async function createBellServer(client: SignInClient, callbackUrl: string
   server.route({
     method: 'GET',
     path: '/',
-    options: { auth: 'service', timeout: { server: SERVICE_TIMEOUT_SECONDS * 1000 } },
+    options: { auth: 'provider', timeout: { server: PROVIDER_TIMEOUT_SECONDS * 1000 } },
     handler: () => null,
   })
   return server
@@ -55,8 +55,8 @@ export async function requestAuthorizationUrl(server: BellServer): Promise<{ rea
 export async function exchangeCode(server: BellServer, cookie: string, search: string): Promise<string> {
   const { request, statusCode } = await server.inject({ url: `/${search}`, headers: { cookie: `${COOKIE}=${cookie}` } })
   const { isAuthenticated, credentials, error } = request.auth
-  if (!isAuthenticated) throw error ?? new Error(`the service did not authenticate the user (${statusCode})`)
+  if (!isAuthenticated) throw error ?? new Error(`the provider did not authenticate the user (${statusCode})`)
   const { token } = credentials as { readonly token?: unknown }
-  if (typeof token !== 'string') throw new Error('the service returned no access token')
+  if (typeof token !== 'string') throw new Error('the provider returned no access token')
   return token
 }

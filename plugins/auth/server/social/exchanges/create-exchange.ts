@@ -4,12 +4,12 @@ import { createBellExchange } from './bell-exchange.ts'
 import type { Exchange } from './exchange.ts'
 import { createOpenIdExchange } from './openid-exchange.ts'
 
-/** Creates an exchange that uses bell for OAuth 2.0 services, and openid-client for services that are discovered by their issuer. */
+/** Creates an exchange that uses bell for OAuth 2.0 providers, and openid-client for providers that are discovered by their issuer. */
 export function createExchange(context: Pick<ServerContext, 'cache' | 'settings' | 'site'>): Exchange {
   const [bell, openid] = [createBellExchange(context), createOpenIdExchange(context)]
-  const choose = ({ service }: SignInClient) => (service.authorizationUrl && service.tokenUrl ? bell : openid)
+  const selectExchange = ({ provider }: SignInClient) => (provider.authorizationUrl && provider.tokenUrl ? bell : openid)
   return {
-    startAuthorization: (client, callbackUrl) => choose(client).startAuthorization(client, callbackUrl),
-    completeAuthorization: (client, pending, url) => choose(client).completeAuthorization(client, pending, url),
+    startAuthorization: (client, callbackUrl) => selectExchange(client).startAuthorization(client, callbackUrl),
+    completeAuthorization: (client, pending, url) => selectExchange(client).completeAuthorization(client, pending, url),
   }
 }

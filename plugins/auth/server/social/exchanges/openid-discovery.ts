@@ -1,26 +1,26 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import * as oidc from 'openid-client'
 import type { SignInClient } from '../../../contract/sign-in-providers.ts'
-import { SERVICE_TIMEOUT_SECONDS } from './exchange.ts'
+import { PROVIDER_TIMEOUT_SECONDS } from './exchange.ts'
 
 const CACHE_SECONDS = 3600
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Creates the function that discovers the configuration of an OpenID Connect service. Results are cached. */
+/** Creates the function that discovers the configuration of an OpenID Connect provider. Results are cached. */
 export function createOpenIdDiscovery({ cache, site }: Pick<ServerContext, 'cache' | 'site'>) {
-  return ({ id, secret, service: { issuer } }: SignInClient): Promise<oidc.Configuration> =>
+  return ({ id, secret, provider: { issuer } }: SignInClient): Promise<oidc.Configuration> =>
     cache.getOrCompute(`social ${issuer} ${id} ${secret}`, CACHE_SECONDS, async () => {
       const url = new URL(issuer)
       const canUseHttp = url.protocol === 'http:' && LOOPBACK_HOSTS.has(url.hostname) && !site.isProduction
-      const options = { timeout: SERVICE_TIMEOUT_SECONDS, execute: canUseHttp ? [oidc.allowInsecureRequests] : [] }
+      const options = { timeout: PROVIDER_TIMEOUT_SECONDS, execute: canUseHttp ? [oidc.allowInsecureRequests] : [] }
       const config = await oidc.discovery(url, id, {}, createClientAuth(secret), options)
       oidc.enableNonRepudiationChecks(config)
       return config
     })
 }
 
-/** Sends the secret in the header, which is the default of OpenID Connect, unless the service supports only the body. */
+/** Sends the secret in the header, which is the default of OpenID Connect, unless the provider supports only the body. */
 const createClientAuth =
   (secret: string): oidc.ClientAuth =>
   (server, client, body, headers) => {

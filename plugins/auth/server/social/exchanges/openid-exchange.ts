@@ -6,7 +6,7 @@ import { createOpenIdDiscovery } from './openid-discovery.ts'
 
 const ExchangeData = z.object({ nonce: z.string(), verifier: z.string() })
 
-/** Creates the exchange for OpenID Connect services, with discovery, signed ID tokens, nonce and PKCE. */
+/** Creates the exchange for OpenID Connect providers, with discovery, signed ID tokens, nonce and PKCE. */
 export function createOpenIdExchange(context: Pick<ServerContext, 'cache' | 'site'>): Exchange {
   const discover = createOpenIdDiscovery(context)
   return {

@@ -4,7 +4,7 @@ import type { SignInProvider } from '../../../contract/sign-in-providers.ts'
 import { createClientReader } from './registered-client.ts'
 
 /** Facebook supports each version of its Graph API for at least two years. */
-const VERSION = 'v26.0'
+const API_VERSION = 'v26.0'
 
 const UserResponse = z.object({
   id: z.string(),
@@ -21,14 +21,14 @@ export const createFacebookProvider = (settings: Settings): SignInProvider => ({
   getClient: createClientReader(settings, 'facebook', {
     scope: 'public_profile email',
     secretLocation: 'body',
-    service: {
+    provider: {
       issuer: 'https://www.facebook.com',
-      authorizationUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
-      tokenUrl: `https://graph.facebook.com/${VERSION}/oauth/access_token`,
+      authorizationUrl: `https://www.facebook.com/${API_VERSION}/dialog/oauth`,
+      tokenUrl: `https://graph.facebook.com/${API_VERSION}/oauth/access_token`,
     },
   }),
   async identify({ fetchResource }) {
-    const body = await fetchResource(`https://graph.facebook.com/${VERSION}/me?fields=id,name,first_name,last_name,email`)
+    const body = await fetchResource(`https://graph.facebook.com/${API_VERSION}/me?fields=id,name,first_name,last_name,email`)
     const { id, name, email, ...nameParts } = UserResponse.parse(body)
     return { subject: id, username: name, name, ...nameParts, email: email ?? null, isEmailVerified: false }
   },

@@ -10,7 +10,7 @@ export const createGoogleProvider = (settings: Settings): SignInProvider => ({
   getClient: createClientReader(settings, 'google', {
     scope: 'openid email profile',
     usesPkce: true,
-    service: {
+    provider: {
       issuer: 'https://accounts.google.com',
       authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
       tokenUrl: 'https://oauth2.googleapis.com/token',

@@ -6,19 +6,19 @@ import { createClientReader } from './registered-client.ts'
 
 const TokenClaims = z.object({ iss: z.string(), sub: z.string(), email: z.unknown().optional() })
 
-/** Creates the provider for any OpenID Connect service. The operator sets its issuer; the rest is discovered. */
+/** Creates the provider for any OpenID Connect provider. The administrator sets its issuer; the URLs are discovered. */
 export const createOpenIdProvider = (settings: Settings): SignInProvider => ({
   name: 'openid',
   requiresSetting: 'social.openid.enable',
   async getClient() {
     const issuer = await settings.get<string | null>('social.openid.issuer')
-    return issuer ? createClientReader(settings, 'openid', { scope: 'openid email profile', service: { issuer } })() : null
+    return issuer ? createClientReader(settings, 'openid', { scope: 'openid email profile', provider: { issuer } })() : null
   },
   async identify({ claims, fetchUserInfo }) {
     const { iss, sub, email } = TokenClaims.parse(claims)
-    // Many services leave the address out of the token.
+    // Many providers leave the address out of the token.
     const identity = createIdentityFromClaims(Claims.parse(email === undefined ? { ...(await fetchUserInfo()), sub } : claims))
-    // The issuer is part of the subject, because another issuer can use the same ids and the operator can change the issuer.
+    // The issuer is part of the subject, because another issuer can use the same ids and the administrator can change the issuer.
     return { ...identity, subject: `${iss} ${sub}` }
   },
 })

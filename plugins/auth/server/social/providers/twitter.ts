@@ -12,7 +12,7 @@ export const createTwitterProvider = (settings: Settings): SignInProvider => ({
   getClient: createClientReader(settings, 'twitter', {
     scope: 'tweet.read users.read users.email',
     usesPkce: true,
-    service: { issuer: 'https://x.com', authorizationUrl: 'https://x.com/i/oauth2/authorize', tokenUrl: 'https://api.x.com/2/oauth2/token' },
+    provider: { issuer: 'https://x.com', authorizationUrl: 'https://x.com/i/oauth2/authorize', tokenUrl: 'https://api.x.com/2/oauth2/token' },
   }),
   async identify({ fetchResource }) {
     const { data } = UserResponse.parse(await fetchResource('https://api.x.com/2/users/me?user.fields=confirmed_email'))

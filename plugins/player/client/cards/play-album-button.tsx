@@ -7,7 +7,7 @@ import { getAlbumPath } from '../../contract/paths.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 
 /** A button on an album’s card that plays the album, or pauses it when it is playing. */
-export function PlayAlbum({ album }: { album: AlbumCard }) {
+export function PlayAlbumButton({ album }: { album: AlbumCard }) {
   const { t } = useTranslation()
   const to = getAlbumPath(album)
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === to)

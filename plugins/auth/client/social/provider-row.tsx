@@ -1,49 +1,49 @@
 import { reportError, toast, useApiMutation, useInvalidateQueries } from '@balafon/sdk/client'
 import { Button } from '@balafon/ui/button'
 import { useTranslation } from 'react-i18next'
-import { disconnectSocialService, listSocialProfiles } from '../../contract/social.ts'
+import { disconnectSocialProvider, listSocialProfiles } from '../../contract/social.ts'
 import { useFocusOnChange } from '../form/use-focus-on-change.ts'
-import { ServiceIcon } from './service-icon.tsx'
-import classes from './service-row.module.css'
-import type { SignInService } from './use-sign-in-services.ts'
+import { ProviderIcon } from './provider-icon.tsx'
+import classes from './provider-row.module.css'
+import type { SocialProvider } from './use-social-providers.ts'
 
-interface ServiceRowProps {
-  readonly service: SignInService
+interface ProviderRowProps {
+  readonly provider: SocialProvider
   /** Name of the connected account; undefined when none is connected. */
   readonly username: string | undefined
   readonly isPending: boolean
   readonly onEnable: () => void
 }
 
-export function ServiceRow({ service, username, isPending, onEnable }: ServiceRowProps) {
+export function ProviderRow({ provider, username, isPending, onEnable }: ProviderRowProps) {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
-  const disconnect = useApiMutation(disconnectSocialService)
+  const disconnect = useApiMutation(disconnectSocialProvider)
   const disable = async () => {
-    await disconnect.mutateAsync({ params: { service: service.name } })
-    toast.positive(t('auth.social.now_disabled', { service: service.label }))
+    await disconnect.mutateAsync({ params: { service: provider.name } })
+    toast.positive(t('auth.social.now_disabled', { provider: provider.label }))
     await invalidate(listSocialProfiles)
   }
   const isEnabled = username !== undefined
-  // The dialogs shown before the change cannot restore the focus themselves.
+  // Dialogs open before the change and do not return the focus to the button.
   const button = useFocusOnChange<HTMLButtonElement>(isEnabled ? 'enabled' : 'disabled')
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
-        <ServiceIcon service={service} />
+        <ProviderIcon provider={provider} />
       </span>
       <div className={classes.details}>
-        <b>{service.label}</b>
+        <b>{provider.label}</b>
         <span className={classes.state}>{username ?? t('auth.social.disabled')}</span>
       </div>
-      {/* One element for both actions, so that it keeps the focus when the state changes. */}
+      {/* The same element for both actions, so that it keeps the focus when the state changes. */}
       <Button
         ref={button}
         variant="outline"
         size="small"
         isPending={isEnabled ? disconnect.isPending : isPending}
         onPress={isEnabled ? () => void disable().catch(reportError) : onEnable}
-        aria-label={t(isEnabled ? 'auth.social.disable_service' : 'auth.social.enable_service', { service: service.label })}
+        aria-label={t(isEnabled ? 'auth.social.disable_service' : 'auth.social.enable_service', { provider: provider.label })}
       >
         {t(isEnabled ? 'auth.social.disable' : 'auth.social.enable')}
       </Button>

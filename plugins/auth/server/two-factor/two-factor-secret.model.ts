@@ -1,0 +1,16 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** The sealed secret of a user’s authenticator app. */
+export const TwoFactorSecret = defineModel('two_factor_secrets', {
+  columns: {
+    userId: column.bigint().primaryKey().references('users', 'cascade'),
+    secret: column.text(),
+    lastStep: column.bigint().default(),
+    confirmedAt: column.timestamp().nullable(),
+    createdAt: column.timestamp().default(),
+    sessionId: column.bigint().references('sessions', 'cascade').nullable(),
+  },
+  indexes: {
+    two_factor_secrets_session: '(session_id)',
+  },
+})

@@ -1,0 +1,29 @@
+import type { NotificationData } from '@balafon/sdk/contract'
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** The stored content of a notification. Its key and the user that it is about have their own columns. */
+export type StoredData = Omit<NotificationData, 'key' | 'aboutUserId'>
+
+/** A notification of a user: an entry of the list, or the record of an email. */
+export const Notification = defineModel('notifications', {
+  columns: {
+    id: column.id(),
+    userId: column.bigint().references('users', 'cascade'),
+    aboutUserId: column.bigint().references('users', 'cascade').nullable(),
+    eventId: column.bigint(),
+    type: column.text(),
+    key: column.text().nullable(),
+    data: column.json<StoredData>(),
+    isListed: column.boolean(),
+    createdAt: column.timestamp(),
+    readAt: column.timestamp().nullable(),
+  },
+  unique: [['userId', 'eventId']],
+  indexes: {
+    notifications_about: '(about_user_id) WHERE (about_user_id IS NOT NULL)',
+    notifications_created: '(created_at)',
+    notifications_key: 'unique (user_id, type, key) WHERE (key IS NOT NULL)',
+    notifications_list: '(user_id, id DESC) WHERE is_listed',
+    notifications_unread: '(user_id) WHERE (is_listed AND (read_at IS NULL))',
+  },
+})

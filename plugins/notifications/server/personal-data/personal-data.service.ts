@@ -1,0 +1,15 @@
+import type { NotificationsContext } from '../models.ts'
+
+/** Creates the service for the download of a user’s data. */
+export const createPersonalDataService = ({ Notification, NotificationSelection }: NotificationsContext['models']) => ({
+  async read(userId: number) {
+    const [notifications, selections] = await Promise.all([
+      Notification.findAll({ where: { userId }, order: ['id'] }),
+      NotificationSelection.findAll({ where: { userId }, order: ['type'] }),
+    ])
+    return {
+      notifications: notifications.map(({ type, data, createdAt, readAt }) => ({ type, data, created_at: createdAt, read_at: readAt })),
+      selections: selections.map(({ type, channels }) => ({ notif_id: type, channels })),
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A payment, from its creation until it is paid or given up. */
+export const PaymentIntent = defineModel('payment_intents', {
+  columns: {
+    id: column.id(),
+    reference: column.text({ pattern: /^pay-[0-9a-f]{32}$/ }).unique(),
+    owner: column.text(),
+    purpose: column.text(),
+    userId: column.bigint(),
+    amount: column.bigint({ min: 1 }),
+    currency: column.text({ pattern: /^[A-Z]{3}$/ }),
+    provider: column.text(),
+    description: column.text(),
+    returnTo: column.text(),
+    isTest: column.boolean(),
+    status: column.oneOf('created', 'pending', 'paid', 'failed', 'abandoned', 'mismatch').default(),
+    start: column.json<unknown>().nullable(),
+    mismatch: column.oneOf('reference', 'currency', 'amount', 'mode').nullable(),
+    receivedAmount: column.bigint().nullable(),
+    receivedCurrency: column.text().nullable(),
+    receivedIsTest: column.boolean().nullable(),
+    checks: column.integer().default(),
+    checkedAt: column.timestamp().nullable(),
+    nextCheckAt: column.timestamp().default(),
+    createdAt: column.timestamp().default(),
+    settledAt: column.timestamp().nullable(),
+  },
+  indexes: {
+    payment_intents_due: "(next_check_at) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text]))",
+    payment_intents_status: '(status, id DESC)',
+    payment_intents_user: '(user_id, id DESC)',
+  },
+})

@@ -1,0 +1,9 @@
+import type { ServerContext, WithModels } from '@balafon/sdk/server'
+import { PaymentIntent } from './intents/payment-intent.model.ts'
+import { SandboxPayment } from './sandbox/sandbox-payment.model.ts'
+
+/** The models of the plugin’s tables. */
+export const models = { PaymentIntent, SandboxPayment }
+
+/** The context of the plugin, with its models. */
+export type PaymentsContext = WithModels<ServerContext, typeof models>
