@@ -19,9 +19,9 @@ const ICONS = [
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
 const page = await browser.newPage()
 for (const { from, to, size } of ICONS) {
-  const drawing = await fs.readFile(path.join(FOLDER, from), 'utf8')
+  const svg = await fs.readFile(path.join(FOLDER, from), 'utf8')
   await page.setViewportSize({ width: size, height: size })
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${drawing}`)
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`)
   await page.screenshot({ path: path.join(FOLDER, to), omitBackground: true })
 }
 await browser.close()

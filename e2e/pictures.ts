@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
-import { createDataDir } from './site/demo-site.ts'
+import { createFolder } from './site/data-folders.ts'
 import { startSite } from './site/start-site.ts'
 
 // Takes the screenshots of the README on a new site, or on the site at the URL given as first argument.
@@ -23,7 +23,7 @@ const PICTURES: readonly Picture[] = [
 ]
 
 const existingUrl = process.argv[2]
-const site = existingUrl ? { url: existingUrl, stop: async () => {} } : await startSite(await createDataDir())
+const site = existingUrl ? { url: existingUrl, stop: async () => {} } : await startSite(await createFolder())
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
 await fs.mkdir(FOLDER, { recursive: true })
 for (const picture of PICTURES) await takePicture(picture)
@@ -36,6 +36,7 @@ async function takePicture({ name, path: pagePath, theme, width, height }: Pictu
   await page.goto(site.url + pagePath, { waitUntil: 'networkidle' })
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
   await page.mouse.move(width / 2, 2)
+  // The track is loaded and the animations have ended by then.
   await page.waitForTimeout(6000)
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) })
   await context.close()

@@ -4,8 +4,10 @@ import { BROWSER_FLAGS, findBrowser } from './browser.ts'
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
+  globalSetup: './site/global-setup.ts',
   fullyParallel: false,
-  workers: 1,
+  // One more than two cores: journeys wait more than they compute.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -17,15 +17,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('enforces the strict content security policy without violations', async ({ page }) => {
-  const broken: string[] = []
+  const policyErrors: string[] = []
   page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) broken.push(message.text())
+    if (/Content Security Policy/.test(message.text())) policyErrors.push(message.text())
   })
   const response = await page.goto('/')
   expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ]+'; style-src 'self' 'nonce-/)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  expect(broken).toEqual([])
+  expect(policyErrors).toEqual([])
 })
 
 test('shows a tooltip after 1.5 seconds and hides it again', async ({ page }) => {

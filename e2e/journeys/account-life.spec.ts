@@ -46,19 +46,19 @@ test('covers an account from registration to deletion', async ({ page, browser, 
   await logOut(page)
   await logInWithRecoveryCode(page, email, codes[0])
 
-  const elsewhere = await browser.newPage({ baseURL: site.url })
-  await logInWithRecoveryCode(elsewhere, email, codes[1])
+  const otherPage = await browser.newPage({ baseURL: site.url })
+  await logInWithRecoveryCode(otherPage, email, codes[1])
   await page.goto('/account-settings#sessions')
   const sessions = page.getByRole('region', { name: 'Active sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect.poll(async () => (await sessions.boundingBox())?.y, { message: 'where the section is' }).toBeLessThan(120)
+  await expect.poll(async () => (await sessions.boundingBox())?.y, { message: 'top of the sessions section' }).toBeLessThan(120)
   await sessions.getByRole('button', { name: 'Log out other sessions' }).click()
   await confirmPassword(page)
   await expect(page.getByText('Logged out other sessions.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await elsewhere.goto('/account-settings')
-  await expect(elsewhere).toHaveURL('/login')
-  await elsewhere.close()
+  await otherPage.goto('/account-settings')
+  await expect(otherPage).toHaveURL('/login')
+  await otherPage.close()
 
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
@@ -122,7 +122,7 @@ test.describe('in French', () => {
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
     }
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    // A missing translation would show its key.
+    // A text without translation is displayed as its key.
     await expect(page.getByText(/\b(auth|verification|account_settings)\.\w/)).toHaveCount(0)
 
     await page.getByRole('button', { name: /^Menu de/ }).click()
@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`fits a phone without serious axe findings on account screens, ${colorScheme}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const look = async (heading: string | RegExp) => {
+    const expectAccessibleScreen = async (heading: string | RegExp) => {
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page)
@@ -207,15 +207,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       [`/password/reset/${'a'.repeat(43)}`, 'This link is no longer valid'],
     ] as const) {
       await page.goto(path)
-      await look(heading)
+      await expectAccessibleScreen(heading)
     }
     await page.goto('/login')
     await page.getByRole('button', { name: 'Log in' }).click()
-    await look('Log in to your account')
+    await expectAccessibleScreen('Log in to your account')
 
     const email = await register(page)
     const { secret } = await enableTwoFactor(page)
-    await look('Account settings')
+    await expectAccessibleScreen('Account settings')
     for (const [button, title] of [
       ['Generate new recovery codes', 'Generate new recovery codes'],
       ['Delete account', 'Delete account'],
@@ -226,19 +226,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
     }
     await page.goto('/user/1/a/following')
-    await look(/./)
+    await expectAccessibleScreen(/./)
 
     await logOut(page)
     await logIn(page, email)
-    await look('Two-factor authentication')
+    await expectAccessibleScreen('Two-factor authentication')
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-    await look('Two-factor authentication')
+    await expectAccessibleScreen('Two-factor authentication')
     await page.getByRole('button', { name: 'Use your authenticator app instead' }).click()
     await page.getByLabel('Code').fill(generateCode(secret))
     await expect(getUserMenu(page)).toBeVisible()
 
     await setVerification(site, true)
     await page.goto('/')
-    await look('Verify your email')
+    await expectAccessibleScreen('Verify your email')
   })
 }

@@ -15,7 +15,7 @@ test.afterEach(({ site }) => setVerification(site, false))
 
 const getDetails = (page: Page) => page.getByRole('region', { name: 'Account details' })
 
-test('says that a new email address has to be verified only where it has to be', async ({ page, site }) => {
+test('announces the verification of a new email address only if the site requires it', async ({ page, site }) => {
   const email = await register(page)
   await page.goto('/account-settings')
   const field = getDetails(page).getByLabel('Email')
@@ -35,11 +35,11 @@ test('saves only the changed fields and keeps what another tab saved', async ({ 
   await expect(saved).toBeVisible()
   await expect(page.getByRole('button', { name: 'Menu of Awa Koné Traoré' })).toBeVisible()
 
-  const other = await context.newPage()
-  await other.goto('/account-settings')
-  await getDetails(other).getByLabel('Last name').fill('Traoré')
-  await getDetails(other).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(other.getByRole('button', { name: 'Menu of Traoré' })).toBeVisible()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/account-settings')
+  await getDetails(otherTab).getByLabel('Last name').fill('Traoré')
+  await getDetails(otherTab).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(otherTab.getByRole('button', { name: 'Menu of Traoré' })).toBeVisible()
   await getDetails(page).getByLabel('First name').fill('Awa')
   await save.click()
   await expect(page.getByRole('button', { name: 'Menu of Awa Traoré' })).toBeVisible()
@@ -51,18 +51,18 @@ test('keeps the focus inside the two-factor section after each change', async ({
   await expect(getTwoFactorSection(page).getByText('You have enabled two-factor authentication.')).toBeFocused()
   await expect(getTwoFactorSection(page).getByRole('status')).toContainText('Keep these recovery codes')
   await getTwoFactorSection(page).getByRole('button', { name: 'Disable' }).click()
-  const off = getTwoFactorSection(page).getByText('Two-factor authentication is not enabled.')
-  await expect(off).toBeFocused()
+  const disabledText = getTwoFactorSection(page).getByText('Two-factor authentication is not enabled.')
+  await expect(disabledText).toBeFocused()
   await getTwoFactorSection(page).getByRole('button', { name: 'Enable' }).click()
   await expect(getTwoFactorSection(page).getByText('Finish setting up two-factor authentication')).toBeFocused()
   await page.reload()
   await expect(getTwoFactorSection(page).getByRole('img', { name: /QR code/ })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await getTwoFactorSection(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(off).toBeFocused()
+  await expect(disabledText).toBeFocused()
 })
 
-/** Draws a wide image in the browser. */
+/** Draws a wide image in the browser and returns it as base64. */
 const drawImage = async (page: Page) =>
   await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 })
@@ -75,42 +75,42 @@ test('uploads a cropped avatar from a file or a URL once and restores the focus'
   await page.goto('/account-settings')
   const data = await drawImage(page)
   const chooseButton = getDetails(page).getByRole('button', { name: 'Choose an image' })
-  const crop = page.getByRole('dialog', { name: 'Crop your image' })
+  const cropDialog = page.getByRole('dialog', { name: 'Crop your image' })
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser')
     await chooseButton.click()
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') })
-    await expect(crop).toBeVisible()
+    await expect(cropDialog).toBeVisible()
   }
   await choose()
   await page.keyboard.press('Escape')
   await expect(chooseButton).toBeFocused()
 
-  let sent = 0
+  let uploadCount = 0
   page.on('request', (request) => {
-    if (/\/avatar$/.test(new URL(request.url()).pathname)) sent += 1
+    if (/\/avatar$/.test(new URL(request.url()).pathname)) uploadCount += 1
   })
   await choose()
-  await crop.getByRole('button', { name: 'Save image' }).dblclick()
+  await cropDialog.getByRole('button', { name: 'Save image' }).dblclick()
   await expect(page.getByText('Uploaded avatar')).toBeVisible()
-  await expect(crop).toBeHidden()
+  await expect(cropDialog).toBeHidden()
   await expect(chooseButton).toBeFocused()
-  expect(sent).toBe(1)
+  expect(uploadCount).toBe(1)
 
   const remove = getDetails(page).getByRole('button', { name: 'Remove image' })
   await remove.click()
   await expect(page.getByText('Removed avatar')).toBeVisible()
   await expect(chooseButton).toBeFocused()
 
-  // There is no internet here: the one request that would fetch from there gets a prepared response.
+  // The test has no internet access, so the request for the preview is mocked.
   await page.route('**/avatar/preview', (route) => route.fulfill({ json: { type: 'image/png', data } }))
   await getDetails(page).getByRole('button', { name: 'Use an image from the web' }).click()
   await page.getByRole('dialog').getByLabel('Image URL').fill('https://pictures.test/me.png')
   await page.keyboard.press('Enter')
-  await crop.getByRole('button', { name: 'Save image' }).click()
+  await cropDialog.getByRole('button', { name: 'Save image' }).click()
   await expect(page.getByText('Uploaded avatar')).toBeVisible()
   await expect(remove).toBeVisible()
-  await expect(crop).toBeHidden()
+  await expect(cropDialog).toBeHidden()
   await expect(getDetails(page).getByRole('button').and(page.locator(':focus'))).toBeVisible()
 })
 
@@ -134,8 +134,8 @@ test('resets a forgotten password from the settings by email', async ({ page, co
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page).toHaveURL('/login')
 
-  const another = /http\S+\/secure\/password/.exec(await readLatestEmail(page, email, /was changed/))?.[0] ?? ''
-  await page.goto(another)
+  const forgotPasswordLink = /http\S+\/secure\/password/.exec(await readLatestEmail(page, email, /was changed/))?.[0] ?? ''
+  await page.goto(forgotPasswordLink)
   await expect(page).toHaveURL('/forgot-password')
   await register(page)
   const emailPage = await context.newPage()
@@ -144,7 +144,7 @@ test('resets a forgotten password from the settings by email', async ({ page, co
   await expect(emailPage.getByRole('region', { name: 'Password', exact: true })).toBeInViewport()
 })
 
-test('keeps a pending email address in sight until it is confirmed or cancelled', async ({ page, site }) => {
+test('shows a pending email address until it is confirmed or cancelled', async ({ page, site }) => {
   const email = await register(page)
   await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
   await setVerification(site, true)
@@ -229,7 +229,7 @@ test('confirms a change of language in the new language', async ({ page }) => {
   await expect(page.getByText('Updated account details')).toBeVisible()
 })
 
-test('locks an email address that came with the link and says why', async ({ page }) => {
+test('makes an email address from the link read-only and explains why', async ({ page }) => {
   await page.goto('/register?email=awa%40example.test')
   const email = page.getByLabel('Email')
   await expect(email).toHaveValue('awa@example.test')
@@ -241,17 +241,17 @@ test('locks an email address that came with the link and says why', async ({ pag
 test('keeps a long email address inside a phone’s screen and marks required fields', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = await register(page)
-  const long = `anticonstitutionnellement.wolfeschlegelsteinhausen-${email}`
-  await query(site.dataDir, 'update users set email = $2 where email = $1', [email, long])
+  const longEmail = `anticonstitutionnellement.wolfeschlegelsteinhausen-${email}`
+  await query(site.dataDir, 'update users set email = $2 where email = $1', [email, longEmail])
   await page.goto('/account-settings#password')
   const password = page.getByRole('region', { name: 'Password', exact: true })
   await password.getByRole('button', { name: 'Forgot your password?' }).click()
-  const question = page.getByRole('dialog').getByText(long)
+  const question = page.getByRole('dialog').getByText(longEmail)
   expect(await question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(password.getByRole('status')).toContainText(long)
-  const rightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
-  expect(await rightOf(password.getByLabel('Current password'))).toBeLessThan(await rightOf(password))
+  await expect(password.getByRole('status')).toContainText(longEmail)
+  const getRight = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
+  expect(await getRight(password.getByLabel('Current password'))).toBeLessThan(await getRight(password))
   expect(await password.getByRole('status').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
   await password.getByRole('button', { name: 'Change password' }).click()

@@ -3,8 +3,8 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { createDataDir } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 import { confirmPassword } from '../site/users.ts'
 
@@ -159,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('has nothing wider than the screen', async ({ page }) => {
+  test('has no horizontal overflow', async ({ page }) => {
     await openSettings(page, 'Outgoing email')
     await page.getByLabel('Sender').fill('Kora FM <radio@example.test>')
     await expect(getSaveButton(page)).toBeInViewport()

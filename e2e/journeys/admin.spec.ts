@@ -4,7 +4,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { createDataDir } from '../site/demo-site.ts'
+import { createDataDir, createFolder } from '../site/data-folders.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 import { confirmPassword } from '../site/users.ts'
 
@@ -16,13 +16,13 @@ const ACME_TAB = { id: 'acme', label: 'acme.pages.title', icon: 'music', path: '
 
 // A separate site without music, since its plugins are disabled.
 let site: RunningSite
-let plugins: string
+let pluginsDir: string
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  plugins = await createDataDir()
-  await writePlugin(plugins, 'acme.pages', { contributes: { 'admin.tabs/v1': [ACME_TAB] } })
-  site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: plugins })
+  pluginsDir = await createFolder()
+  await writePlugin(pluginsDir, 'acme.pages', { contributes: { 'admin.tabs/v1': [ACME_TAB] } })
+  site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: pluginsDir })
   const args = ['server/cli/cli.ts', 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, DATA_DIR: site.dataDir } })
   expect(status, stdout + stderr).toBe(0)
@@ -34,7 +34,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(async () => {
   await site.stop()
-  for (const folder of [site.dataDir, plugins]) await fs.rm(folder, { recursive: true, force: true })
+  for (const folder of [site.dataDir, pluginsDir]) await fs.rm(folder, { recursive: true, force: true })
 })
 
 async function signIn(page: Page) {
@@ -84,7 +84,7 @@ test('removes a disabled plugin from every open tab within three seconds', async
   await guest.goto(site.url)
   const home = guest.getByRole('link', { name: 'Home' })
   await expect(home).toBeVisible()
-  await guest.evaluate(() => Object.assign(window, { stayed: true }))
+  await guest.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   const toggle = page.getByRole('switch', { name: 'Enable Player' })
   await expect(toggle).toBeChecked()
@@ -99,11 +99,11 @@ test('removes a disabled plugin from every open tab within three seconds', async
   await toggle.click()
   await expect(home).toBeVisible({ timeout: 3000 })
   await expect(getRow(page, 'player')).toContainText('Enabled')
-  expect(await guest.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(await guest.evaluate(() => 'isSamePage' in window)).toBe(true)
   await guest.context().close()
 })
 
-test('asks for the password before it toggles a plugin, and keeps it on cancel', async ({ page }) => {
+test('requires the password to toggle a plugin, and changes nothing on cancel', async ({ page }) => {
   await signIn(page)
   const toggle = page.getByRole('switch', { name: 'Enable Hello from acme.pages' })
   await toggle.click()
@@ -120,15 +120,15 @@ test('asks for the password before it toggles a plugin, and keeps it on cancel',
 
 test('follows the changes of another administrator', async ({ page }) => {
   await openPlugins(page)
-  const toggleElsewhere = (verb: string) =>
+  const toggleByCommand = (verb: string) =>
     spawnSync(process.execPath, ['server/cli/cli.ts', 'plugin', verb, 'player'], { cwd: ROOT, env: { ...process.env, DATA_DIR: site.dataDir } })
-  toggleElsewhere('disable')
+  toggleByCommand('disable')
   await expect(page.getByRole('switch', { name: 'Enable Player' })).not.toBeChecked({ timeout: 3000 })
-  toggleElsewhere('enable')
+  toggleByCommand('enable')
   await expect(page.getByRole('switch', { name: 'Enable Player' })).toBeChecked({ timeout: 3000 })
 })
 
-test('does not disable core plugins and says so', async ({ page }) => {
+test('marks core plugins as required and shows no switch for them', async ({ page }) => {
   await openPlugins(page)
   for (const id of ['auth', 'admin']) {
     await expect(getRow(page, id)).toContainText('Required')
@@ -139,7 +139,7 @@ test('does not disable core plugins and says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Uninstall…' })).toHaveCount(0)
 })
 
-test('keeps filters in the URL and says when nothing matches', async ({ page }) => {
+test('stores filters in the URL and shows a message when nothing matches', async ({ page }) => {
   await openPlugins(page)
   await page.getByRole('searchbox', { name: 'Search by title or ID' }).fill('play')
   await expect(getRow(page, 'auth')).toHaveCount(0)
@@ -172,25 +172,25 @@ test('purges a disabled plugin after it shows the plan and the id is typed', asy
   await expect(dialog).toBeHidden()
   await expect(getRow(page, 'player')).toContainText('Not installed')
   await page.getByRole('switch', { name: 'Enable Player' }).click()
-  // Its tables exist again, otherwise it would be suspended.
+  // The plugin would be suspended if its tables had not been created again.
   await expect(page.getByText('Player enabled')).toBeVisible()
 })
 
 test('lists the page of another plugin while it is enabled, and survives its failure', async ({ page }) => {
   await openPlugins(page)
-  const list = page.getByRole('navigation', { name: 'Administration' })
-  const nothing = page.getByRole('heading', { level: 1, name: /doorway to the great nothing/ })
+  const navigation = page.getByRole('navigation', { name: 'Administration' })
+  const notFoundHeading = page.getByRole('heading', { level: 1, name: /doorway to the great nothing/ })
   await getRow(page, 'acme.pages').getByRole('switch').click()
-  await list.getByRole('link', { name: 'Hello from acme.pages' }).click()
+  await navigation.getByRole('link', { name: 'Hello from acme.pages' }).click()
   await expect(page).toHaveURL(/\/admin\/acme$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load Hello from acme.pages' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await list.getByRole('link', { name: 'Plugins' }).click()
+  await navigation.getByRole('link', { name: 'Plugins' }).click()
   await getRow(page, 'acme.pages').getByRole('switch').click()
-  await expect(list.getByRole('link', { name: 'Hello from acme.pages' })).toBeHidden()
-  await expect(list.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Hello from acme.pages' })).toBeHidden()
+  await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible()
   await page.goto(`${site.url}/admin/acme`)
-  await expect(nothing).toBeVisible()
+  await expect(notFoundHeading).toBeVisible()
 })
 
 test('shows the not-found page for an unknown path', async ({ page }) => {
@@ -214,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('opens pages from one button, with nothing wider than the screen', async ({ page }) => {
+  test('opens the list of admin pages from one button without horizontal overflow', async ({ page }) => {
     await openPlugins(page)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('button', { name: 'Plugins' }).click()
     await page.getByRole('menuitemradio', { name: 'Plugins' }).click()

@@ -6,32 +6,32 @@ test.afterEach(({ site }) => site.resetSettings())
 
 test.describe('dialogs', () => {
   const getResult = (page: Page) => page.locator('output')
-  const dialog = (page: Page) => page.getByRole('dialog')
+  const getDialog = (page: Page) => page.getByRole('dialog')
 
   test.beforeEach(({ page }) => page.goto('/probe').then(() => {}))
 
-  for (const [how, leave, expected] of [
-    ['yes', (page: Page) => pressButton(page, 'Throw away'), 'yes'],
+  for (const [control, close, result] of [
+    ['the action', (page: Page) => pressButton(page, 'Delete'), 'yes'],
     ['Cancel', (page: Page) => pressButton(page, 'Cancel'), 'no'],
     ['Escape', (page: Page) => page.keyboard.press('Escape'), 'no'],
     ['the cross', (page: Page) => pressButton(page, 'Close'), 'no'],
   ] as const) {
-    test(`closes a question by ${how} and restores the focus`, async ({ page }) => {
+    test(`closes a confirmation with ${control} and restores the focus`, async ({ page }) => {
       await pressButton(page, 'Ask')
-      await expect(page.getByRole('alertdialog').or(dialog(page))).toContainText('It cannot be brought back.')
-      await leave(page)
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(getResult(page)).toHaveText(expected)
+      await expect(page.getByRole('alertdialog').or(getDialog(page))).toContainText('This cannot be undone.')
+      await close(page)
+      await expect(getDialog(page)).toHaveCount(0)
+      await expect(getResult(page)).toHaveText(result)
       await expect(page.getByRole('button', { name: 'Ask' })).toBeFocused()
     })
   }
 
   test('returns the result of a plugin’s dialog, in the plugin’s texts', async ({ page }) => {
     await pressButton(page, 'Choose')
-    await expect(dialog(page).getByRole('heading', { name: 'Which way?' })).toBeVisible()
+    await expect(getDialog(page).getByRole('heading', { name: 'Choose a side' })).toBeVisible()
     await pressButton(page, 'Left')
     await expect(getResult(page)).toHaveText('left')
-    await expect(dialog(page)).toHaveCount(0)
+    await expect(getDialog(page)).toHaveCount(0)
   })
 
   test('renders Trans with the texts of the plugin', async ({ page }) => {
@@ -41,62 +41,62 @@ test.describe('dialogs', () => {
 
   test('closes on navigation', async ({ page }) => {
     await pressButton(page, 'Choose')
-    await pressButton(page, 'Away')
+    await pressButton(page, 'Go home')
     await expect(page).toHaveURL(/\/$/)
-    await expect(dialog(page)).toHaveCount(0)
+    await expect(getDialog(page)).toHaveCount(0)
   })
 
   test('shows toasts above the dialog, where they can be dismissed', async ({ page }) => {
     await pressButton(page, 'Danger')
     await pressButton(page, 'Ask')
-    await expect(page.getByRole('alert')).toContainText('It did not')
+    await expect(page.getByRole('alert')).toContainText('It failed')
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click()
     await expect(getToast(page)).toHaveCount(0)
-    await expect(dialog(page)).toBeVisible()
+    await expect(getDialog(page)).toBeVisible()
   })
 
-  test('loads its code when it is needed', async ({ page }) => {
+  test('loads its code on first use', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
     await page.reload({ waitUntil: 'networkidle' })
     const before = requests.length
     await pressButton(page, 'Ask')
-    await expect(dialog(page)).toBeVisible()
+    await expect(getDialog(page)).toBeVisible()
     expect(requests.slice(before).filter((url) => url.endsWith('.js'))).not.toEqual([])
   })
 })
 
 test.describe('the error dialog', () => {
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'An error occured' })
+  const getDialog = (page: Page) => page.getByRole('dialog', { name: 'An error occured' })
 
   test('shows the stack trace to users with access to the logs', async ({ page }) => {
     await signIn(page, ADMIN)
     await page.goto('/probe')
     await pressButton(page, 'Fail')
-    await expect(dialog(page).getByRole('heading', { name: 'An error occured' })).toBeVisible()
-    await expect(dialog(page)).toContainText('RangeError')
-    await expect(dialog(page)).toContainText('The probe broke')
+    await expect(getDialog(page).getByRole('heading', { name: 'An error occured' })).toBeVisible()
+    await expect(getDialog(page)).toContainText('RangeError')
+    await expect(getDialog(page)).toContainText('The probe broke')
     await expect(getToast(page)).toHaveCount(0)
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await expect.poll(() => getDialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height })
 
-    const calls = dialog(page).getByRole('region', { name: 'Stack trace' }).getByRole('listitem')
-    await expect(calls.first()).toContainText('e2e/probes/chrome/server/index.ts:8')
-    await expect(dialog(page).getByRole('region', { name: 'Code' })).toContainText("throw new RangeError('The probe broke')")
-    const folded = await calls.count()
-    await expect(calls.filter({ hasText: /^\d+ vendor frames?$/ })).not.toHaveCount(0)
+    const frames = getDialog(page).getByRole('region', { name: 'Stack trace' }).getByRole('listitem')
+    await expect(frames.first()).toContainText('e2e/probes/chrome/server/index.ts:8')
+    await expect(getDialog(page).getByRole('region', { name: 'Code' })).toContainText("throw new RangeError('The probe broke')")
+    const collapsedCount = await frames.count()
+    await expect(frames.filter({ hasText: /^\d+ vendor frames?$/ })).not.toHaveCount(0)
     await pressButton(page, 'Expand vendor frames')
-    expect(await calls.count()).toBeGreaterThan(folded)
-    await calls.filter({ hasText: 'node_modules/@hapi/hapi' }).first().getByRole('button').click()
-    await expect(dialog(page).getByRole('region', { name: 'Code' }).getByRole('heading')).toContainText('node_modules/@hapi/hapi')
+    expect(await frames.count()).toBeGreaterThan(collapsedCount)
+    await frames.filter({ hasText: 'node_modules/@hapi/hapi' }).first().getByRole('button').click()
+    await expect(getDialog(page).getByRole('region', { name: 'Code' }).getByRole('heading')).toContainText('node_modules/@hapi/hapi')
     await pressButton(page, 'Collapse vendor frames')
-    await expect(calls).toHaveCount(folded)
+    await expect(frames).toHaveCount(collapsedCount)
 
     const downloading = page.waitForEvent('download')
-    await dialog(page).getByRole('link', { name: 'Download log' }).click()
+    await getDialog(page).getByRole('link', { name: 'Download log' }).click()
     expect((await downloading).url()).toMatch(/\/api\/v1\/logs\/error\/download-latest$/)
     await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+    await expect(getDialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Fail' })).toBeFocused()
   })
 
@@ -105,7 +105,7 @@ test.describe('the error dialog', () => {
     await page.goto('/probe')
     await pressButton(page, 'Fail')
     await expect(getToast(page)).toHaveText('There was an issue. Please try again.')
-    await expect(dialog(page)).toHaveCount(0)
+    await expect(getDialog(page)).toHaveCount(0)
   })
 })
 
@@ -114,7 +114,7 @@ test.describe('route guards', () => {
   for (const [visitor, email, path, settings, destination] of [
     ['a guest', null, '/probe/members', {}, '/login'],
     ['a guest', null, '/probe/allowed', { 'billing.enable': true }, '/login'],
-    ['a guest whom the server refuses', null, '/probe/closed', {}, '/login'],
+    ['a guest rejected by the server', null, '/probe/closed', {}, '/login'],
     ['a member', MEMBER, '/probe/members', {}, '/probe/members'],
     ['a member', MEMBER, '/probe/allowed', {}, '/404'],
     ['a member, billing on,', MEMBER, '/probe/allowed', { 'billing.enable': true }, '/pricing'],
@@ -172,7 +172,7 @@ test.describe('navigation', () => {
     await page.goto('/probe')
     await page.evaluate(() => window.scrollTo(0, 1500))
     await page.getByRole('link', { name: 'Members' }).click()
-    await expect(page.getByRole('heading', { name: 'Let in' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Plain screen' })).toBeFocused()
     await page.goBack()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
   })
@@ -207,7 +207,7 @@ test.describe('dates', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`has no serious axe findings in dialogs and menus, ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const serious = async () => {
+    const findSeriousViolations = async () => {
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -219,14 +219,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       menus: [{ id: 'm', name: 'Ours', positions: ['top-bar', 'rail'], items: [{ id: 'i', label: 'There', action: '/probe', icon: 'heart' }] }],
     })
     await pressButton(page, 'Danger')
-    expect(await serious()).toEqual([])
+    expect(await findSeriousViolations()).toEqual([])
     await pressButton(page, 'Ask')
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await serious()).toEqual([])
+    expect(await findSeriousViolations()).toEqual([])
     await page.keyboard.press('Escape')
     await pressButton(page, 'Fail')
     await expect(page.getByRole('dialog', { name: 'An error occured' })).toBeVisible()
     await pressButton(page, 'Expand vendor frames')
-    expect(await serious()).toEqual([])
+    expect(await findSeriousViolations()).toEqual([])
   })
 }

@@ -86,7 +86,7 @@ test.describe('menus', () => {
     await openPageWithSettings(page, site, { menus })
     expect(await listEntries(page)).toEqual([
       ...['First', 'Second', 'Elsewhere'],
-      ...['Account settings', 'Profile', 'A place of the probe'],
+      ...['Account settings', 'Profile', 'Probe page'],
       ...['Light', 'Dark', 'System', 'English', 'Français'],
       ...['Stop the probe', 'Log out'],
     ])
@@ -104,7 +104,7 @@ test.describe('menus', () => {
     ])
   })
 
-  test('shows them in the user menu on a phone', async ({ page, site }) => {
+  test('shows the items of the rail in the user menu on a phone', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await openPageWithSettings(page, site, { menus: [{ ...menus[0], positions: ['rail'] }] })
     expect((await listEntries(page)).slice(0, 2)).toEqual(['Second', 'Elsewhere'])
@@ -117,12 +117,12 @@ test.describe('menus', () => {
 })
 
 test.describe('themes', () => {
-  test('can be changed where the site allows it', async ({ page, site }) => {
+  test('cannot be changed when the site does not allow it', async ({ page, site }) => {
     await openPageWithSettings(page, site, { 'themes.user_change': false })
     expect(await listEntries(page)).not.toContain('Dark')
   })
 
-  test('keeps the choice per browser and uses the site’s theme where none is allowed', async ({ page, site }) => {
+  test('keeps the choice per browser until the site does not allow a choice', async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/probe')
     await getUserMenu(page).click()
@@ -143,13 +143,13 @@ test.describe('toasts', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
   })
 
-  for (const [name, words, duration] of [
+  for (const [name, text, duration] of [
     ['Positive', 'It worked', 3000],
-    ['Danger', 'It did not', 8000],
+    ['Danger', 'It failed', 8000],
   ] as const) {
     test(`shows ${name} for ${duration} ms`, async ({ page }) => {
       await pressButton(page, name)
-      await expect(getToast(page)).toHaveText(words)
+      await expect(getToast(page)).toHaveText(text)
       await page.mouse.move(700, 300)
       await page.clock.runFor(duration - 50)
       await expect(getToast(page)).toBeVisible()
@@ -161,7 +161,7 @@ test.describe('toasts', () => {
   test('keeps a loading toast that cannot be dismissed', async ({ page }) => {
     await pressButton(page, 'Loading')
     await page.clock.runFor(600_000)
-    await expect(getToast(page)).toHaveText('At work')
+    await expect(getToast(page)).toHaveText('Working')
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   })
 
@@ -172,17 +172,17 @@ test.describe('toasts', () => {
   })
 
   test('updates a toast with the same id and restarts its timer', async ({ page }) => {
-    await pressButton(page, 'Begin')
+    await pressButton(page, 'Start')
     const card = await getToast(page).locator('..').elementHandle()
     await page.clock.runFor(10_000)
-    await pressButton(page, 'End')
-    await expect(getToast(page)).toHaveText(['Ended'])
+    await pressButton(page, 'Finish')
+    await expect(getToast(page)).toHaveText(['Finished'])
     expect(await card?.evaluate((element) => element.isConnected)).toBe(true)
     await page.clock.runFor(3000)
     await expect(getToast(page)).toHaveCount(0)
   })
 
-  for (const [what, hold, release] of [
+  for (const [trigger, hold, release] of [
     ['the pointer', (page: Page) => getToast(page).hover(), (page: Page) => page.mouse.move(700, 300)],
     [
       'the focus',
@@ -190,7 +190,7 @@ test.describe('toasts', () => {
       (page: Page) => page.getByRole('button', { name: 'Positive' }).focus(),
     ],
   ] as const) {
-    test(`pauses the timer under ${what} and resumes it`, async ({ page }) => {
+    test(`pauses the timer under ${trigger} and resumes it`, async ({ page }) => {
       await pressButton(page, 'Positive')
       await page.clock.runFor(2000)
       await hold(page)
@@ -219,59 +219,59 @@ test.describe('toasts', () => {
     const center = await getToast(page).locator('..').boundingBox()
     expect(Math.abs((center?.x ?? 0) + (center?.width ?? 0) / 2 - 720)).toBeLessThan(2)
     expect((center?.y ?? 0) + (center?.height ?? 0)).toBeGreaterThan(800)
-    await pressButton(page, 'To the right')
+    await pressButton(page, 'Bottom right')
     const right = await getToast(page).locator('..').boundingBox()
     expect((right?.x ?? 0) + (right?.width ?? 0)).toBeGreaterThan(1400)
   })
 
   test('has an action', async ({ page }) => {
-    await pressButton(page, 'With something to do')
+    await pressButton(page, 'With action')
     await pressButton(page, 'Undo')
     await expect(getToast(page)).toHaveText('Undone')
   })
 
   test('shows the server’s error message with its action', async ({ page }) => {
     await pressButton(page, 'Refuse')
-    await expect(getToast(page)).toHaveText('The probe says no.')
-    await page.getByRole('link', { name: 'Way out' }).click()
+    await expect(getToast(page)).toHaveText('The probe rejected the request.')
+    await page.getByRole('link', { name: 'Open members page' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(getToast(page)).toHaveCount(0)
   })
 })
 
 test.describe('the cookie notice', () => {
-  const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+  const getNotice = (page: Page) => page.getByRole('region', { name: 'Cookies' })
   const button = { label: 'OK', item: { label: 'Read more', action: '/probe/members' } }
 
   test('is hidden until it is enabled', async ({ page }) => {
     await page.goto('/probe')
     await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible()
-    await expect(notice(page)).toHaveCount(0)
+    await expect(getNotice(page)).toHaveCount(0)
   })
 
   for (const position of ['top', 'bottom'] as const) {
     test(`is at the ${position} until it is accepted, for 30 days`, async ({ page, site, context }) => {
       await openPageWithSettings(page, site, { 'cookie_notice.enable': true, 'cookie_notice.position': position, 'cookie_notice.button': button })
-      await expect(notice(page).getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/probe/members')
-      const box = await notice(page).boundingBox()
-      const bar = async () => (await page.getByRole('banner').boundingBox())?.y
-      if (position === 'bottom') expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900)
+      await expect(getNotice(page).getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/probe/members')
+      const noticeBox = await getNotice(page).boundingBox()
+      const getTopBarY = async () => (await page.getByRole('banner').boundingBox())?.y
+      if (position === 'bottom') expect((noticeBox?.y ?? 0) + (noticeBox?.height ?? 0)).toBe(900)
       else {
-        expect(box?.y).toBe(0)
-        await expect.poll(bar).toBe(box?.height)
+        expect(noticeBox?.y).toBe(0)
+        await expect.poll(getTopBarY).toBe(noticeBox?.height)
       }
       await pressButton(page, 'Danger')
-      const shown = await getToast(page).locator('..').boundingBox()
-      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(position === 'top' ? 900 : (box?.y ?? 0))
-      await notice(page).getByRole('button', { name: 'OK' }).click()
-      await expect(notice(page)).toHaveCount(0)
-      await expect.poll(bar).toBe(0)
+      const toastBox = await getToast(page).locator('..').boundingBox()
+      expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(position === 'top' ? 900 : (noticeBox?.y ?? 0))
+      await getNotice(page).getByRole('button', { name: 'OK' }).click()
+      await expect(getNotice(page)).toHaveCount(0)
+      await expect.poll(getTopBarY).toBe(0)
       const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_notice')
       expect(cookie?.path).toBe('/')
       expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 30 * 24 * 3600)).toBeLessThan(60)
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible()
-      await expect(notice(page)).toHaveCount(0)
+      await expect(getNotice(page)).toHaveCount(0)
     })
   }
 })

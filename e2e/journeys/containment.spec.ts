@@ -2,14 +2,14 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { writePlugin } from '@balafon/server/testing/write-plugin'
 import { expect, type Page, test } from '@playwright/test'
+import { createDataDir } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const BLOCK = { 'host.railSection/v1': [{ component: 'Block' }] }
 
-/** Writes what a build would produce: a federation container with one component, a function of React. */
-const remote = (id: string, component: string, setup = '') => `
+/** Builds the script that a build would produce: a federation container with one component. `component` is the source of a function that gets React. */
+const buildRemote = (id: string, component: string, setup = '') => `
 var ${id.replace(/\W/g, '_')} = (function () {
   ${setup}
   var scope
@@ -24,49 +24,60 @@ var ${id.replace(/\W/g, '_')} = (function () {
   }
 })()`
 
-const fault = (component: string) => `(React) => ${component}`
+const withReact = (component: string) => `(React) => ${component}`
 
-/** Each way to fail in a browser, and the problem that must be reported to the administrator. */
-const IN_BROWSER: readonly { readonly id: string; readonly client: string; readonly expected: RegExp }[] = [
+/** Plugins that fail in the browser, with the problem that must be reported to the administrator. */
+const BROWSER_FAULTS: readonly { readonly id: string; readonly client: string; readonly expected: RegExp }[] = [
   { id: 'fault.import', client: 'throw new Error("broken at import")', expected: /fault_import|container|broken at import|remoteEntry/i },
   { id: 'fault.nothing', client: 'var nothing = 1', expected: /fault_nothing|container|remoteEntry/i },
   {
     id: 'fault.setup',
-    client: remote('fault.setup', '() => null', '').replace(
+    client: buildRemote('fault.setup', '() => null', '').replace(
       'init: function (shared) { scope = shared }',
       'init: function () { throw new Error("broken at setup") }',
     ),
     expected: /broken at setup/,
   },
-  { id: 'fault.render', client: remote('fault.render', fault('function Block() { throw new Error("broken at render") }')), expected: /broken at render/ },
+  {
+    id: 'fault.render',
+    client: buildRemote('fault.render', withReact('function Block() { throw new Error("broken at render") }')),
+    expected: /broken at render/,
+  },
   {
     id: 'fault.effect',
-    client: remote('fault.effect', fault('function Block() { React.useEffect(function () { throw new Error("broken in an effect") }, []); return "effect" }')),
+    client: buildRemote(
+      'fault.effect',
+      withReact('function Block() { React.useEffect(function () { throw new Error("broken in an effect") }, []); return "effect" }'),
+    ),
     expected: /broken in an effect/,
   },
   {
     id: 'fault.promise',
-    client: remote(
+    client: buildRemote(
       'fault.promise',
-      fault('function Block() { React.useEffect(function () { void Promise.reject(new Error("broken in a promise")) }, []); return "promise" }'),
+      withReact('function Block() { React.useEffect(function () { void Promise.reject(new Error("broken in a promise")) }, []); return "promise" }'),
     ),
     expected: /broken in a promise/,
   },
   {
     id: 'fault.event',
-    client: remote(
+    client: buildRemote(
       'fault.event',
-      fault('function Block() { return React.createElement("button", { onClick: function () { throw new Error("broken in an event") } }, "Break") }'),
+      withReact('function Block() { return React.createElement("button", { onClick: function () { throw new Error("broken in an event") } }, "Break") }'),
     ),
     expected: /broken in an event/,
   },
   { id: 'fault.hang', client: 'var hanging = 1', expected: /did not load within 8 seconds|fault_hang|remoteEntry/ },
   { id: 'fault.gone', client: 'var gone = 1', expected: /fault_gone|remoteEntry|script/i },
-  { id: 'fault.tampered', client: remote('fault.tampered', fault('function Block() { return "tampered" }')), expected: /fault_tampered|remoteEntry|script/i },
+  {
+    id: 'fault.tampered',
+    client: buildRemote('fault.tampered', withReact('function Block() { return "tampered" }')),
+    expected: /fault_tampered|remoteEntry|script/i,
+  },
 ]
 
-/** Each way to fail on the server, and the expected reason of the suspension. */
-const ON_SERVER: readonly { readonly id: string; readonly server?: string; readonly engines?: string; readonly reason: RegExp }[] = [
+/** Plugins that fail on the server, with the expected reason of the suspension. */
+const SERVER_FAULTS: readonly { readonly id: string; readonly server?: string; readonly engines?: string; readonly reason: RegExp }[] = [
   { id: 'fault.module', server: 'throw new Error("broken at import")', reason: /import: broken at import/ },
   { id: 'fault.models', server: 'const serverModule = { get models() { throw new Error("broken models") } }', reason: /import: broken models/ },
   {
@@ -79,7 +90,7 @@ const ON_SERVER: readonly { readonly id: string; readonly server?: string; reado
   { id: 'fault.old', engines: '^0.1.0', reason: /needs SDK/ },
 ]
 
-const WELL = 'well.neighbour'
+const HEALTHY_PLUGIN = 'well.neighbour'
 
 let folder: string
 let site: RunningSite
@@ -87,19 +98,19 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = await createDataDir()
   const plugins = path.join(folder, 'plugins')
-  for (const { id, client } of IN_BROWSER) await writePlugin(plugins, id, { client, contributes: BLOCK })
-  for (const { id, server, engines } of ON_SERVER) await writePlugin(plugins, id, { ...(server && { server }), ...(engines && { engines }) })
-  await writePlugin(plugins, WELL, {
-    client: remote(WELL, fault('function Block() { return React.createElement("p", null, "All is well here") }')),
+  for (const { id, client } of BROWSER_FAULTS) await writePlugin(plugins, id, { client, contributes: BLOCK })
+  for (const { id, server, engines } of SERVER_FAULTS) await writePlugin(plugins, id, { ...(server && { server }), ...(engines && { engines }) })
+  await writePlugin(plugins, HEALTHY_PLUGIN, {
+    client: buildRemote(HEALTHY_PLUGIN, withReact('function Block() { return React.createElement("p", null, "All is well here") }')),
     contributes: BLOCK,
     server: `const serverModule = { jobs: () => [{ name: 'work', run: async () => {} }] }`,
   })
-  // This is not a manifest.
+  // An invalid manifest.
   await fs.mkdir(path.join(plugins, 'garbled/dist'), { recursive: true })
   await fs.writeFile(path.join(plugins, 'garbled/dist/plugin.json'), '{"id": 7')
   site = await startSite(folder, { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'silent', PLUGINS_DIR: plugins })
   await query(folder, "update plugins set is_enabled = true, attempt = attempt + 1 where not is_core; select pg_notify('balafon', 'plugins')")
-  await expect.poll(async () => (await fetch(`${site.url}/plugins/${WELL}/abc/remoteEntry.js`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${site.url}/plugins/${HEALTHY_PLUGIN}/abc/remoteEntry.js`)).status, { timeout: 20_000 }).toBe(200)
 })
 test.afterAll(async () => {
   await site.stop()
@@ -107,7 +118,7 @@ test.afterAll(async () => {
 })
 
 /** Simulates network failures in the browser, since the site itself serves the built files correctly. */
-async function breakTheWay(page: Page) {
+async function simulateNetworkFailures(page: Page) {
   await page.route('**/plugins/fault.hang/**', () => {})
   await page.route('**/plugins/fault.gone/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.route('**/plugins/fault.tampered/**', async (route) => {
@@ -121,47 +132,47 @@ const listProblems = async (id: string) =>
 
 test('contains every failure in the browser and reports it to the administrator', async ({ page }) => {
   test.setTimeout(120_000)
-  await breakTheWay(page)
+  await simulateNetworkFailures(page)
   await page.goto(site.url)
   await expect(page.getByText('All is well here').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Break' }).click()
   const contained: string[] = []
-  for (const { id, expected } of IN_BROWSER) {
+  for (const { id, expected } of BROWSER_FAULTS) {
     await expect.poll(() => listProblems(id), { timeout: 20_000, message: id }).toMatch(/client /)
     expect(await listProblems(id), id).toMatch(expected)
     contained.push(id)
   }
-  expect(contained).toHaveLength(IN_BROWSER.length)
+  expect(contained).toHaveLength(BROWSER_FAULTS.length)
   // The host and the other plugin work as before.
   await expect(page.getByText('All is well here').first()).toBeVisible()
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await listProblems(WELL)).toBe('')
+  expect(await listProblems(HEALTHY_PLUGIN)).toBe('')
 })
 
 test('suspends plugins that fail on the server with a reason, and stays ready', async () => {
   const { suspended } = await (await fetch(`${site.url}/ready`)).json()
-  expect(suspended.toSorted()).toEqual(ON_SERVER.map(({ id }) => id).toSorted())
-  for (const { id, reason } of ON_SERVER) {
+  expect(suspended.toSorted()).toEqual(SERVER_FAULTS.map(({ id }) => id).toSorted())
+  for (const { id, reason } of SERVER_FAULTS) {
     if (id === 'fault.old') continue
     expect(`${(await listProblems(id)).replace('server ', '')}`, id).toMatch(new RegExp(reason.source.replace(/^\w+: (\.\*)?/, '')))
   }
 })
 
 test('disables a contribution in a tab after three crashes', async ({ page }) => {
-  const crashes = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('be-plugin-crashes') ?? '{}')['fault.render Block']?.length)
+  const countCrashes = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('be-plugin-crashes') ?? '{}')['fault.render Block']?.length)
   for (const count of [1, 2, 3]) {
     await page.goto(site.url)
     await expect(page.getByText('All is well here').first()).toBeVisible()
-    await expect.poll(crashes).toBe(count)
+    await expect.poll(countCrashes).toBe(count)
   }
-  const broken: string[] = []
-  page.on('console', (message) => broken.push(message.text()))
+  const consoleMessages: string[] = []
+  page.on('console', (message) => consoleMessages.push(message.text()))
   await page.goto(site.url)
   await expect(page.getByText('All is well here').first()).toBeVisible()
-  expect(broken.filter((text) => text.includes('broken at render'))).toEqual([])
-  expect(await crashes()).toBe(3)
+  expect(consoleMessages.filter((text) => text.includes('broken at render'))).toEqual([])
+  expect(await countCrashes()).toBe(3)
 })
 
 test('requests nothing from third-party plugins in safe mode', async ({ page }) => {

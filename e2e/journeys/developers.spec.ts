@@ -28,13 +28,13 @@ async function signIn(page: Page, { dataDir }: RunningSite, permissions: readonl
   return email
 }
 
-const section = (page: Page, name = 'Developers') => page.getByRole('region', { name })
+const getSection = (page: Page, name = 'Developers') => page.getByRole('region', { name })
 
 test('creates a token, shows it once, accepts requests with it, and deletes it', async ({ page, site, request }) => {
   await signIn(page, site)
   await page.goto('/account-settings#developers')
-  await expect(section(page).getByText('No tokens yet.')).toBeVisible()
-  await section(page).getByRole('button', { name: 'Create token' }).click()
+  await expect(getSection(page).getByText('No tokens yet.')).toBeVisible()
+  await getSection(page).getByRole('button', { name: 'Create token' }).click()
   const dialog = page.getByRole('dialog', { name: 'New access token' })
   await expect(dialog.getByLabel('Token name')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -45,60 +45,60 @@ test('creates a token, shows it once, accepts requests with it, and deletes it',
   await page.getByRole('dialog', { name: 'Confirm your password' }).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
 
-  const made = page.getByRole('dialog', { name: 'Your new token' })
+  const newTokenDialog = page.getByRole('dialog', { name: 'Your new token' })
   await expect(page.getByText('Token create', { exact: true })).toBeVisible()
-  const token = (await made.locator('code').textContent()) ?? ''
+  const token = (await newTokenDialog.locator('code').textContent()) ?? ''
   expect(token).toMatch(/^balafon_\w{49}$/)
   await expectAccessible(page)
-  await made.getByRole('button', { name: 'Copy' }).click()
-  await expect(made.getByRole('button', { name: 'Copied' })).toBeVisible()
-  await expect(made.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  await newTokenDialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(newTokenDialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(newTokenDialog.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
-  await made.getByRole('button', { name: 'Done' }).click()
-  await expect(made).toBeHidden()
-  await expect(section(page).getByRole('listitem')).toContainText(['Morning radio'])
-  await expect(section(page).getByText('Last used: Never')).toBeVisible()
+  await newTokenDialog.getByRole('button', { name: 'Done' }).click()
+  await expect(newTokenDialog).toBeHidden()
+  await expect(getSection(page).getByRole('listitem')).toContainText(['Morning radio'])
+  await expect(getSection(page).getByText('Last used: Never')).toBeVisible()
   expect(await page.content()).not.toContain(token)
 
   const headers = { authorization: `Bearer ${token}` }
-  const call = await request.get('/api/v1/me', { headers })
-  expect([call.status(), (await call.json()).user.permissions[0].name]).toEqual([200, 'api.access'])
+  const tokenResponse = await request.get('/api/v1/me', { headers })
+  expect([tokenResponse.status(), (await tokenResponse.json()).user.permissions[0].name]).toEqual([200, 'api.access'])
   await page.reload()
-  await expect(section(page).getByText('Last used: a few seconds ago')).toBeVisible()
+  await expect(getSection(page).getByText('Last used: a few seconds ago')).toBeVisible()
 
-  await section(page).getByRole('button', { name: 'Delete Morning radio' }).click()
+  await getSection(page).getByRole('button', { name: 'Delete Morning radio' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Token deleted', { exact: true })).toBeVisible()
-  await expect(section(page).getByText('No tokens yet.')).toBeVisible()
-  const refused = await request.get('/api/v1/me', { headers })
-  expect([refused.status(), (await refused.json()).code]).toEqual([401, 'invalid_token'])
+  await expect(getSection(page).getByText('No tokens yet.')).toBeVisible()
+  const deletedTokenResponse = await request.get('/api/v1/me', { headers })
+  expect([deletedTokenResponse.status(), (await deletedTokenResponse.json()).code]).toEqual([401, 'invalid_token'])
 })
 
 test('hides the API from users without permission and while tokens are disabled', async ({ page, site }) => {
   await signIn(page, site, [])
   await page.goto('/account-settings')
-  await expect(section(page, 'Your data')).toBeVisible()
-  await expect(section(page)).toBeHidden()
+  await expect(getSection(page, 'Your data')).toBeVisible()
+  await expect(getSection(page)).toBeHidden()
   await page.goto('/api-docs')
   await expect(page).toHaveURL('/404')
   await page.context().clearCookies()
 
   await signIn(page, site)
   await page.goto('/account-settings')
-  await expect(section(page)).toBeVisible()
+  await expect(getSection(page)).toBeVisible()
   await setSetting(site.dataDir, 'api.integrated', false)
   await page.reload()
-  await expect(section(page, 'Your data')).toBeVisible()
-  await expect(section(page)).toBeHidden()
+  await expect(getSection(page, 'Your data')).toBeVisible()
+  await expect(getSection(page)).toBeHidden()
   await setSetting(site.dataDir, 'api.integrated', true)
 })
 
 test('finds, expands, links and tries endpoints in the API reference', async ({ page, site, request }) => {
   await signIn(page, site)
   await page.goto('/account-settings#developers')
-  const opening = page.waitForEvent('popup')
-  await section(page).getByRole('link', { name: 'API documentation' }).click()
-  const docs = await opening
+  const popupPromise = page.waitForEvent('popup')
+  await getSection(page).getByRole('link', { name: 'API documentation' }).click()
+  const docs = await popupPromise
   await expect(docs).toHaveURL('/api-docs')
   await expect(docs.getByRole('heading', { level: 1, name: 'API documentation' })).toBeVisible()
   await expectAccessible(docs)
@@ -116,9 +116,9 @@ test('finds, expands, links and tries endpoints in the API reference', async ({ 
   await expectAccessible(docs)
 
   await docs.goto('/api-docs#get-api-v1-users-_id-followers')
-  const linked = docs.getByRole('article', { name: 'GET /api/v1/users/{id}/followers' })
-  await expect(linked.getByRole('list', { name: 'Parameters' })).toContainText('id')
-  await expect(linked).toBeInViewport()
+  const linkedEndpoint = docs.getByRole('article', { name: 'GET /api/v1/users/{id}/followers' })
+  await expect(linkedEndpoint.getByRole('list', { name: 'Parameters' })).toContainText('id')
+  await expect(linkedEndpoint).toBeInViewport()
   const document = await request.get('/api/v1/openapi.json')
   expect(document.status()).toBe(401)
 })
@@ -139,7 +139,7 @@ test('shows the API reference to guests with permission', async ({ page, site })
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('has nothing wider than the screen', async ({ page, site }) => {
+  test('has no horizontal overflow', async ({ page, site }) => {
     const email = await signIn(page, site)
     await query(site.dataDir, "update users set language = 'fr' where email = $1", [email])
     await query(
@@ -148,7 +148,7 @@ test.describe('on a phone, in French', () => {
       [email, 'un-nom-sans-espace-'.repeat(5)],
     )
     await page.goto('/account-settings#developers')
-    await expect(section(page, 'Développeurs').getByText('Dernière utilisation : il y a 3 heures')).toBeVisible()
+    await expect(getSection(page, 'Développeurs').getByText('Dernière utilisation : il y a 3 heures')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/api-docs#put-api-v1-notifications-me-subscriptions')
     await expect(page.getByRole('article', { name: /^PUT .*subscriptions$/ }).getByRole('list', { name: 'Corps de la requête' })).toBeVisible()

@@ -2,8 +2,8 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
+import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { query, setSetting } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { runCli } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
@@ -12,8 +12,8 @@ const EXAMPLES = path.resolve(import.meta.dirname, '../../examples')
 const EMAIL = 'operator@example.test'
 const ARTIST = '/artist/1/Sampler'
 
-/** Ad code that tries what ads must not do, and shows the results. */
-const CODE = `<p id="ad" style="height:120px;margin:0">Strings and skins</p><script>
+/** Ad code that tries to access the page around it, and shows the results. */
+const AD_CODE = `<p id="ad" style="height:120px;margin:0">Strings and skins</p><script>
   const tried = []
   for (const reach of [() => top.document.title, () => document.cookie, () => localStorage.length, () => (top.location = '/taken')]) try { reach(); tried.push('reached') } catch { tried.push('refused') }
   document.getElementById('ad').dataset.tried = tried.join(' ')
@@ -24,7 +24,8 @@ let site: RunningSite
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  root = await createDataDir()
+  root = await createFolder()
+  await copyDataDir(path.join(root, 'data'))
   await fs.symlink(EXAMPLES, path.join(root, 'plugins'))
   site = await startSite(path.join(root, 'data'), { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error', PLUGINS_DIR: path.join(root, 'plugins') })
   runCli(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
@@ -58,24 +59,24 @@ async function openPage(page: Page, path: string, as: 'operator' | 'guest' = 'op
   await page.goto(site.url + path)
 }
 
-const fill = (slot: string, code: string) => setSetting(site.dataDir, slot, code)
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-const frameOf = (page: Page) => page.frameLocator('iframe[src^="/ads/ads.general_top"]')
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const setAdCode = (slot: string, code: string) => setSetting(site.dataDir, slot, code)
+const getBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const getAdFrame = (page: Page) => page.frameLocator('iframe[src^="/ads/ads.general_top"]')
+const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('adds a plugin’s theme to an open page and removes it with the plugin', async ({ page }) => {
   await openPage(page, '/', 'guest')
-  const before = await ground(page)
+  const before = await getBackground(page)
   runCli(site, 'plugin', 'enable', 'acme.hello')
   await expect(page.getByRole('link', { name: 'Greetings' })).toBeVisible({ timeout: 3000 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dawn' }).click()
-  await expect.poll(() => ground(page)).not.toBe(before)
-  const dawn = await ground(page)
+  await expect.poll(() => getBackground(page)).not.toBe(before)
+  const dawnBackground = await getBackground(page)
   await page.reload()
-  expect(await ground(page)).toBe(dawn)
+  expect(await getBackground(page)).toBe(dawnBackground)
   runCli(site, 'plugin', 'disable', 'acme.hello')
-  await expect.poll(() => ground(page), { timeout: 3000 }).toBe(before)
+  await expect.poll(() => getBackground(page), { timeout: 3000 }).toBe(before)
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'System' })).toBeVisible()
   await expect(page.getByRole('menuitemradio', { name: 'Dawn' })).toHaveCount(0)
@@ -95,9 +96,9 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   const guest = await (await browser.newContext()).newPage()
   await openPage(guest, '/', 'guest')
   await openPage(page, '/admin/ads')
-  const top = section(page, 'Top of most pages')
+  const top = getSection(page, 'Top of most pages')
   await expect(top.getByText('Height 150px or less or responsive.')).toBeVisible()
-  await top.getByLabel('Code').fill(CODE)
+  await top.getByLabel('Code').fill(AD_CODE)
   await top.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -108,7 +109,7 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
   await expect(top.getByLabel('Code')).toBeFocused()
   await expect(top.frameLocator('iframe').getByText('Strings and skins')).toBeVisible()
 
-  const ad = frameOf(guest).getByText('Strings and skins')
+  const ad = getAdFrame(guest).getByText('Strings and skins')
   await expect(ad).toBeVisible()
   await expect(ad).toHaveAttribute('data-tried', 'refused refused refused refused')
   const frame = guest.getByTitle('Advertisement')
@@ -118,7 +119,7 @@ test('shows ad code in a sandboxed frame after the password is confirmed', async
 })
 
 test('sandboxes ad code that is opened directly', async ({ page }) => {
-  await fill('ads.general_bottom', '<p>Kora strings</p>')
+  await setAdCode('ads.general_bottom', '<p>Kora strings</p>')
   await openPage(page, '/ads/ads.general_bottom')
   await expect(page.getByText('Kora strings')).toBeVisible()
   expect(await page.evaluate(() => origin)).toBe('null')
@@ -133,14 +134,14 @@ for (const path of ['/admin/ads', '/account-settings', '/login']) {
 }
 
 test('shows a plugin’s component above the ad code', async ({ page }) => {
-  await fill('ads.artist_bottom', '<p>Drums</p>')
+  await setAdCode('ads.artist_bottom', '<p>Drums</p>')
   runCli(site, 'plugin', 'enable', 'acme.hello')
   await openPage(page, ARTIST, 'guest')
-  const own = page.getByRole('link', { name: 'Read greetings' })
-  await own.scrollIntoViewIfNeeded()
+  const pluginLink = page.getByRole('link', { name: 'Read greetings' })
+  await pluginLink.scrollIntoViewIfNeeded()
   const code = page.locator('iframe[src^="/ads/ads.artist_bottom"]')
   await expect(code).toBeVisible()
-  const [first, second] = [await own.boundingBox(), await code.boundingBox()]
+  const [first, second] = [await pluginLink.boundingBox(), await code.boundingBox()]
   expect(first?.y).toBeLessThan(second?.y ?? 0)
   expect(second?.width).toBeLessThanOrEqual(430)
   runCli(site, 'plugin', 'disable', 'acme.hello')
@@ -149,25 +150,25 @@ test('shows a plugin’s component above the ad code', async ({ page }) => {
 test('shows the report with figures, a chart and a table on the first admin page', async ({ page }) => {
   await openPage(page, '/admin')
   await expect(page).toHaveURL(/\/admin\/report$/)
-  const plays = section(page, 'Plays')
+  const plays = getSection(page, 'Plays')
   await expect(plays.getByRole('definition')).toHaveText(['12', '42', '1,042'])
   await expect(plays.locator('canvas')).toBeVisible()
   await expect(plays.getByRole('table').getByRole('row')).toHaveCount(31)
-  await expect(section(page, 'New users').getByText('of 1 user in total')).toBeVisible()
+  await expect(getSection(page, 'New users').getByText('of 1 user in total')).toBeVisible()
 })
 
 test('keeps the other cards when one fails, and retries it', async ({ page }) => {
   await page.route('**/api/v1/reports/plays', (route) => route.fulfill({ status: 404, json: { message: 'no', code: 'not_found' } }))
   await openPage(page, '/admin/report')
-  const plays = section(page, 'Plays')
+  const plays = getSection(page, 'Plays')
   await expect(plays.getByRole('alert')).toContainText('Couldn’t load the numbers.')
-  await expect(section(page, 'New users').getByText('in the last 30 days')).toBeVisible()
+  await expect(getSection(page, 'New users').getByText('in the last 30 days')).toBeVisible()
   await page.unroute('**/api/v1/reports/plays')
   await plays.getByRole('button', { name: 'Try again' }).click()
   await expect(plays.getByRole('definition').first()).toHaveText('12')
 })
 
-test('can use a plugin’s home page, with the default for signed-in users', async ({ page, browser }) => {
+test('shows a plugin’s home page to guests and the default one to signed-in users', async ({ page, browser }) => {
   await openPage(page, '/admin/settings')
   await page.getByRole('button', { name: /Home page/ }).click()
   await page.getByRole('option', { name: 'Login page' }).click()
@@ -213,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await page.waitForLoadState('networkidle')
       const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // The content of ads is not ours to check.
+      // Ad code comes from other companies, so it is not checked.
       const { violations } = await axe.exclude('iframe').analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
@@ -225,7 +226,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   for (const path of ['/admin/ads', '/admin/report', '/landing']) {
-    test(`has nothing at ${path} wider than the screen`, async ({ page }) => {
+    test(`has no horizontal overflow at ${path}`, async ({ page }) => {
       await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -2,75 +2,75 @@ import type { Page } from '@playwright/test'
 import { captureAudio, getAudioPosition, measureLoudness } from '../site/audio.ts'
 import { expect, PASSWORD, test } from '../site/demo-site.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+const getPlayerBar = (page: Page) => page.getByRole('region', { name: 'Player' })
 
 test.beforeEach(({ page }) => captureAudio(page))
 
-async function playSomething(page: Page) {
+async function playNewAlbum(page: Page) {
   await page.goto('/')
   await page.getByRole('region', { name: 'New this week' }).getByRole('button', { name: 'Play' }).click()
-  await expect(bar(page)).toBeVisible()
+  await expect(getPlayerBar(page)).toBeVisible()
   await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.5)
 }
 
 test('keeps playing music across pages', async ({ page }) => {
-  await playSomething(page)
+  await playNewAlbum(page)
   expect(await measureLoudness(page)).toBeGreaterThan(0.005)
 
-  const places: ((page: Page) => Promise<void>)[] = [
-    (at) => at.getByRole('link', { name: 'Open album' }).click(),
-    (at) => at.locator('main table').getByRole('row').nth(2).getByRole('link').first().click(),
-    (at) => at.locator('main h1 ~ p').getByRole('link').first().click(),
-    (at) => at.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Home' }).click(),
-    (at) =>
-      at
+  const navigations: ((page: Page) => Promise<void>)[] = [
+    (page) => page.getByRole('link', { name: 'Open album' }).click(),
+    (page) => page.locator('main table').getByRole('row').nth(2).getByRole('link').first().click(),
+    (page) => page.locator('main h1 ~ p').getByRole('link').first().click(),
+    (page) => page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Home' }).click(),
+    (page) =>
+      page
         .getByRole('link', { name: /^Show all/ })
         .first()
         .click(),
   ]
   let before = await getAudioPosition(page)
-  let began = Date.now()
-  for (const goThere of places) {
+  let startedAt = Date.now()
+  for (const navigate of navigations) {
     const url = page.url()
-    await goThere(page)
+    await navigate(page)
     await expect(page).not.toHaveURL(url)
     await expect(page.locator('main h1')).toBeVisible()
     const now = await getAudioPosition(page)
-    const passed = (Date.now() - began) / 1000
+    const elapsedSeconds = (Date.now() - startedAt) / 1000
     expect(now - before).toBeGreaterThan(0)
-    expect(Math.abs(now - before - passed)).toBeLessThan(1.5)
+    expect(Math.abs(now - before - elapsedSeconds)).toBeLessThan(1.5)
     before = now
-    began = Date.now()
+    startedAt = Date.now()
   }
 })
 
 test('restores the queue paused at its position after a reload', async ({ page }) => {
-  await playSomething(page)
+  await playNewAlbum(page)
   await page.getByRole('button', { name: 'Queue', exact: true }).click()
   const queue = page.getByRole('complementary', { name: 'Queue' })
   await expect(queue.locator('li')).not.toHaveCount(0)
   const titles = await queue.locator('li b').allTextContents()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(bar(page)).toContainText(titles[0] ?? '')
+  await expect(getPlayerBar(page)).toContainText(titles[0] ?? '')
   await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(1)
   const position = await getAudioPosition(page)
   await page.reload()
-  await expect(bar(page)).toContainText(titles[0] ?? '')
-  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  const slider = bar(page).getByRole('slider', { name: 'Position' })
+  await expect(getPlayerBar(page)).toContainText(titles[0] ?? '')
+  await expect(getPlayerBar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const slider = getPlayerBar(page).getByRole('slider', { name: 'Position' })
   expect(Number(await slider.inputValue())).toBeGreaterThanOrEqual(Math.floor(position) - 2)
   await page.getByRole('button', { name: 'Queue', exact: true }).click()
   await expect(queue.locator('li')).toHaveCount(titles.length - 1)
   expect(await queue.locator('li b').allTextContents()).toEqual(titles.slice(1))
-  await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await getPlayerBar(page).getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(position)
 })
 
 test('is controlled by keyboard: space, arrows, M, S, R, Q', async ({ page }) => {
-  await playSomething(page)
+  await playNewAlbum(page)
   await page.locator('main').focus()
   await page.keyboard.press('Space')
-  await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expect(getPlayerBar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   const position = await getAudioPosition(page)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(position + 4)
@@ -85,7 +85,7 @@ test('is controlled by keyboard: space, arrows, M, S, R, Q', async ({ page }) =>
 })
 
 test('keeps playing through registration, log out and log in', async ({ page }) => {
-  await playSomething(page)
+  await playNewAlbum(page)
   await page.getByRole('link', { name: 'Register' }).click()
   const email = `listener-${Date.now()}@example.test`
   await page.getByLabel('Email').fill(email)
@@ -118,7 +118,7 @@ test('signs in with the demo accounts', async ({ page }) => {
 
 test('keeps the dark theme and French after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await playSomething(page)
+  await playNewAlbum(page)
   const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -137,7 +137,7 @@ test('keeps the dark theme and French after a reload', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('opens the full player from the strip, with nothing wider than the screen', async ({ page }) => {
+  test('opens the full player from the strip without horizontal overflow', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('region', { name: 'New this week' }).getByRole('button', { name: 'Play' }).click()
     await expect.poll(() => getAudioPosition(page)).toBeGreaterThan(0.3)

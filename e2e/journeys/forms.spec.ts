@@ -17,15 +17,15 @@ import {
 } from '../site/users.ts'
 
 /** Presses Enter again while the first request is running, and expects no second request. */
-async function expectSentOnce(page: Page, address: string, send: () => Promise<void>, arrived: () => Promise<void>) {
-  const calls = await holdRequests(page, address)
+async function expectSentOnce(page: Page, path: string, send: () => Promise<void>, expectResult: () => Promise<void>) {
+  const heldRequests = await holdRequests(page, path)
   await send()
-  await expect.poll(calls.count).toBe(1)
+  await expect.poll(heldRequests.getCount).toBe(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await calls.release()
-  await arrived()
-  expect(calls.count()).toBe(1)
+  await heldRequests.release()
+  await expectResult()
+  expect(heldRequests.getCount()).toBe(1)
 }
 
 test('submits a form once, however often Enter is pressed', async ({ page }) => {
@@ -68,8 +68,8 @@ test('submits a two-factor code once and accepts recovery codes without a dash',
   await page.reload()
   await expect(field).toBeFocused()
 
-  const wrong = generateCode(secret, 40)
-  await page.keyboard.type(wrong)
+  const wrongCode = generateCode(secret, 40)
+  await page.keyboard.type(wrongCode)
   await expect(page.getByText('Incorrect code.')).toBeVisible()
   await page.keyboard.type('12')
   await expect(field).toHaveValue('12')
@@ -98,13 +98,13 @@ test('submits a two-factor code once and accepts recovery codes without a dash',
 test('scrolls to the section in the URL after a reload and after sign-in', async ({ page }) => {
   const email = await register(page)
   const sessions = page.getByRole('region', { name: 'Active sessions' })
-  const isInSight = () => expect.poll(async () => (await sessions.boundingBox())?.y, { message: 'the top of the section' }).toBeLessThan(120)
+  const expectAtTop = () => expect.poll(async () => (await sessions.boundingBox())?.y, { message: 'the top of the section' }).toBeLessThan(120)
   const entry = page.getByRole('navigation', { name: 'Account settings' }).getByRole('link', { name: 'Active sessions' })
-  for (const arrive of [() => page.goto('/account-settings#sessions'), () => page.reload()]) {
-    await arrive()
+  for (const open of [() => page.goto('/account-settings#sessions'), () => page.reload()]) {
+    await open()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await isInSight()
+    await expectAtTop()
     await expect(entry).toHaveAttribute('aria-current', 'location')
   }
   await page.mouse.wheel(0, -10_000)
@@ -121,21 +121,21 @@ test('scrolls to the section in the URL after a reload and after sign-in', async
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await logOut(page)
-  await page.goto('/account-settings?from=letter#sessions')
+  await page.goto('/account-settings?from=email#sessions')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/account-settings?from=letter#sessions')
+  await expect(page).toHaveURL('/account-settings?from=email#sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await isInSight()
+  await expectAtTop()
 })
 
 test('moves the focus to the result when the pressed button disappears', async ({ page, browser, baseURL, site }) => {
   const email = await register(page)
-  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
-  await logIn(elsewhere, email)
-  await expect(elsewhere).toHaveURL('/')
-  await elsewhere.close()
+  const otherPage = await browser.newPage({ baseURL: baseURL ?? '' })
+  await logIn(otherPage, email)
+  await expect(otherPage).toHaveURL('/')
+  await otherPage.close()
   await page.goto('/account-settings')
   await page.getByRole('button', { name: 'Log out other sessions' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -176,7 +176,7 @@ test('shows the not-found page for an unknown tab', async ({ page }) => {
   await page.goto(`/user/${user.id}/x/nonsense`)
   const heading = page.getByRole('heading', { name: "Looks like you've found the doorway to the great nothing" })
   await expect(heading).toBeFocused()
-  await expect(heading, 'nothing to press').toHaveCSS('outline-style', 'none')
+  await expect(heading, 'no focus ring on a heading').toHaveCSS('outline-style', 'none')
   await page.goto(`/user/${user.id}/x/followers`)
   await expect(page.getByRole('link', { name: 'Followers', exact: true })).toHaveAttribute('aria-current', 'page')
 })

@@ -1,8 +1,8 @@
 import { promises as fs } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { createDataDir } from '../site/data-folders.ts'
 import { query, setSetting } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { holdRequests } from '../site/held-requests.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await fs.rm(site.dataDir, { recursive: true, force: true })
 })
 
-async function isAccessible(page: Page) {
+async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
@@ -42,7 +42,7 @@ const pasteInto = (field: Locator, text: string) =>
   }, text)
 
 /** Returns the code in the latest email of the development mailbox. */
-async function codeInMailbox(page: Page) {
+async function readCodeFromMailbox(page: Page) {
   const mailbox = await page.context().newPage()
   await expect(async () => {
     await mailbox.goto(`${site.url}/dev/mail`)
@@ -55,7 +55,7 @@ async function codeInMailbox(page: Page) {
   return /\d{6}/.exec(text)?.[0] ?? ''
 }
 
-test('lets a new user in after the email address is verified', async ({ page }) => {
+test('opens the site to a new user after the email address is verified', async ({ page }) => {
   await page.goto(`${site.url}/register`)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -69,21 +69,21 @@ test('lets a new user in after the email address is verified', async ({ page }) 
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await expect(field).toHaveAttribute('maxlength', '6')
-  await isAccessible(page)
+  await expectAccessible(page)
 
   const next = page.getByRole('button', { name: 'Next' })
   await next.click()
   await expect(page.getByText('This field is required.')).toBeVisible()
   await expect(field).toBeFocused()
-  const code = await codeInMailbox(page)
+  const code = await readCodeFromMailbox(page)
   await field.fill(code === '000000' ? '111111' : '000000')
-  const tries = await holdRequests(page, '/validate-email-verification-otp')
+  const verifyRequests = await holdRequests(page, '/validate-email-verification-otp')
   await page.keyboard.press('Enter')
-  await expect.poll(tries.count).toBe(1)
+  await expect.poll(verifyRequests.getCount).toBe(1)
   await page.keyboard.press('Enter')
-  await tries.release()
+  await verifyRequests.release()
   await expect(page.getByText('Incorrect code.')).toBeVisible()
-  expect(tries.count()).toBe(1)
+  expect(verifyRequests.getCount()).toBe(1)
   await page.unrouteAll()
   await next.click()
   await expect(page.getByText('Incorrect code.')).toBeVisible()
@@ -97,29 +97,29 @@ test('lets a new user in after the email address is verified', async ({ page }) 
   await next.click()
   await expect(page.getByText('Incorrect code.')).toBeVisible()
   const resend = page.getByRole('button', { name: 'request a resend' })
-  const sendings = await holdRequests(page, '/resend-email-verification')
+  const resendRequests = await holdRequests(page, '/resend-email-verification')
   await resend.click()
-  await expect.poll(sendings.count).toBe(1)
+  await expect.poll(resendRequests.getCount).toBe(1)
   await page.keyboard.press('Enter')
-  await sendings.release()
+  await resendRequests.release()
   await expect(page.getByRole('status').filter({ hasText: 'Email sent' })).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
   await expect(page.getByText('Incorrect code.')).toBeHidden()
-  expect(sendings.count()).toBe(1)
+  expect(resendRequests.getCount()).toBe(1)
   await expect(async () => {
-    await field.fill(await codeInMailbox(page))
+    await field.fill(await readCodeFromMailbox(page))
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible({ timeout: 3000 })
   }).toPass()
 })
 
-test('opens the other tabs when the address is verified in one', async ({ page, context }) => {
+test('opens the site in all tabs when the address is verified in one', async ({ page, context }) => {
   await query(site.dataDir, "delete from rate_limits where key like 'verification%'")
   await query(site.dataDir, 'update users set email_verified_at = null where email = $1', [EMAIL])
   await logIn(page)
   const field = page.getByRole('textbox', { name: 'Code' })
-  const code = await codeInMailbox(page)
+  const code = await readCodeFromMailbox(page)
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
   for (const tab of tabs) {
     await tab.goto(`${site.url}/account-settings`)
@@ -129,21 +129,21 @@ test('opens the other tabs when the address is verified in one', async ({ page, 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
-  const [returning, trying, asking] = tabs
+  const [focusedTab, submittingTab, resendingTab] = tabs
   // In a headless browser every tab is visible, so the visibility event is dispatched here.
-  await returning?.evaluate(() => dispatchEvent(new Event('focus')))
-  await trying?.getByRole('textbox', { name: 'Code' }).fill(code)
-  await trying?.keyboard.press('Enter')
-  await asking?.getByRole('button', { name: 'request a resend' }).click()
+  await focusedTab?.evaluate(() => dispatchEvent(new Event('focus')))
+  await submittingTab?.getByRole('textbox', { name: 'Code' }).fill(code)
+  await submittingTab?.keyboard.press('Enter')
+  await resendingTab?.getByRole('button', { name: 'request a resend' }).click()
   for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'Account settings' })).toBeVisible()
 })
 
-test('shows a suspended user the reason and a way to log out', async ({ page }) => {
+test('shows a suspended user the reason and a log-out button', async ({ page }) => {
   await query(site.dataDir, 'update users set banned_at = now(), email_verified_at = now() where email = $1', [EMAIL])
   await logIn(page)
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeFocused()
   await expect(page.getByText("You can't open Balafon because your account is suspended. Contact the Admin to re-activate your account.")).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()

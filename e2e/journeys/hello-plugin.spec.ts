@@ -1,9 +1,10 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { query as queryDatabase } from '../site/database.ts'
-import { createDataDir, PASSWORD } from '../site/demo-site.ts'
-import { getPluginsEnvironment, runCli as operate } from '../site/run-cli.ts'
+import { PASSWORD } from '../site/demo-site.ts'
+import { getPluginsEnvironment, runCli as runSiteCli } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -17,9 +18,10 @@ let site: RunningSite
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  folder = await createDataDir()
+  folder = await createFolder()
   const dataDir = path.join(folder, 'data')
-  for (const name of ['hello-plugin', 'hello-stickers']) await copyBuilt(name, path.join(folder, 'plugins', name))
+  await copyDataDir(dataDir)
+  for (const name of ['hello-plugin', 'hello-stickers']) await copyBuiltPlugin(name, path.join(folder, 'plugins', name))
   site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
   await insertSilentTrack(site.dataDir)
   balafon('user', 'create', '--email', 'awa@example.test', '--name', 'Awa', '--password', PASSWORD)
@@ -33,12 +35,12 @@ test.afterAll(async () => {
 })
 
 /** Copies the plugin as an operator would: the built folder without development files. */
-async function copyBuilt(name: string, target: string) {
+async function copyBuiltPlugin(name: string, target: string) {
   const filter = (source: string) => !/\/(node_modules|\.turbo)(\/|$)/.test(source)
   await fs.cp(path.join(ROOT, 'examples', name), target, { recursive: true, filter })
 }
 
-const balafon = (...args: string[]) => operate(site, ...args)
+const balafon = (...args: string[]) => runSiteCli(site, ...args)
 const query = (text: string) => queryDatabase(site.dataDir, text)
 
 async function signIn(page: Page, email: string) {
@@ -49,15 +51,15 @@ async function signIn(page: Page, email: string) {
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 }
 
-const greetings = (page: Page) => page.getByRole('list', { name: 'Greetings, newest first' }).getByRole('listitem')
+const getGreetings = (page: Page) => page.getByRole('list', { name: 'Greetings, newest first' }).getByRole('listitem')
 
-test('finds plugins in the folder and shows nothing of them', async ({ page }) => {
+test('lists disabled plugins on the command line, but not on pages', async ({ page }) => {
   expect(balafon('plugin', 'list')).toMatch(/acme\.hello\s+1\.0\.0\s+disabled/)
   expect(await (await fetch(site.url)).text()).not.toContain('acme')
   expect((await page.goto(`${site.url}/hello`))?.status()).toBe(404)
 })
 
-test('appears in an open page when it is enabled, without a restart', async ({ page }) => {
+test('adds its link to an open page when it is enabled, without a restart', async ({ page }) => {
   await page.goto(site.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(balafon('plugin', 'enable', 'acme.hello')).toContain('acme.hello is enabled')
@@ -67,9 +69,9 @@ test('appears in an open page when it is enabled, without a restart', async ({ p
 })
 
 test('adds a greeting from the player bar and shows it in another open page', async ({ page, browser }) => {
-  const reader = await browser.newPage()
-  await reader.goto(`${site.url}/hello`)
-  await expect(reader.getByRole('heading', { name: 'No greetings yet' })).toBeVisible()
+  const otherPage = await browser.newPage()
+  await otherPage.goto(`${site.url}/hello`)
+  await expect(otherPage.getByRole('heading', { name: 'No greetings yet' })).toBeVisible()
   await signIn(page, 'awa@example.test')
   await page.goto(site.url + TRACK)
   await page.getByRole('button', { name: 'Play Market Day' }).click()
@@ -80,28 +82,28 @@ test('adds a greeting from the player bar and shows it in another open page', as
   await dialog.getByLabel('Your greeting').fill('Good morning, Abidjan')
   await dialog.getByRole('button', { name: 'Leave greeting' }).click()
   await expect(dialog).toBeHidden()
-  await expect(greetings(reader)).toHaveText(/Good morning, Abidjan/)
-  await expect(greetings(page)).toHaveText(/Good morning, Abidjan/)
+  await expect(getGreetings(otherPage)).toHaveText(/Good morning, Abidjan/)
+  await expect(getGreetings(page)).toHaveText(/Good morning, Abidjan/)
   await bar.getByRole('button', { name: 'Greetings' }).click()
   await expect(page.getByRole('complementary', { name: 'Greetings' })).toContainText('Good morning, Abidjan')
   await page.locator('main').getByRole('button', { name: 'More options for Market Day' }).click()
   await page.getByRole('menuitem', { name: 'Say hello' }).click()
-  await expect(greetings(reader)).toHaveText([/^.*Hello/, /Good morning, Abidjan/])
-  await reader.close()
+  await expect(getGreetings(otherPage)).toHaveText([/^.*Hello/, /Good morning, Abidjan/])
+  await otherPage.close()
 })
 
 test('shows the sticker of the second plugin next to each greeting', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${site.url}/hello`)
-  await expect(greetings(page)).toHaveCount(2)
+  await expect(getGreetings(page)).toHaveCount(2)
   expect(requests.filter((url) => url.includes('acme.stickers'))).toEqual([])
   await expect(page.locator('[data-sticker]')).toHaveCount(0)
   balafon('plugin', 'enable', 'acme.stickers')
   await expect(page.locator('[data-sticker]')).toHaveCount(2)
 })
 
-test('lists own greetings in the account settings, where they can be deleted', async ({ page }) => {
+test('lists the user’s greetings in the account settings and deletes them there', async ({ page }) => {
   await signIn(page, 'awa@example.test')
   await page.goto(`${site.url}/account-settings`)
   const section = page.getByRole('region', { name: 'Your greetings' })
@@ -110,19 +112,19 @@ test('lists own greetings in the account settings, where they can be deleted', a
     .getByRole('button', { name: /Remove the greeting by Awa/ })
     .first()
     .click()
-  await expect(greetings(page)).toHaveCount(1)
+  await expect(getGreetings(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(page.getByRole('list', { name: 'Petits mots, du plus récent au plus ancien' })).toContainText('sur Market Day')
 })
 
-test('has a tab in the back office', async ({ page }) => {
+test('adds its tab to the admin area', async ({ page }) => {
   await signIn(page, 'chief@example.test')
   await page.goto(`${site.url}/admin/hello`)
-  await expect(greetings(page)).toHaveCount(1)
+  await expect(getGreetings(page)).toHaveCount(1)
 })
 
-test('is at the bottom of the full player on a phone', async ({ browser }) => {
+test('adds its buttons to the full player on a phone', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
   await signIn(page, 'chief@example.test')
@@ -138,16 +140,16 @@ test('is at the bottom of the full player on a phone', async ({ browser }) => {
   await context.close()
 })
 
-test('disappears when it is disabled, with its requests, and keeps its data', async ({ page }) => {
-  const call = () => fetch(`${site.url}/api/v1/x/acme.hello/greetings`)
-  expect((await call()).status).toBe(200)
+test('removes its pages and endpoints when it is disabled, and keeps its data', async ({ page }) => {
+  const fetchGreetings = () => fetch(`${site.url}/api/v1/x/acme.hello/greetings`)
+  expect((await fetchGreetings()).status).toBe(200)
   await page.goto(site.url)
   const link = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Greetings' })
   await expect(link).toBeVisible()
   balafon('plugin', 'disable', 'acme.hello')
   await expect(link).toBeHidden()
-  await expect.poll(async () => (await call()).status).toBe(404)
-  expect(await (await call()).text()).toBe(await (await fetch(`${site.url}/api/v1/no-such-thing`)).text())
+  await expect.poll(async () => (await fetchGreetings()).status).toBe(404)
+  expect(await (await fetchGreetings()).text()).toBe(await (await fetch(`${site.url}/api/v1/no-such-thing`)).text())
   expect(await (await fetch(site.url)).text()).not.toContain('acme')
   expect((await page.goto(`${site.url}/hello`))?.status()).toBe(404)
   expect(await query('select text from plg_acme_hello_greetings')).toHaveLength(1)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { CHOIR, OPEN_CHOIR, writeChoirPlugin } from '../../plugins/auth/server/testing/choir-plugin.ts'
 import { SECRET, startMockSiteverifyServer } from '../../plugins/auth/server/testing/mock-siteverify-server.ts'
-import { createDataDir } from '../site/demo-site.ts'
+import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 import { readLatestEmail } from '../site/users.ts'
@@ -13,8 +13,9 @@ const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const folder = await createDataDir()
+      const folder = await createFolder()
       const dataDir = path.join(folder, 'data')
+      await copyDataDir(dataDir)
       await writeChoirPlugin(path.join(folder, 'plugins'))
       const site = await startSite(dataDir, { DEMO: 'false', ...getPluginsEnvironment(dataDir) })
       runCli(site, 'plugin', 'enable', CHOIR)
@@ -29,14 +30,14 @@ const test = base.extend<object, { site: RunningSite }>({
 
 const PASSWORD = 'three quiet drums'
 
-async function fill(page: Page, email?: string) {
+async function fillForm(page: Page, email?: string) {
   if (email) await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
 }
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create account' }).click()
-const inside = (page: Page) => expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+const submit = (page: Page) => page.getByRole('button', { name: 'Create account' }).click()
+const expectSignedIn = (page: Page) => expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
 test('lets only invited users register and keeps the form on an invalid invite', async ({ page, site }) => {
   runCli(site, 'setting', 'set', 'registration.disable', 'true')
@@ -44,16 +45,16 @@ test('lets only invited users register and keeps the form on an invalid invite',
   await expect(page).toHaveURL('/login')
 
   await page.goto('/workspace/join/register')
-  await fill(page, 'incomplete@example.test')
-  await create(page)
+  await fillForm(page, 'incomplete@example.test')
+  await submit(page)
   await expect(page.getByText('This invite is no longer valid')).toBeVisible()
 
   await page.goto(`/workspace/join/register?invite_id=gone&invite_type=${OPEN_CHOIR}&email=ama%40example.test`)
   await expect(page.getByRole('heading', { name: 'To join your team on Balafon, create an account' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('ama@example.test')
   await expect(page.getByLabel('Email')).not.toBeEditable()
-  await fill(page)
-  await create(page)
+  await fillForm(page)
+  await submit(page)
   await expect(page.getByText('This invite is no longer valid')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
 
@@ -62,9 +63,9 @@ test('lets only invited users register and keeps the form on an invalid invite',
   await expect(page).toHaveURL(/\/workspace\/join\/login\?invite_id=open/)
   await expect(page.getByLabel('Email')).toHaveValue('ama@example.test')
   await page.getByRole('link', { name: 'Sign up.' }).click()
-  await fill(page)
-  await create(page)
-  await inside(page)
+  await fillForm(page)
+  await submit(page)
+  await expectSignedIn(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'No music yet' })).toBeVisible()
   await expect(page.getByText('It may have been taken down')).toHaveCount(0)
@@ -76,26 +77,26 @@ test('lets only invited users register and keeps the form on an invalid invite',
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('You joined The Open Choir')).toBeVisible()
-  await inside(page)
+  await expectSignedIn(page)
   runCli(site, 'setting', 'set', 'registration.disable', 'false')
 })
 
-const invitation = (id: string) => `?invite_id=${id}&invite_type=${OPEN_CHOIR}`
-const joined = (page: Page) => expect(page.getByText('You joined The Open Choir')).toBeVisible()
+const buildInvitationQuery = (id: string) => `?invite_id=${id}&invite_type=${OPEN_CHOIR}`
+const expectJoined = (page: Page) => expect(page.getByText('You joined The Open Choir')).toBeVisible()
 
-async function newcomer(page: Page, email: string) {
+async function registerUser(page: Page, email: string) {
   await page.goto('/register')
-  await fill(page, email)
-  await create(page)
-  await inside(page)
+  await fillForm(page, email)
+  await submit(page)
+  await expectSignedIn(page)
 }
 
-test('offers invited users every sign-in method and the policies', async ({ page, site }) => {
+test('shows invited users every sign-in method and the policies', async ({ page, site }) => {
   runCli(site, 'setting', 'set', 'registration.disable', 'true')
   runCli(site, 'setting', 'set', 'social.google.enable', 'true')
   runCli(site, 'setting', 'set', 'registration.policies', '[{"id":"terms","label":"House rules","url":"/pages/rules"}]')
   for (const path of ['/workspace/join/register', '/workspace/join/login']) {
-    await page.goto(path + invitation('open'))
+    await page.goto(path + buildInvitationQuery('open'))
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'House rules', exact: true })).toBeVisible()
   }
@@ -108,17 +109,17 @@ test('offers invited users every sign-in method and the policies', async ({ page
 })
 
 test('asks a signed-in user before joining, and reports an invalid invitation', async ({ page }) => {
-  await newcomer(page, 'efua@example.test')
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.goto(`/workspace/join/register${invitation('open')}`)
+  await registerUser(page, 'efua@example.test')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(`/workspace/join/register${buildInvitationQuery('open')}`)
   await expect(page.getByRole('heading', { name: 'You’re invited to join a team' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(calls.filter((url) => url.includes('/invitations/accept'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/invitations/accept'))).toEqual([])
   await page.getByRole('button', { name: 'Join' }).click()
-  await joined(page)
+  await expectJoined(page)
   await expect(page).toHaveURL('/')
-  await page.goto(`/workspace/join/login${invitation('gone')}`)
+  await page.goto(`/workspace/join/login${buildInvitationQuery('gone')}`)
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(page.getByText('This invite is no longer valid')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -126,26 +127,26 @@ test('asks a signed-in user before joining, and reports an invalid invitation', 
   await expect(page).toHaveURL('/')
 })
 
-test('reports an invalid invitation where registration is open, and lets users in', async ({ page }) => {
-  await page.goto(`/workspace/join/register${invitation('gone')}&email=abena%40example.test`)
-  await fill(page)
-  await create(page)
+test('reports an invalid invitation, but registers the user if registration is open', async ({ page }) => {
+  await page.goto(`/workspace/join/register${buildInvitationQuery('gone')}&email=abena%40example.test`)
+  await fillForm(page)
+  await submit(page)
   await expect(page.getByText('This invite is no longer valid')).toBeVisible()
-  await inside(page)
+  await expectSignedIn(page)
 })
 
 test('keeps the invitation through a password reset', async ({ page }) => {
-  await page.goto(`/workspace/join/login${invitation('open')}`)
+  await page.goto(`/workspace/join/login${buildInvitationQuery('open')}`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect(page.getByRole('heading', { name: 'To join your team on Balafon, log in' })).toBeVisible()
 })
 
 test('joins after the email address is verified', async ({ page, site }) => {
-  await newcomer(page, 'yaw@example.test')
+  await registerUser(page, 'yaw@example.test')
   await page.context().clearCookies()
   runCli(site, 'setting', 'set', 'require_email_confirmation', 'true')
-  await page.goto(`/workspace/join/login${invitation('open')}`)
+  await page.goto(`/workspace/join/login${buildInvitationQuery('open')}`)
   await page.getByLabel('Email').fill('yaw@example.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -155,27 +156,27 @@ test('joins after the email address is verified', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Join' }).click()
-  await joined(page)
-  await inside(page)
+  await expectJoined(page)
+  await expectSignedIn(page)
   runCli(site, 'setting', 'set', 'require_email_confirmation', 'false')
 })
 
 test('solves the built-in bot check in the background', async ({ page, site }) => {
   runCli(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
   await page.goto('/register')
-  await fill(page, 'kofi@example.test')
-  const shown = page.waitForResponse('**/api/v1/recaptcha/verify')
-  await create(page)
-  expect((await shown).ok()).toBe(true)
-  await inside(page)
+  await fillForm(page, 'kofi@example.test')
+  const verifyResponse = page.waitForResponse('**/api/v1/recaptcha/verify')
+  await submit(page)
+  expect((await verifyResponse).ok()).toBe(true)
+  await expectSignedIn(page)
 })
 
 test('reports a bot check that is not configured', async ({ page, site }) => {
   runCli(site, 'setting', 'set', 'recaptcha.enable.register', 'true')
   runCli(site, 'setting', 'set', 'recaptcha.provider', 'turnstile')
   await page.goto('/register')
-  await fill(page, 'adwoa@example.test')
-  await create(page)
+  await fillForm(page, 'adwoa@example.test')
+  await submit(page)
   // This is shorter than the timeout for a service that exists.
   await expect(page.getByText('Could not verify you are human.')).toBeVisible({ timeout: 10_000 })
 })
@@ -186,16 +187,16 @@ test('runs a bot-check service in a frame and allows a retry', async ({ page, si
     runCli(site, 'setting', 'set', `recaptcha.${key}`, value)
   }
   await page.goto('/register')
-  await fill(page, 'esi@example.test')
+  await fillForm(page, 'esi@example.test')
   expect(mockServer.requests).toEqual([])
-  await create(page)
+  await submit(page)
   await page.frameLocator('iframe').getByRole('button', { name: 'I am not' }).click()
   await expect(page.getByText('Could not verify you are human.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('esi@example.test')
   await expect(page.locator('iframe')).toHaveCount(0)
-  await create(page)
+  await submit(page)
   await page.frameLocator('iframe').getByRole('button', { name: 'I am human' }).click()
-  await inside(page)
+  await expectSignedIn(page)
   expect(await page.evaluate(() => 'turnstile' in window)).toBe(false)
   await mockServer.close()
 })

@@ -4,17 +4,17 @@ import { focusByTab, listTabStops, pressByKeyboard, typeByKeyboard } from '../si
 import { runCli } from '../site/run-cli.ts'
 import { createEmail, PASSWORD } from '../site/users.ts'
 
-const menu = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
+const getUserMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
 
-async function arrive(page: Page, email: string) {
+async function logInByKeyboard(page: Page, email: string) {
   await page.goto('/login')
   await typeByKeyboard(page, page.getByLabel('Email'), email)
   await typeByKeyboard(page, page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(menu(page)).toBeVisible()
+  await expect(getUserMenu(page)).toBeVisible()
 }
 
-function newOperator(site: Parameters<typeof runCli>[0]) {
+function createOperator(site: Parameters<typeof runCli>[0]) {
   const email = createEmail()
   runCli(site, 'user', 'create', '--admin', '--email', email, '--password', PASSWORD)
   return email
@@ -30,21 +30,21 @@ test('skips the navigation with the first Tab', async ({ page }) => {
 })
 
 test('opens, navigates and closes the user menu by keyboard', async ({ page, site }) => {
-  await arrive(page, newOperator(site))
-  await pressByKeyboard(page, menu(page))
+  await logInByKeyboard(page, createOperator(site))
+  await pressByKeyboard(page, getUserMenu(page))
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.type('Dark')
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', '1')
   await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeFocused()
+  await expect(getUserMenu(page)).toBeFocused()
 })
 
-test('disables and enables a plugin, opens its details and cancels a question', async ({ page, site }) => {
-  await arrive(page, newOperator(site))
+test('disables and enables a plugin, opens its details and cancels a dialog', async ({ page, site }) => {
+  await logInByKeyboard(page, createOperator(site))
   await page.goto('/notifications')
-  await pressByKeyboard(page, menu(page))
+  await pressByKeyboard(page, getUserMenu(page))
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.type('Admin')
   await page.keyboard.press('Enter')
@@ -75,8 +75,10 @@ test('disables and enables a plugin, opens its details and cancels a question', 
   await expect(dialog).toBeVisible()
   for (let count = 0; count < 6; count += 1) {
     await page.keyboard.press('Tab')
-    const outside = await dialog.evaluate((element) => (element.contains(document.activeElement) ? null : document.activeElement?.outerHTML.slice(0, 200)))
-    expect(outside).toBeNull()
+    const focusedOutside = await dialog.evaluate((element) =>
+      element.contains(document.activeElement) ? null : document.activeElement?.outerHTML.slice(0, 200),
+    )
+    expect(focusedOutside).toBeNull()
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -95,7 +97,7 @@ for (const [path, heading] of [
   ['/admin/webhooks', 'Webhooks'],
 ] as const) {
   test(`shows a focus ring at every tab stop of ${path}`, async ({ page, site }) => {
-    await arrive(page, newOperator(site))
+    await logInByKeyboard(page, createOperator(site))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     const stops = await listTabStops(page)

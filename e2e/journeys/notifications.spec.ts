@@ -1,8 +1,8 @@
 import { promises as fs } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { createDataDir } from '../site/data-folders.ts'
 import { query, setSetting } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 /** A separate site without music: these journeys are about users. */
@@ -45,8 +45,8 @@ async function register(page: Page, name: string): Promise<number> {
   return user.id
 }
 
-/** Follows this user as another user in another browser. */
-async function followedBy(browser: Browser, baseURL: string, name: string, userId: number) {
+/** Registers another user in another browser, follows the user, and returns the id of the follower. */
+async function followAsNewUser(browser: Browser, baseURL: string, name: string, userId: number) {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
   const id = await register(page, name)
@@ -58,7 +58,7 @@ async function followedBy(browser: Browser, baseURL: string, name: string, userI
   return id
 }
 
-const bell = (page: Page, unread: number) =>
+const getBell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
 
 async function expectAccessible(page: Page) {
@@ -67,58 +67,58 @@ async function expectAccessible(page: Page) {
 }
 
 test('shows a new follower at once, links to the profile and marks it as read', async ({ page, browser, site }) => {
-  const reader = await register(page, 'Awa Traoré')
+  const userId = await register(page, 'Awa Traoré')
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hang tight! Notifications will start showing up here soon.' })).toBeVisible()
   await expectAccessible(page)
-  await bell(page, 0).click()
+  await getBell(page, 0).click()
   const popover = page.getByRole('dialog', { name: 'Notifications' })
   await expect(popover.getByText('Hang tight!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(bell(page, 0)).toBeFocused()
+  await expect(getBell(page, 0)).toBeFocused()
 
-  const fan = await followedBy(browser, site.url, 'Moussa Keïta', reader)
-  await expect(bell(page, 1)).toBeVisible()
+  const followerId = await followAsNewUser(browser, site.url, 'Moussa Keïta', userId)
+  await expect(getBell(page, 1)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Moussa Keïta follows you' })).toBeVisible()
   await page.goto('/account-settings')
-  await bell(page, 1).click()
+  await getBell(page, 1).click()
   await expect(popover.getByRole('listitem')).toContainText('a few seconds ago')
   await expectAccessible(page)
   await popover.getByRole('link', { name: 'Moussa Keïta follows you' }).click()
-  await expect(page).toHaveURL(new RegExp(`/user/${fan}/moussa-ke`))
+  await expect(page).toHaveURL(new RegExp(`/user/${followerId}/moussa-ke`))
   await expect(popover).toBeHidden()
-  await expect(bell(page, 0)).toBeVisible()
+  await expect(getBell(page, 0)).toBeVisible()
   await page.reload()
-  await expect(bell(page, 0)).toBeVisible()
+  await expect(getBell(page, 0)).toBeVisible()
 })
 
 test('marks one or all as read in every open tab', async ({ page, browser, site }) => {
-  const reader = await register(page, 'Fanta Zié')
-  for (const name of ['Ansou Keleba', 'Lidja Monteverde']) await followedBy(browser, site.url, name, reader)
-  await expect(bell(page, 2)).toBeVisible()
+  const userId = await register(page, 'Fanta Zié')
+  for (const name of ['Ansou Keleba', 'Lidja Monteverde']) await followAsNewUser(browser, site.url, name, userId)
+  await expect(getBell(page, 2)).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/notifications')
-  await expect(bell(other, 2)).toBeVisible()
+  await expect(getBell(other, 2)).toBeVisible()
   const row = other.getByRole('listitem').filter({ hasText: 'Ansou Keleba' })
   await expect(row).toContainText('Unread:')
   await row.getByRole('button', { name: 'Mark as read' }).click()
   await expect(row).not.toContainText('Unread:')
-  await expect(bell(page, 1)).toBeVisible()
+  await expect(getBell(page, 1)).toBeVisible()
   await other.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(bell(other, 0)).toBeVisible()
-  await expect(bell(page, 0)).toBeVisible()
+  await expect(getBell(other, 0)).toBeVisible()
+  await expect(getBell(page, 0)).toBeVisible()
 })
 
 test('splits more than thirty notifications into pages', async ({ page, site }) => {
-  const reader = await register(page, 'Tieba Nour')
+  const userId = await register(page, 'Tieba Nour')
   await query(
     site.dataDir,
     `insert into notifications (user_id, event_id, type, data, is_listed, created_at)
      select $1, -n, 'auth.followed', jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('type', 'primary', 'content', 'Number ' || n))), true, now()
      from generate_series(1, 31) as n`,
-    [reader],
+    [userId],
   )
   await page.goto('/notifications')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Number' })).toHaveCount(30)
@@ -155,7 +155,7 @@ test('saves the choice of channels and asks the browser for permission', async (
   await expect(browserBox).toBeChecked()
 })
 
-test('redirects home when there are no choices, and shows no link', async ({ page, site }) => {
+test('redirects disabled notification settings home and hides the link to them', async ({ page, site }) => {
   await register(page, 'Marietou Ndar')
   await page.goto('/notifications')
   const link = page.getByRole('link', { name: 'Settings', exact: true })
@@ -179,9 +179,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('opens the list as a sheet and links to the full list in the menu', async ({ page, browser, site }) => {
-    const reader = await register(page, 'Petit Karité')
-    await followedBy(browser, site.url, 'Araba Radio', reader)
-    await bell(page, 1).tap()
+    const userId = await register(page, 'Petit Karité')
+    await followAsNewUser(browser, site.url, 'Araba Radio', userId)
+    await getBell(page, 1).tap()
     const sheet = page.getByRole('dialog', { name: 'Notifications' })
     await expect(sheet.getByRole('listitem')).toContainText('Araba Radio follows you')
     // The sheet slides in; only its final position matters.
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Menu of/ }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toContainText('Petit Karité')
-    await expect.poll(async () => (await menu.boundingBox())?.width, { message: 'a sheet as well' }).toBe(390)
+    await expect.poll(async () => (await menu.boundingBox())?.width, { message: 'width of the menu sheet' }).toBe(390)
     await page.getByRole('menuitem', { name: 'Notifications' }).tap()
     await expect(page).toHaveURL('/notifications')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

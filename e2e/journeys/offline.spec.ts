@@ -3,17 +3,17 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { createDataDir } from '../site/demo-site.ts'
+import { createDataDir } from '../site/data-folders.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const QUIET = { DEMO: 'false', DEMO_PASSWORD: '' }
+const WITHOUT_DEMO = { DEMO: 'false', DEMO_PASSWORD: '' }
 
 test.use({ serviceWorkers: 'allow', locale: 'en' })
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSite(await createDataDir(), QUIET)
+  site = await startSite(await createDataDir(), WITHOUT_DEMO)
 })
 test.afterAll(async () => {
   await site.stop()
@@ -21,13 +21,13 @@ test.afterAll(async () => {
 })
 
 /** Opens a page and waits until the service worker has filled its cache. */
-async function openControlled(page: Page, address = '/') {
+async function openWithServiceWorker(page: Page, address = '/') {
   await page.goto(site.url + address)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect(page.locator('h1')).toBeVisible()
 }
 
-/** Disconnects the browser and clears its HTTP cache: pages can come from the service worker only. */
+/** Clears the HTTP cache of the browser, so that pages without a network can come from the service worker only. */
 async function clearBrowserCache(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
@@ -53,11 +53,11 @@ test('has a valid manifest with icons of the declared size', async ({ page }) =>
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = await (await page.request.get(site.url + address)).json()
   expect(manifest).toMatchObject({ name: 'Balafon', start_url: '/', display: 'standalone' })
-  const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
   const favicons = await page
     .locator('link[rel="icon"]')
     .evaluateAll((links) => links.map((link) => ({ src: link.getAttribute('href'), sizes: String(link.getAttribute('sizes')) })))
-  const icons: { src: string; sizes: string }[] = [...manifest.icons, ...favicons, { src: touch, sizes: '180x180' }]
+  const icons: { src: string; sizes: string }[] = [...manifest.icons, ...favicons, { src: touchIcon, sizes: '180x180' }]
   expect(icons).toHaveLength(8)
   for (const { src, sizes } of icons) {
     const [width, height] = await page.evaluate(async (address) => {
@@ -77,7 +77,7 @@ test('shows the shell after a reload without a network and recovers by itself', 
     if (message.type() === 'error' && /Content Security Policy|Uncaught|chunk/i.test(message.text())) failures.push(message.text())
   })
   await page.emulateMedia({ colorScheme: 'light' })
-  await openControlled(page)
+  await openWithServiceWorker(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -106,12 +106,12 @@ test('shows the shell after a reload without a network and recovers by itself', 
 })
 
 test('uses the last language in the offline shell', async ({ page }) => {
-  await openControlled(page)
+  await openWithServiceWorker(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
-  const storedLanguage = () => page.evaluate(async () => (await caches.match('/offline-shell'))?.headers.get('content-language'))
-  await expect.poll(storedLanguage).toBe('fr')
+  const readStoredLanguage = () => page.evaluate(async () => (await caches.match('/offline-shell'))?.headers.get('content-language'))
+  await expect.poll(readStoredLanguage).toBe('fr')
   await clearBrowserCache(page)
   await page.context().setOffline(true)
   await page.reload()
@@ -132,18 +132,18 @@ test('shows a banner in an open tab while the network is down', async ({ page })
 })
 
 test('distinguishes an unreachable site from a missing network, and recovers', async ({ page }) => {
-  await openControlled(page)
+  await openWithServiceWorker(page)
   await clearBrowserCache(page)
   const { dataDir, port } = site
   await site.stop()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Can’t reach Balafon' })).toBeVisible()
-  site = await startSite(dataDir, { ...QUIET, PORT: String(port) })
+  site = await startSite(dataDir, { ...WITHOUT_DEMO, PORT: String(port) })
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
 test('stores nothing personal in a cache, during or after a session', async ({ page }) => {
-  await openControlled(page, '/register')
+  await openWithServiceWorker(page, '/register')
   const email = 'kept-nowhere@example.test'
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -154,18 +154,18 @@ test('stores nothing personal in a cache, during or after a session', async ({ p
   await expect(page.getByRole('heading', { name: 'Account settings' }).first()).toBeVisible()
   expect(await page.content()).toContain(email)
 
-  const check = async () => {
+  const expectNothingPersonal = async () => {
     const entries = await listCacheEntries(page)
     expect(entries.length).toBeGreaterThan(20)
     expect(entries.map(({ url }) => url).filter((url) => !/^\/(static\/|offline-shell$)/.test(url))).toEqual([])
     expect(entries.filter(({ text }) => text.includes(email)).map(({ url }) => url)).toEqual([])
     expect(entries.find(({ url }) => url === '/offline-shell')?.text).toContain('"user":null')
   }
-  await check()
+  await expectNothingPersonal()
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await check()
+  await expectNothingPersonal()
 })
 
 test('updates to another version of the site at the next navigation', async ({ page }) => {
@@ -174,15 +174,15 @@ test('updates to another version of the site at the next navigation', async ({ p
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/cli.ts', ...args], options)
     expect(status, stdout + stderr).toBe(0)
   }
-  await openControlled(page)
-  const versions = () => page.evaluate(() => caches.keys())
-  const before = await versions()
+  await openWithServiceWorker(page)
+  const listCacheNames = () => page.evaluate(() => caches.keys())
+  const before = await listCacheNames()
   expect(before).toHaveLength(1)
   balafon('plugin', 'disable', 'player')
   await expect.poll(async () => (await page.request.get(`${site.url}/api/v1/channels/home`)).status()).toBe(404)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveCount(0)
-  await expect.poll(versions).not.toContain(before[0])
-  expect(await versions()).toHaveLength(1)
+  await expect.poll(listCacheNames).not.toContain(before[0])
+  expect(await listCacheNames()).toHaveLength(1)
   balafon('plugin', 'enable', 'player')
 })

@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Cookie, expect, type Page, test } from '@playwright/test'
-import { createDataDir } from '../site/demo-site.ts'
+import { createDataDir } from '../site/data-folders.ts'
 import { runCli } from '../site/run-cli.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -35,8 +35,8 @@ async function signIn(page: Page, email: string) {
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 }
 
-/** Starts a test payment in the back office and opens the page of the sandbox. */
-async function tryPayment(page: Page) {
+/** Starts a trial payment on the admin page and waits for the page of the sandbox. */
+async function startTrialPayment(page: Page) {
   await page.goto(`${site.url}/admin/payments`)
   await page.getByRole('button', { name: 'Make a trial payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
@@ -54,7 +54,7 @@ async function expectNoViolations(page: Page) {
 }
 
 test('lets an administrator pay 500 F in the sandbox and lists the payment', async ({ page }) => {
-  await tryPayment(page)
+  await startTrialPayment(page)
   await pressButton(page, /^Pay 500/)
   await expectHeading(page, /^500\sF paid$/)
   await expect(page).toHaveURL(/\/payments\/pay-[0-9a-f]{32}$/)
@@ -69,10 +69,10 @@ test('lets an administrator pay 500 F in the sandbox and lists the payment', asy
 })
 
 test('shows a declined and an abandoned payment', async ({ page }) => {
-  await tryPayment(page)
+  await startTrialPayment(page)
   await pressButton(page, 'Decline')
   await expectHeading(page, 'Payment failed')
-  await tryPayment(page)
+  await startTrialPayment(page)
   await pressButton(page, 'Leave without paying')
   await expectHeading(page, 'Payment cancelled')
   await page.getByRole('link', { name: 'Back' }).click()
@@ -83,7 +83,7 @@ test('shows a declined and an abandoned payment', async ({ page }) => {
 })
 
 test('waits for a payment that settles later and updates by itself', async ({ page }) => {
-  await tryPayment(page)
+  await startTrialPayment(page)
   await pressButton(page, 'Pay later (pending)')
   await expectHeading(page, 'Waiting for confirmation')
   await expect(page.getByRole('button', { name: 'Resume payment' })).toBeVisible()
@@ -91,7 +91,7 @@ test('waits for a payment that settles later and updates by itself', async ({ pa
 })
 
 test('credits nothing for a mismatched payment and reports it', async ({ page }) => {
-  await tryPayment(page)
+  await startTrialPayment(page)
   await pressButton(page, /Simulate an error/)
   await page.getByRole('option', { name: 'Collect too little' }).click()
   await pressButton(page, /^Pay 500/)
@@ -105,7 +105,7 @@ test('credits nothing for a mismatched payment and reports it', async ({ page })
 })
 
 test('waits for a provider that does not respond', async ({ page }) => {
-  await tryPayment(page)
+  await startTrialPayment(page)
   await pressButton(page, /Simulate an error/)
   await page.getByRole('option', { name: 'Return errors for 20 seconds' }).click()
   await pressButton(page, /^Pay 500/)
@@ -114,7 +114,7 @@ test('waits for a provider that does not respond', async ({ page }) => {
 })
 
 test('hides payments of other users and asks guests to log in', async ({ page, browser }) => {
-  await tryPayment(page)
+  await startTrialPayment(page)
   const { href } = new URL(page.url())
   const other = await browser.newPage()
   await other.goto(href.replace('sandbox/', ''))
@@ -130,7 +130,7 @@ test('hides payments of other users and asks guests to log in', async ({ page, b
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`has no axe findings, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await tryPayment(page)
+    await startTrialPayment(page)
     await expectNoViolations(page)
     await pressButton(page, /^Pay 500/)
     await expectHeading(page, /paid$/)
@@ -147,23 +147,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('pays from start to end, with nothing wider than the screen', async ({ page }) => {
+  test('pays from start to end without horizontal overflow', async ({ page }) => {
     await page.context().addCookies([{ name: 'locale', value: 'fr', url: site.url }])
-    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const expectNoOverflow = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.goto(`${site.url}/admin/payments`)
     await pressButton(page, 'Faire un paiement d’essai')
-    await fits()
+    await expectNoOverflow()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Payer 500/ })
       .click()
     await expect(page.getByText('Mode test Aucun débit réel.')).toBeVisible()
-    await fits()
+    await expectNoOverflow()
     await pressButton(page, /^Payer 500/)
     await expectHeading(page, /^500\sF payés$/)
-    await fits()
+    await expectNoOverflow()
     await page.getByRole('link', { name: 'Continuer' }).click()
     await expect(page.getByRole('row').nth(1)).toContainText('Payé')
-    await fits()
+    await expectNoOverflow()
   })
 })

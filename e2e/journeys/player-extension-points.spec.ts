@@ -2,17 +2,17 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { createDataDir } from '../site/demo-site.ts'
+import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 /** Writes a remote as a build would: components that show their props, and one that throws. */
 const CLIENT = `
-var saying = (name) => async () => ({ default: (props) => name + ' ' + JSON.stringify({ ...props, track: props.track && props.track.name, at: props.getPosition && typeof props.getPosition() }) })
+var createTextComponent = (name) => async () => ({ default: (props) => name + ' ' + JSON.stringify({ ...props, track: props.track && props.track.name, at: props.getPosition && typeof props.getPosition() }) })
 var plugin = {
   components: {
-    Block: saying('Block'), Panel: saying('Panel'), Action: saying('Action'),
+    Block: createTextComponent('Block'), Panel: createTextComponent('Panel'), Action: createTextComponent('Action'),
     Broken: async () => ({ default: () => { throw new Error('broken on purpose') } }),
   },
   commands: { mark: async ({ track }) => { document.title = 'Marked ' + track.name } },
@@ -31,7 +31,7 @@ const CONTRIBUTES = {
   'player.panel/v1': [{ id: 'notes', title: 'Notes', icon: 'star', component: 'Panel' }],
   'player.rowAction/v1': [
     { id: 'mark', label: 'Mark it', icon: 'flag', run: 'mark' },
-    { id: 'go', label: 'Go there', icon: 'nobody-drew-this', to: '/track/:trackId/:trackName' },
+    { id: 'go', label: 'Go there', icon: 'unknown-icon', to: '/track/:trackId/:trackName' },
   ],
 }
 
@@ -41,9 +41,10 @@ let folder: string
 let site: RunningSite
 
 test.beforeAll(async () => {
-  folder = await createDataDir()
+  folder = await createFolder()
   await writePlugin(path.join(folder, 'plugins'), 'team.probe', { client: CLIENT, contributes: CONTRIBUTES })
   const dataDir = path.join(folder, 'data')
+  await copyDataDir(dataDir)
   site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
   await insertSilentTrack(site.dataDir)
 })
@@ -100,8 +101,8 @@ test('runs a command for a track or navigates from a menu entry', async ({ page 
   await page.getByRole('menuitem', { name: 'Mark it' }).click()
   await expect(page).toHaveTitle('Marked Market Day')
   await menu.click()
-  const goThere = page.getByRole('menuitem', { name: 'Go there' })
-  await expect(goThere.locator('svg > path')).toHaveCount(1)
-  await goThere.click()
+  const goThereItem = page.getByRole('menuitem', { name: 'Go there' })
+  await expect(goThereItem.locator('svg > path')).toHaveCount(1)
+  await goThereItem.click()
   await expect(page).toHaveURL(/\/track\/1\/market-day$/)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
-import { createDataDir } from '../site/demo-site.ts'
+import { createDataDir, createFolder } from '../site/data-folders.ts'
 import { runCli } from '../site/run-cli.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 import { confirmPassword } from '../site/users.ts'
@@ -11,16 +11,16 @@ import { confirmPassword } from '../site/users.ts'
 const EMAIL = 'operator@example.test'
 
 let site: RunningSite
-let workshop: string
+let sourceFolder: string
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  workshop = await createDataDir()
+  sourceFolder = await createFolder()
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
   runCli(site, 'user', 'create', '--admin', '--email', EMAIL, '--password', PASSWORD)
 })
 test.afterAll(async () => {
   await site.stop()
-  for (const folder of [site.dataDir, workshop]) await fs.rm(folder, { recursive: true, force: true })
+  for (const folder of [site.dataDir, sourceFolder]) await fs.rm(folder, { recursive: true, force: true })
 })
 
 async function openPlugins(page: Page) {
@@ -33,10 +33,10 @@ async function openPlugins(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Plugins' })).toBeVisible()
 }
 
-test('shows an added plugin and its upgrade in an open back office', async ({ page }) => {
+test('shows an added plugin and its upgrade on the open plugins page', async ({ page }) => {
   await openPlugins(page)
-  await writePlugin(workshop, 'acme.added', { scopes: ['files', 'users.read'] })
-  expect(runCli(site, 'plugin', 'add', path.join(workshop, 'acme.added'), '--yes')).toContain('installed and disabled')
+  await writePlugin(sourceFolder, 'acme.added', { scopes: ['files', 'users.read'] })
+  expect(runCli(site, 'plugin', 'add', path.join(sourceFolder, 'acme.added'), '--yes')).toContain('installed and disabled')
   const title = page.getByRole('button', { name: 'Hello from acme.added' })
   await title.click()
   const row = page.getByRole('rowgroup').filter({ has: title })
@@ -48,7 +48,7 @@ test('shows an added plugin and its upgrade in an open back office', async ({ pa
   await row.getByRole('switch').click()
   await confirmPassword(page, PASSWORD)
   await expect(page.getByText('Hello from acme.added enabled')).toBeVisible()
-  await writePlugin(workshop, 'acme.added', { version: '1.1.0', scopes: ['files'], client: 'var newer' })
-  expect(runCli(site, 'plugin', 'upgrade', 'acme.added', path.join(workshop, 'acme.added'))).toContain('is at 1.1.0')
+  await writePlugin(sourceFolder, 'acme.added', { version: '1.1.0', scopes: ['files'], client: 'var newer' })
+  expect(runCli(site, 'plugin', 'upgrade', 'acme.added', path.join(sourceFolder, 'acme.added'))).toContain('is at 1.1.0')
   await expect(row.getByText('Server module 1.0.0 runs until the next restart.')).toBeVisible()
 })

@@ -13,13 +13,13 @@ async function drawImage(page: Page): Promise<Buffer> {
     const canvas = document.createElement('canvas')
     canvas.width = 800
     canvas.height = 400
-    const pen = canvas.getContext('2d')
+    const context = canvas.getContext('2d')
     for (const [color, x] of [
       ['#ff0000', 0],
       ['#0000ff', 400],
     ] as const) {
-      if (pen) pen.fillStyle = color
-      pen?.fillRect(x, 0, 400, 400)
+      if (context) context.fillStyle = color
+      context?.fillRect(x, 0, 400, 400)
     }
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
@@ -30,13 +30,13 @@ const chooseFile = (page: Page, name: string, buffer: Buffer, mimeType = 'image/
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
 /** Reads the color in the middle of the avatar at the top of the page. */
-const readShownColor = (page: Page) =>
+const readAvatarColor = (page: Page) =>
   page.evaluate(async () => {
-    const picture = document.querySelector<HTMLImageElement>('header button img')
-    if (!picture) return null
+    const image = document.querySelector<HTMLImageElement>('header button img')
+    if (!image) return null
     // The image may be replaced at this moment.
     if (
-      await picture.decode().then(
+      await image.decode().then(
         () => false,
         () => true,
       )
@@ -44,9 +44,9 @@ const readShownColor = (page: Page) =>
       return 'changing'
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1
-    const pen = canvas.getContext('2d')
-    pen?.drawImage(picture, 256, 256, 1, 1, 0, 0, 1, 1)
-    const [red = 0, , blue = 0] = pen?.getImageData(0, 0, 1, 1).data ?? []
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 256, 256, 1, 1, 0, 0, 1, 1)
+    const [red = 0, , blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
     return red > blue ? 'red' : 'blue'
   })
 
@@ -83,7 +83,7 @@ test('edits name and email, and crops an avatar by keyboard', async ({ page }) =
   await dialog.getByRole('button', { name: 'Save image' }).focus()
   await page.keyboard.press('Enter')
   await expect(getToast(page, 'Uploaded avatar')).toBeVisible()
-  await expect.poll(() => readShownColor(page)).toBe('red')
+  await expect.poll(() => readAvatarColor(page)).toBe('red')
 
   await chooseFile(page, 'me.png', await drawImage(page))
   const view = await dialog.getByRole('group', { name: 'Crop area' }).boundingBox()
@@ -93,11 +93,11 @@ test('edits name and email, and crops an avatar by keyboard', async ({ page }) =
   await page.mouse.move(view.x - 300, view.y + 50, { steps: 8 })
   await page.mouse.up()
   await dialog.getByRole('button', { name: 'Save image' }).click()
-  await expect.poll(() => readShownColor(page)).toBe('blue')
+  await expect.poll(() => readAvatarColor(page)).toBe('blue')
 
   await details.getByRole('button', { name: 'Remove image' }).click()
   await expect(getToast(page, 'Removed avatar')).toBeVisible()
-  await expect.poll(() => readShownColor(page)).toBeNull()
+  await expect.poll(() => readAvatarColor(page)).toBeNull()
 })
 
 test('applies language, country and time zone at once, by keyboard', async ({ page }) => {
@@ -107,7 +107,7 @@ test('applies language, country and time zone at once, by keyboard', async ({ pa
   await section.getByRole('button', { name: /Country/ }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('an')
-  await expect(page.getByRole('option').first(), 'what begins with it').toHaveText('Andorra')
+  await expect(page.getByRole('option').first(), 'matches at the start of a name come first').toHaveText('Andorra')
   await expect(page.getByRole('option', { name: 'Andorra' })).toHaveAttribute('data-focused', 'true')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
@@ -120,13 +120,13 @@ test('applies language, country and time zone at once, by keyboard', async ({ pa
   await section.getByRole('button', { name: /Language/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Français' }).press('Enter')
-  const lieu = getSection(page, 'Date, heure et langue')
-  await lieu.getByRole('button', { name: /Fuseau horaire/ }).click()
+  const frenchSection = getSection(page, 'Date, heure et langue')
+  await frenchSection.getByRole('button', { name: /Fuseau horaire/ }).click()
   await page.keyboard.type('lagos')
   await expect(page.getByRole('group', { name: 'Afrique' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(lieu.getByRole('button', { name: /Lagos \(UTC\+1\)/ })).toBeVisible()
+  await expect(frenchSection.getByRole('button', { name: /Lagos \(UTC\+1\)/ })).toBeVisible()
   await page.reload()
   await expect(getSection(page, 'Date, heure et langue').getByRole('button', { name: /Lagos/ })).toBeVisible()
 })
@@ -139,26 +139,26 @@ test('follows a profile, which shows only its name once it is private', async ({
   const address = page.url()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
 
-  const fan = await (await browser.newContext({ baseURL: site.url })).newPage()
-  await fan.goto(address)
-  await fan.getByRole('button', { name: `Follow ${name}` }).click()
-  await expect(fan).toHaveURL('/login')
-  await register(fan)
-  await fan.goto(address)
-  await fan.getByRole('button', { name: `Follow ${name}` }).click()
-  await expect(fan.getByRole('link', { name: '1 follower' })).toBeVisible()
-  await expect(fan.getByRole('button', { name: `Following ${name}` })).toHaveText('Following')
-  await expect(fan.getByRole('list', { name: 'Followers' }).getByRole('link')).toHaveCount(1)
+  const otherPage = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await otherPage.goto(address)
+  await otherPage.getByRole('button', { name: `Follow ${name}` }).click()
+  await expect(otherPage).toHaveURL('/login')
+  await register(otherPage)
+  await otherPage.goto(address)
+  await otherPage.getByRole('button', { name: `Follow ${name}` }).click()
+  await expect(otherPage.getByRole('link', { name: '1 follower' })).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: `Following ${name}` })).toHaveText('Following')
+  await expect(otherPage.getByRole('list', { name: 'Followers' }).getByRole('link')).toHaveCount(1)
 
   await page.getByRole('link', { name: 'Edit profile' }).click()
   await getSection(page, 'Account details').getByText('Private profile').click()
   await expect(getToast(page, 'Updated account details')).toBeVisible()
-  await fan.reload()
-  await expect(fan.getByRole('heading', { name: 'This profile is private' })).toBeVisible()
-  await expect(fan.getByRole('link', { name: /follower/ })).toBeHidden()
-  await fan.goto('/user/999999/nobody')
-  await expect(fan.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
-  await fan.context().close()
+  await otherPage.reload()
+  await expect(otherPage.getByRole('heading', { name: 'This profile is private' })).toBeVisible()
+  await expect(otherPage.getByRole('link', { name: /follower/ })).toBeHidden()
+  await otherPage.goto('/user/999999/nobody')
+  await expect(otherPage.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
+  await otherPage.context().close()
 })
 
 test('scrolls to the section in the URL when sections above load later', async ({ page }) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chownSync, promises as fs, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { createFolder } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { findFreePort, startSite } from '../site/start-site.ts'
 
 const WITHOUT_DEMO = { DEMO: 'false', DEMO_PASSWORD: '' }
@@ -18,7 +18,7 @@ async function createGuest(url: string) {
 
 test('keeps every acknowledged write when the process tree is killed', async () => {
   test.setTimeout(180_000)
-  const dataDir = await createDataDir()
+  const dataDir = await createFolder()
   let site = await startSite(dataDir, WITHOUT_DEMO)
   await query(dataDir, "insert into tracks (name, duration) values ('One', 60)")
   const acknowledged = new Set<string>()
@@ -56,7 +56,7 @@ test('keeps every acknowledged write when the process tree is killed', async () 
 })
 
 test('stops site and database in order on SIGTERM, and starts again quickly', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createFolder()
   const first = await startSite(dataDir, WITHOUT_DEMO)
   const postmaster = Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
   expect(await first.stop()).toBe(0)
@@ -68,7 +68,7 @@ test('stops site and database in order on SIGTERM, and starts again quickly', as
 })
 
 test('reports a used port in one sentence and leaves the running site alone', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createFolder()
   const site = await startSite(dataDir, WITHOUT_DEMO)
   await expect(startSite(dataDir, { ...WITHOUT_DEMO, PORT: String(site.port) })).rejects.toThrow(
     `Port ${site.port} is already in use. Stop the program that uses it, or set PORT to another port.`,
@@ -79,7 +79,7 @@ test('reports a used port in one sentence and leaves the running site alone', as
 })
 
 test('reports an unreachable database and invalid values in one sentence each', async () => {
-  const dataDir = await createDataDir()
+  const dataDir = await createFolder()
   const port = await findFreePort()
   await expect(startSite(dataDir, { ...WITHOUT_DEMO, DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` })).rejects.toThrow(
     /The database cannot be reached: .+ Check DATABASE_URL\./,
@@ -88,9 +88,9 @@ test('reports an unreachable database and invalid values in one sentence each', 
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
-test('starts as an ordinary user', async () => {
-  const dataDir = await createDataDir()
-  // Root switches to an ordinary user; other users are ordinary already.
+test('starts without root rights', async () => {
+  const dataDir = await createFolder()
+  // 65534 is the id of a system user without rights. When the test itself does not run as root, no switch is needed.
   const credentials = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   if (credentials.uid !== undefined) chownSync(dataDir, credentials.uid, credentials.gid)
   const site = await startSite(dataDir, { ...WITHOUT_DEMO, HOME: dataDir }, credentials)

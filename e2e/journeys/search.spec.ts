@@ -3,8 +3,8 @@ import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { writePlugin } from '../../server/testing/write-plugin.ts'
+import { copyDataDir, createFolder } from '../site/data-folders.ts'
 import { query as queryDatabase } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { getPluginsEnvironment, runCli } from '../site/run-cli.ts'
 import { insertSilentTrack } from '../site/silent-track.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
@@ -21,8 +21,9 @@ let folder: string
 let site: RunningSite
 
 test.beforeAll(async () => {
-  folder = await createDataDir()
+  folder = await createFolder()
   const dataDir = path.join(folder, 'data')
+  await copyDataDir(dataDir)
   await writePlugin(path.join(folder, 'plugins'), 'team.slow', { server: PROVIDERS, contributes: {} })
   site = await startSite(dataDir, { DEMO: 'false', DEMO_PASSWORD: '', ...getPluginsEnvironment(dataDir) })
   await insertSilentTrack(dataDir)
@@ -111,7 +112,7 @@ test('is usable by keyboard: a shortcut opens it, arrows move through results', 
   await expect(page.getByRole('link', { name: 'market', exact: true })).toBeVisible()
 })
 
-test('has an endless page per kind and remembers recent searches', async ({ page }) => {
+test('has a page per result type and stores recent searches', async ({ page }) => {
   await page.goto(`${site.url}/search/marche`)
   await expect(getSection(page, 'Artists').getByRole('article')).toHaveCount(6)
   await page.getByRole('navigation', { name: 'Result types' }).getByRole('link', { name: 'Artists' }).click()
@@ -133,7 +134,7 @@ test('has an endless page per kind and remembers recent searches', async ({ page
   await expect(page.getByRole('heading', { name: 'What would you like to hear?' })).toBeVisible()
 })
 
-test('starts a found song and a found album', async ({ page }) => {
+test('starts a song and an album from the results', async ({ page }) => {
   await page.goto(`${site.url}/search/market`)
   await getSection(page, 'Songs').getByRole('button', { name: 'Play Market Day', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('Market Day')
@@ -161,7 +162,7 @@ test('reports no results, a query of symbols only, and a failure', async ({ page
 test.describe('on a phone, in French', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr', hasTouch: true })
 
-  test('is in the bottom bar, with nothing wider than the screen', async ({ page }) => {
+  test('is in the bottom bar without horizontal overflow', async ({ page }) => {
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Recherche' }).click()
     await page.getByRole('searchbox', { name: 'Rechercher un artiste, un album ou un titre' }).fill('market')

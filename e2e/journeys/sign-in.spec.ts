@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site/empty-site.ts'
 import { enableTwoFactor, generateCode, logIn, logOut, PASSWORD, register } from '../site/users.ts'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('focuses the heading of the target page after sign-in and registration', async ({ page }) => {
   const email = await register(page)
-  await expect(heading(page)).toBeFocused()
+  await expect(getHeading(page)).toBeFocused()
   await logOut(page)
-  await expect(heading(page)).toBeFocused()
+  await expect(getHeading(page)).toBeFocused()
   await logIn(page, email)
   await expect(page).toHaveURL('/')
-  await expect(heading(page)).toBeFocused()
+  await expect(getHeading(page)).toBeFocused()
   await page.reload()
-  await expect(heading(page)).toBeVisible()
-  await expect(heading(page)).not.toBeFocused()
+  await expect(getHeading(page)).toBeVisible()
+  await expect(getHeading(page)).not.toBeFocused()
 
   await page.context().clearCookies()
   await page.goto('/account-settings#password')
@@ -25,7 +25,7 @@ test('focuses the heading of the target page after sign-in and registration', as
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeFocused()
 })
 
-test('focuses the heading when the second factor leads back to the password', async ({ page }) => {
+test('focuses the heading when the second factor returns to the password form', async ({ page }) => {
   const email = await register(page)
   const { secret } = await enableTwoFactor(page)
   await logOut(page)
@@ -34,18 +34,18 @@ test('focuses the heading when the second factor leads back to the password', as
   await expect(field).toBeFocused()
   await page.goBack()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(heading(page)).toBeFocused()
+  await expect(getHeading(page)).toBeFocused()
 
   await page.goForward()
   await expect(field).toBeFocused()
-  for (let tries = 1; tries <= 6; tries += 1) {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST')
     await field.fill('')
-    await field.fill(generateCode(secret, 40 + tries))
-    await answered
+    await field.fill(generateCode(secret, 40 + attempt))
+    await responsePromise
   }
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(heading(page)).toBeFocused()
+  await expect(getHeading(page)).toBeFocused()
 })
 
 test('focuses the field when another email address is entered', async ({ page }) => {
@@ -57,21 +57,21 @@ test('focuses the field when another email address is entered', async ({ page })
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('starts without the previous user’s workspace', async ({ page, site }) => {
+test('resets the workspace of the previous user at log out', async ({ page, site }) => {
   await register(page)
   await page.context().addCookies([{ name: 'activeWorkspaceId', value: '7', url: site.url }])
   await logOut(page)
   expect((await page.context().cookies()).find(({ name }) => name === 'activeWorkspaceId')?.value).toBe('0')
 })
 
-test('signs in here after a sign-in in another tab', async ({ page, context }) => {
+test('signs in an open tab after a sign-in in another tab', async ({ page, context }) => {
   const email = await register(page)
   await context.clearCookies()
   await page.goto('/account-settings')
   await expect(page).toHaveURL('/login')
-  const other = await context.newPage()
-  await logIn(other, email)
-  await expect(other).toHaveURL('/')
+  const otherTab = await context.newPage()
+  await logIn(otherTab, email)
+  await expect(otherTab).toHaveURL('/')
   // In a headless browser every tab is visible, so the visibility event is dispatched here.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type MockOAuthServer, OAUTH_CLIENT, type ServiceUser, startMockOAuthServer } from '../../plugins/auth/server/testing/mock-oauth-server.ts'
+import { type MockOAuthServer, OAUTH_CLIENT, type ProviderUser, startMockOAuthServer } from '../../plugins/auth/server/testing/mock-oauth-server.ts'
 import { query, setSetting } from '../site/database.ts'
-import { expect, test as quiet } from '../site/empty-site.ts'
+import { test as emptySiteTest, expect } from '../site/empty-site.ts'
 import { runCli } from '../site/run-cli.ts'
 import { confirmPassword, getTwoFactorSection, logOut, PASSWORD, register } from '../site/users.ts'
 
@@ -13,7 +13,7 @@ const SERVICES = [
 ] as const
 
 /** A site without music, and a mock server of the four built-in services. */
-const test = quiet.extend<object, { services: MockOAuthServer }>({
+const test = emptySiteTest.extend<object, { services: MockOAuthServer }>({
   services: [
     async ({ site }, use) => {
       const mockServer = await startMockOAuthServer()
@@ -32,7 +32,7 @@ const test = quiet.extend<object, { services: MockOAuthServer }>({
 })
 
 let accountCount = 0
-function createAccount(email?: string): ServiceUser {
+function createAccount(email?: string): ProviderUser {
   accountCount += 1
   return {
     id: String(9000 + accountCount),
@@ -45,10 +45,10 @@ function createAccount(email?: string): ServiceUser {
 
 /** Signs in through the popup. A user with a session at the service is redirected back at once. */
 async function signInWithPopup(page: Page, button: string) {
-  const opening = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: button, exact: true }).click()
-  const window = await opening
-  await expect.poll(() => window.isClosed()).toBe(true)
+  const popup = await popupPromise
+  await expect.poll(() => popup.isClosed()).toBe(true)
 }
 
 const getUserMenu = (page: Page) => page.getByRole('button', { name: /^Menu of/ })
@@ -90,7 +90,7 @@ test('enables and disables a service, and connects it with the password at sign-
   expect(await getUserId(page)).toBe(id)
 })
 
-test('returns to the same place after a user without a password signs in again', async ({ page, site, services }) => {
+test('returns to the same page after a user without a password signs in again', async ({ page, site, services }) => {
   services.signInAs(createAccount())
   await page.goto('/login')
   await signInWithPopup(page, 'Continue with Google')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Claims, type MockOpenIdServer, OPENID_CLIENT, startMockOpenIdServer } from '../../plugins/auth/server/testing/mock-openid-server.ts'
 import { expectAccessible } from '../site/accessibility.ts'
-import { expect, test as quiet } from '../site/empty-site.ts'
+import { test as emptySiteTest, expect } from '../site/empty-site.ts'
 import { runCli } from '../site/run-cli.ts'
 import { confirmPassword, PASSWORD, register } from '../site/users.ts'
 
@@ -9,8 +9,8 @@ interface Club extends MockOpenIdServer {
   readonly accounts: Map<string, Claims>
 }
 
-/** A site without music, and a real OpenID Connect service. */
-const test = quiet.extend<object, { club: Club }>({
+/** A site without music, and a mock OpenID Connect server, called "the Club". */
+const test = emptySiteTest.extend<object, { club: Club }>({
   club: [
     async ({ site }, use) => {
       const accounts = new Map<string, Claims>()
@@ -34,9 +34,9 @@ function createAccount({ accounts }: Club, email?: string) {
 }
 
 async function openPopup(page: Page, button: string) {
-  const opening = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
-  const window = await opening
+  const window = await popupPromise
   await expect(window.getByLabel('Account')).toBeVisible()
   return window
 }
@@ -44,10 +44,10 @@ async function openPopup(page: Page, button: string) {
 /** Signs in through the popup of the service until it closes itself. */
 async function signInWithPopup(page: Page, button: string, account: string) {
   const window = await openPopup(page, button)
-  const closing = window.waitForEvent('close')
+  const popupClosed = window.waitForEvent('close')
   await window.getByLabel('Account').fill(account)
   await window.getByRole('button', { name: 'Sign in' }).click()
-  await closing
+  await popupClosed
 }
 
 const CONTINUE = 'Continue with the Club'
@@ -59,10 +59,10 @@ test('signs a new user in through the popup without a page load', async ({ page,
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([650, 550])
   await expect(page.getByRole('button', { name: CONTINUE })).toHaveAttribute('aria-busy', 'true')
   const account = createAccount(club)
-  const closing = window.waitForEvent('close')
+  const popupClosed = window.waitForEvent('close')
   await window.getByLabel('Account').fill(account)
   await window.getByRole('button', { name: 'Sign in' }).click()
-  await closing
+  await popupClosed
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -78,15 +78,15 @@ test.describe('with the service worker', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-    const refused = await openPopup(page, CONTINUE)
-    await refused.getByRole('button', { name: 'Refuse' }).click()
-    await expect(page.getByText('Access was denied at the other service.')).toBeVisible()
+    const refusedPopup = await openPopup(page, CONTINUE)
+    await refusedPopup.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('Access was denied at the provider.')).toBeVisible()
     await signInWithPopup(page, CONTINUE, createAccount(club))
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   })
 })
 
-test('signs in although the service severs the link to its popup', async ({ page, club }) => {
+test('signs in although the service isolates its popup from the opener', async ({ page, club }) => {
   club.setOpenerIsolation(true)
   await page.goto('/login')
   await signInWithPopup(page, CONTINUE, createAccount(club))
@@ -131,14 +131,14 @@ test('enables and disables a service in the account settings by keyboard', async
   await page.keyboard.press('Enter')
   await confirmPassword(page)
   await expect(page.getByRole('button', { name: 'Open window' })).toBeFocused()
-  const opening = page.waitForEvent('popup')
+  const popupPromise = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
-  const window = await opening
+  const window = await popupPromise
   const account = createAccount(club)
-  const closing = window.waitForEvent('close')
+  const popupClosed = window.waitForEvent('close')
   await window.getByLabel('Account').fill(account)
   await window.keyboard.press('Enter')
-  await closing
+  await popupClosed
   await expect(page.getByText('the Club is enabled.')).toBeVisible()
   await expect(section.getByRole('listitem')).toContainText(`${account}-of-the-club`)
   await expect(section.getByRole('button', { name: 'Disable the Club' })).toBeFocused()
@@ -147,15 +147,15 @@ test('enables and disables a service in the account settings by keyboard', async
   await expect(section.getByRole('button', { name: 'Enable the Club' })).toBeFocused()
 
   // The password was confirmed recently, so the popup opens at once.
-  const again = page.waitForEvent('popup')
+  const secondPopup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Enable the Club' }).click()
   // The session at the service still exists.
-  await again
+  await secondPopup
   await expect(page.getByText('the Club is enabled.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Password' })).toContainText('You can also sign in with the Club.')
 })
 
-test('connects nothing when the password is not given', async ({ page, club }) => {
+test('connects no service when the password dialog is cancelled', async ({ page, club }) => {
   await register(page)
   await page.goto('/account-settings')
   const enable = page.getByRole('button', { name: 'Enable the Club' })
@@ -177,16 +177,16 @@ test('does not disable the only way to sign in', async ({ page, club }) => {
   await expect(page.getByRole('button', { name: 'Disable the Club' })).toBeVisible()
 })
 
-test('leaves everything unchanged when the popup is closed or refused', async ({ page, club }) => {
+test('allows another sign-in after the popup is closed or access is refused', async ({ page, club }) => {
   await page.goto('/login')
-  const closed = await openPopup(page, CONTINUE)
-  await closed.close()
+  const closedPopup = await openPopup(page, CONTINUE)
+  await closedPopup.close()
   const button = page.getByRole('button', { name: CONTINUE })
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toBeHidden()
-  const refused = await openPopup(page, CONTINUE)
-  await refused.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('Access was denied at the other service.')).toBeVisible()
+  const refusedPopup = await openPopup(page, CONTINUE)
+  await refusedPopup.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Access was denied at the provider.')).toBeVisible()
   await signInWithPopup(page, CONTINUE, createAccount(club))
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })

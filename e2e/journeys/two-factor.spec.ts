@@ -157,7 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('refuses to log out inside the appearance editor only', async ({ page }) => {
+test('blocks log out inside the appearance editor only', async ({ page }) => {
   await register(page)
   await page.evaluate(() =>
     document.body.append(Object.assign(document.createElement('iframe'), { name: 'appearance-editor', src: '/', width: 1200, height: 700 })),
@@ -170,15 +170,15 @@ test('refuses to log out inside the appearance editor only', async ({ page }) =>
   await logOut(page)
 })
 
-test('updates the email address after its code is entered where verification is on', async ({ page, site }) => {
+test('updates the email address after its code is entered if the site verifies it', async ({ page, site }) => {
   const email = await register(page)
   await query(site.dataDir, 'update users set email_verified_at = now() where email = $1', [email])
   await setSetting(site.dataDir, 'require_email_confirmation', true)
   try {
-    const next = `next-${email}`
+    const newEmail = `next-${email}`
     const details = page.locator('#account-details')
     const requestChange = async () => {
-      await details.getByLabel('Email').fill(next)
+      await details.getByLabel('Email').fill(newEmail)
       await details.getByRole('button', { name: 'Save' }).click()
     }
     await page.goto('/account-settings#account-details')
@@ -186,18 +186,18 @@ test('updates the email address after its code is entered where verification is 
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
     const dialog = page.getByRole('dialog', { name: 'Verify your new email' })
-    await expect(dialog).toContainText(next)
+    await expect(dialog).toContainText(newEmail)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(details.getByLabel('Email')).toHaveValue(email)
 
     await requestChange()
-    const emailText = await readLatestEmail(page, next, /\d{6}/)
+    const emailText = await readLatestEmail(page, newEmail, /\d{6}/)
     await dialog.getByLabel('Code').fill(/\d{6}/.exec(emailText)?.[0] ?? '')
     await expect(dialog).toBeHidden()
-    await expect(details.getByLabel('Email')).toHaveValue(next)
+    await expect(details.getByLabel('Email')).toHaveValue(newEmail)
     await page.reload()
-    await expect(details.getByLabel('Email')).toHaveValue(next)
+    await expect(details.getByLabel('Email')).toHaveValue(newEmail)
   } finally {
     await setSetting(site.dataDir, 'require_email_confirmation', false)
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { createDataDir } from '../site/demo-site.ts'
+import { createFolder } from '../site/data-folders.ts'
 import { getPort } from '../site/ports.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -17,7 +17,7 @@ let folder: string
 let database: Awaited<ReturnType<typeof startPostgres>>
 let client: pg.Client
 test.beforeAll(async () => {
-  folder = await createDataDir()
+  folder = await createFolder()
   database = await startPostgres(path.join(folder, 'postgres'))
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
@@ -52,7 +52,7 @@ async function openTab({ url }: RunningSite) {
     for await (const bytes of response.body ?? []) text += new TextDecoder().decode(bytes)
   }
   void read().catch(() => {})
-  return { text: () => text, close: () => controller.abort() }
+  return { getText: () => text, close: () => controller.abort() }
 }
 
 /** Fetches the page on a new connection: the server may be closing a kept-alive one. */
@@ -79,58 +79,58 @@ async function register({ url }: RunningSite, email: string) {
 
 /** Starts an SMTP server that accepts emails and leaves the first connection hanging, like an overloaded server. */
 function openMailServer() {
-  let conversations = 0
+  let connectionCount = 0
   const server = net.createServer((socket) => {
-    conversations += 1
-    const hangs = conversations === 1
-    let inData = false
+    connectionCount += 1
+    const isHanging = connectionCount === 1
+    let isInMessage = false
     let message = ''
     socket.on('error', () => {})
-    if (hangs) return
+    if (isHanging) return
     socket.write('220 test\r\n')
     socket.on('data', (bytes) => {
       const text = String(bytes)
-      message = inData ? message + text : ''
-      if (inData && !message.endsWith('\r\n.\r\n')) return
-      const starts = /^DATA/i.test(text)
-      inData = starts
-      socket.write(starts ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 fine\r\n')
+      message = isInMessage ? message + text : ''
+      if (isInMessage && !message.endsWith('\r\n.\r\n')) return
+      const isMessageStart = /^DATA/i.test(text)
+      isInMessage = isMessageStart
+      socket.write(isMessageStart ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 fine\r\n')
     })
   })
-  return new Promise<{ url: string; conversations: () => number; close: () => void }>((resolve) =>
+  return new Promise<{ url: string; getConnectionCount: () => number; close: () => void }>((resolve) =>
     server.listen(0, '127.0.0.1', () =>
       resolve({
         url: `smtp://127.0.0.1:${getPort(server)}?ignoreTLS=true`,
-        conversations: () => conversations,
+        getConnectionCount: () => connectionCount,
         close: () => server.close(),
       }),
     ),
   )
 }
 
-test('starts two nodes at once on an empty database that both follow changes', async () => {
+test('starts two nodes at once on an empty database, and both apply changes', async () => {
   const nodes = await Promise.all([startNode('one'), startNode('two')])
   for (const { url } of nodes) expect((await fetch(`${url}/ready`)).status).toBe(200)
   const { rows } = await client.query('select owner, name, count(*)::int from migrations group by 1, 2 having count(*) > 1')
   expect(rows).toEqual([])
 
   const tabs = await Promise.all(nodes.map(openTab))
-  await expect.poll(() => tabs.every((tab) => tab.text().includes('hello'))).toBe(true)
-  const haveIt = () => Promise.all(nodes.map(async (node) => (await fetchPage(node)).includes('/plugins/player/')))
-  expect(await haveIt()).toEqual([true, true])
+  await expect.poll(() => tabs.every((tab) => tab.getText().includes('hello'))).toBe(true)
+  const hasPlayerByNode = () => Promise.all(nodes.map(async (node) => (await fetchPage(node)).includes('/plugins/player/')))
+  expect(await hasPlayerByNode()).toEqual([true, true])
   runCli('plugin', 'disable', 'player')
-  await expect.poll(haveIt, { timeout: 1000, intervals: [50] }).toEqual([false, false])
-  await expect.poll(() => tabs.every((tab) => tab.text().includes('core.site_changed')), { timeout: 3000 }).toBe(true)
+  await expect.poll(hasPlayerByNode, { timeout: 1000, intervals: [50] }).toEqual([false, false])
+  await expect.poll(() => tabs.every((tab) => tab.getText().includes('core.site_changed')), { timeout: 3000 }).toBe(true)
   runCli('plugin', 'enable', 'player')
-  await expect.poll(haveIt, { timeout: 1000, intervals: [50] }).toEqual([true, true])
+  await expect.poll(hasPlayerByNode, { timeout: 1000, intervals: [50] }).toEqual([true, true])
 
   await client.query(`insert into live_messages (user_id, type, data) values (null, 'test.message', '{}')`)
-  await expect.poll(() => tabs.every((tab) => tab.text().includes('test.message'))).toBe(true)
+  await expect.poll(() => tabs.every((tab) => tab.getText().includes('test.message'))).toBe(true)
   for (const tab of tabs) tab.close()
   expect(await Promise.all(nodes.map((node) => node.stop()))).toEqual([0, 0])
 })
 
-test('completes the work of a killed node on another node', async () => {
+test('completes the jobs of a killed node on another node', async () => {
   test.setTimeout(180_000)
   const mail = await openMailServer()
   runCli('setting', 'set', 'require_email_confirmation', 'true')
@@ -138,12 +138,12 @@ test('completes the work of a killed node on another node', async () => {
   runCli('setting', 'set', 'mail.smtp_url', mail.url)
   const first = await startNode('one')
   expect((await register(first, 'awa@example.test')).status).toBe(200)
-  await expect.poll(mail.conversations, { timeout: 20_000 }).toBe(1)
+  await expect.poll(mail.getConnectionCount, { timeout: 20_000 }).toBe(1)
   const second = await startNode('two')
   await first.kill()
-  const status = async () => (await client.query("select status from emails where email = 'awa@example.test'")).rows
-  expect(await status()).not.toEqual([{ status: 'sent' }])
-  await expect.poll(status, { timeout: 60_000, intervals: [1000] }).toEqual([{ status: 'sent' }])
+  const getStatus = async () => (await client.query("select status from emails where email = 'awa@example.test'")).rows
+  expect(await getStatus()).not.toEqual([{ status: 'sent' }])
+  await expect.poll(getStatus, { timeout: 60_000, intervals: [1000] }).toEqual([{ status: 'sent' }])
   mail.close()
   expect(await second.stop()).toBe(0)
 })

@@ -4,8 +4,8 @@ import http from 'node:http'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { createDataDir } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
-import { createDataDir } from '../site/demo-site.ts'
 import { getPort } from '../site/ports.ts'
 import { PASSWORD, type RunningSite, startSite } from '../site/start-site.ts'
 
@@ -97,18 +97,18 @@ test('creates, tests and disables a webhook', async ({ page }) => {
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
 })
 
-test('has nothing wider than the screen of a phone', async ({ page }) => {
+test('has no horizontal overflow on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
-  const long = `https://receiver.example/${'a-long-path/'.repeat(8)}`
-  await query(site.dataDir, "insert into webhooks (url, secret, events) values ($1, '', '{core.user_created/v1,acme.gone/v1}')", [long])
+  const longUrl = `https://receiver.example/${'a-long-path/'.repeat(8)}`
+  await query(site.dataDir, "insert into webhooks (url, secret, events) values ($1, '', '{core.user_created/v1,acme.gone/v1}')", [longUrl])
   await query(
     site.dataDir,
     "insert into webhook_deliveries (webhook_id, message_id, event, owner, body, status, response_status) select id, 'm', 'core.user_created/v1', 'core', '{}', 'failed', 500 from webhooks",
   )
   await page.reload()
-  await getCard(page, long).getByRole('button', { name: 'Deliveries' }).click()
-  await expect(getCard(page, long).getByRole('row', { name: /User created/ })).toContainText('Failed')
+  await getCard(page, longUrl).getByRole('button', { name: 'Deliveries' }).click()
+  await expect(getCard(page, longUrl).getByRole('row', { name: /User created/ })).toContainText('Failed')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })

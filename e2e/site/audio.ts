@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The element that plays, kept by `captureAudio`. */
+    /** The audio element that plays. Set by `captureAudio`. */
     playingAudio?: HTMLAudioElement
   }
 
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Keeps a reference to the audio element that plays, so that a test can inspect it. */
+/** Stores the audio element that plays in `window.playingAudio`, so that a test can inspect it. */
 export async function captureAudio(page: Page) {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
@@ -37,7 +37,7 @@ export const measureLoudness = (page: Page): Promise<number> =>
     await context.resume()
     const samples = new Float32Array(analyser.fftSize)
     let loudest = 0
-    for (let piece = 0; piece < 12; piece += 1) {
+    for (let measurement = 0; measurement < 12; measurement += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100))
       analyser.getFloatTimeDomainData(samples)
       loudest = Math.max(loudest, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length))

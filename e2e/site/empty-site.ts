@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import { test as base } from '@playwright/test'
+import { createDataDir } from './data-folders.ts'
 import { query } from './database.ts'
-import { createDataDir } from './demo-site.ts'
 import { type RunningSite, startSite } from './start-site.ts'
 
 export { expect } from '@playwright/test'

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { createDataDir } from './data-folders.ts'
 import { query, setSetting } from './database.ts'
-import { createDataDir } from './demo-site.ts'
 import { startSite } from './start-site.ts'
 
 export { expect }
@@ -18,7 +18,7 @@ export const ADMIN = 'admin@example.test'
 
 export interface ProbeSite {
   readonly url: string
-  /** Changes settings; `settle` puts them all back. */
+  /** Changes settings. `resetSettings` restores the defaults of all. */
   setSettings(settings: Readonly<Record<string, unknown>>): Promise<void>
   resetSettings(): Promise<void>
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
@@ -29,7 +29,6 @@ export const test = base.extend<object, { site: ProbeSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here
     async ({}, use) => {
-      run(path.join(ROOT, 'node_modules', '.bin', 'rsbuild'), ['build'], path.join(PROBES, 'chrome'), { NODE_ENV: 'production' })
       const dataDir = await createDataDir()
       const environment = { DEMO: 'false', DEMO_PASSWORD: '', LOG_LEVEL: 'error', PLUGINS_DIR: PROBES }
       const site = await startSite(dataDir, environment)
@@ -39,7 +38,7 @@ export const test = base.extend<object, { site: ProbeSite }>({
       balafon('user', 'create', '--email', ADMIN, '--password', PASSWORD, '--admin')
       let changes = 0
       // This setting is not used by the journeys: its value in the bootstrap data shows that all changes have arrived.
-      const change = async (settings: Readonly<Record<string, unknown>>) => {
+      const changeSettings = async (settings: Readonly<Record<string, unknown>>) => {
         changes += 1
         const marker = `change ${changes}`
         for (const [key, value] of Object.entries({ ...settings, [UNUSED_SETTING]: marker })) await setSetting(dataDir, key, value)
@@ -47,11 +46,11 @@ export const test = base.extend<object, { site: ProbeSite }>({
       }
       await use({
         url: site.url,
-        setSettings: change,
+        setSettings: changeSettings,
         resetSettings: async () => {
           // Every journey signs in again: rate limits of one must not affect the next.
           await query(dataDir, 'delete from settings; delete from rate_limits')
-          await change({})
+          await changeSettings({})
         },
         sql: (text, values) => query(dataDir, text, values),
       })
@@ -83,7 +82,7 @@ export async function openPageWithSettings(page: Page, site: ProbeSite, settings
   await page.goto(path)
 }
 
-/** Returns the text of the visible toast. */
+/** Returns the locator of the visible toast's text. */
 export const getToast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('p')
 
 export const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

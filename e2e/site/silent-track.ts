@@ -8,9 +8,9 @@ const HEADER_BYTES = 44
 
 /** Inserts artist 1, album 1 and track 1, one minute of silence: "Market Day" by "Sampler". Much faster than the demo music. */
 export async function insertSilentTrack(dataDir: string) {
-  const sound = path.join(dataDir, 'files/private/00/silence.wav')
-  await fs.mkdir(path.dirname(sound), { recursive: true })
-  await fs.writeFile(sound, createSilence())
+  const soundPath = path.join(dataDir, 'files/private/00/silence.wav')
+  await fs.mkdir(path.dirname(soundPath), { recursive: true })
+  await fs.writeFile(soundPath, createSilence())
   await query(
     dataDir,
     `insert into artists (name) values ('Sampler');
@@ -22,21 +22,21 @@ export async function insertSilentTrack(dataDir: string) {
   )
 }
 
-/** Creates a WAV file with one channel of eight bits. */
+/** Creates a WAV file with one channel of eight bits per sample. The numbers are the fields of the file format; 128 is silence. */
 function createSilence() {
   const data = Buffer.alloc(SECONDS * RATE, 128)
-  const head = Buffer.alloc(HEADER_BYTES)
-  head.write('RIFF')
-  head.writeUInt32LE(HEADER_BYTES - 8 + data.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(RATE, 24)
-  head.writeUInt32LE(RATE, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(data.length, 40)
-  return Buffer.concat([head, data])
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.write('RIFF')
+  header.writeUInt32LE(HEADER_BYTES - 8 + data.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(RATE, 24)
+  header.writeUInt32LE(RATE, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(data.length, 40)
+  return Buffer.concat([header, data])
 }

@@ -61,7 +61,7 @@ async function waitUntilReady(getOutput: () => string, exited: Promise<number | 
   void exited.then(() => {
     hasExited = true
   })
-  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (getOutput().includes('Balafon is at')) return
     if (hasExited) break
   }
@@ -70,9 +70,9 @@ async function waitUntilReady(getOutput: () => string, exited: Promise<number | 
 
 export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
-    const probe = net.createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const port = getPort(probe)
-      probe.close(() => resolve(port))
+    const temporaryServer = net.createServer().on('error', reject)
+    temporaryServer.listen(0, '127.0.0.1', () => {
+      const port = getPort(temporaryServer)
+      temporaryServer.close(() => resolve(port))
     })
   })

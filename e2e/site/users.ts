@@ -51,8 +51,8 @@ const TYPING_MS = 12_000
 
 /** Waits when the current period of the authenticator is about to end: its code would be too old on arrival. */
 export async function waitForFreshCode(page: Page) {
-  const left = CODE_PERIOD_MS - (Date.now() % CODE_PERIOD_MS)
-  if (left < TYPING_MS) await page.waitForTimeout(left)
+  const remainingMs = CODE_PERIOD_MS - (Date.now() % CODE_PERIOD_MS)
+  if (remainingMs < TYPING_MS) await page.waitForTimeout(remainingMs)
 }
 
 /** Waits for the password dialog and confirms the password. */
@@ -80,12 +80,12 @@ export async function enableTwoFactor(page: Page) {
 }
 
 /** Returns the text of the latest email to an address, as shown in the development mailbox. */
-export async function readLatestEmail(page: Page, email: string, about: RegExp) {
+export async function readLatestEmail(page: Page, email: string, expectedText: RegExp) {
   const mailbox = await page.context().newPage()
   await expect(async () => {
     await mailbox.goto('/dev/mail')
     await mailbox.getByRole('link', { name: email }).first().click({ timeout: 1000 })
-    await expect(mailbox.locator('pre')).toHaveText(about, { timeout: 500 })
+    await expect(mailbox.locator('pre')).toHaveText(expectedText, { timeout: 500 })
   }).toPass()
   const text = (await mailbox.locator('pre').textContent()) ?? ''
   await mailbox.close()

@@ -9,7 +9,7 @@ export default function ChoiceDialog({ modal: { isOpen, onClose, finish } }: { m
   return (
     <Dialog title={t('probe.choice')} closeLabel="Close" isOpen={isOpen} onClose={onClose}>
       <Button onPress={() => finish('left')}>Left</Button>
-      <Button onPress={() => void navigate('/')}>Away</Button>
+      <Button onPress={() => void navigate('/')}>Go home</Button>
     </Dialog>
   )
 }

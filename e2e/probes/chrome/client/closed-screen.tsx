@@ -3,5 +3,5 @@ import { closed } from '../contract/endpoints.ts'
 
 export default function ClosedScreen() {
   const { data } = useApi(closed, {})
-  return <h1>{data ? 'Answered' : 'Asking'}</h1>
+  return <h1>{data ? 'Response received' : 'Loading'}</h1>
 }

@@ -1,3 +1,3 @@
 export default function PlainScreen() {
-  return <h1>Let in</h1>
+  return <h1>Plain screen</h1>
 }

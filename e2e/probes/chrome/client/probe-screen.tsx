@@ -6,14 +6,14 @@ import { fail, refuse } from '../contract/endpoints.ts'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
 
-const PRESSES: readonly (readonly [string, () => unknown])[] = [
+const BUTTONS: readonly (readonly [string, () => unknown])[] = [
   ['Positive', () => toast.positive('It worked')],
-  ['Danger', () => toast.danger('It did not')],
-  ['Loading', () => toast.loading('At work')],
-  ['To the right', () => toast.positive('Over here', { position: 'bottom-right' })],
-  ['With something to do', () => toast.positive('Gone', { action: { label: 'Undo', run: () => toast.positive('Undone') } })],
-  ['Begin', () => toast.loading('Begun', { id: 'work' })],
-  ['End', () => toast.positive('Ended', { id: 'work' })],
+  ['Danger', () => toast.danger('It failed')],
+  ['Loading', () => toast.loading('Working')],
+  ['Bottom right', () => toast.positive('At the bottom right', { position: 'bottom-right' })],
+  ['With action', () => toast.positive('Deleted', { action: { label: 'Undo', run: () => toast.positive('Undone') } })],
+  ['Start', () => toast.loading('Started', { id: 'work' })],
+  ['Finish', () => toast.positive('Finished', { id: 'work' })],
   ['Fail', () => sendRequest(fail, {}).catch(reportError)],
   ['Refuse', () => sendRequest(refuse, {}).catch(reportError)],
 ]
@@ -27,12 +27,12 @@ export default function ProbeScreen() {
   return (
     <>
       <h1>{t('probe.title')}</h1>
-      {PRESSES.map(([name, press]) => (
-        <Button key={name} onPress={press}>
+      {BUTTONS.map(([name, onPress]) => (
+        <Button key={name} onPress={onPress}>
           {name}
         </Button>
       ))}
-      <Question onChoice={setResult} />
+      <ConfirmButton onChoice={setResult} />
       <Button onPress={() => void choose()}>Choose</Button>
       <output>{result}</output>
       <p data-testid="rich">
@@ -46,11 +46,11 @@ export default function ProbeScreen() {
   )
 }
 
-const Question = ({ onChoice }: { onChoice: (choice: string) => void }) => (
+const ConfirmButton = ({ onChoice }: { onChoice: (choice: string) => void }) => (
   <Button
     onPress={() =>
-      void confirm({ title: 'Throw it away?', text: 'It cannot be brought back.', action: 'Throw away', isDanger: true }).then((yes) =>
-        onChoice(yes ? 'yes' : 'no'),
+      void confirm({ title: 'Delete it?', text: 'This cannot be undone.', action: 'Delete', isDanger: true }).then((isConfirmed) =>
+        onChoice(isConfirmed ? 'yes' : 'no'),
       )
     }
   >

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { promises as fs } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { startSite } from './start-site.ts'
+
+const WAIT_MS = 250
+const MAX_WAIT_MS = 400_000
+
+/** The sites that are started once per run; journeys copy their data folders. `migrated` has tables but no users, `demo` has music and the demo accounts. */
+const ENVIRONMENTS = { migrated: { DEMO: 'false' }, demo: {} } as const
+
+/** Creates an empty folder. Other system users may enter it, since PostgreSQL runs as another user. */
+export async function createFolder(): Promise<string> {
+  const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-e2e-'))
+  await fs.chmod(folder, 0o755)
+  return folder
+}
+
+type Kind = keyof typeof ENVIRONMENTS
+
+/** Creates the data folder of a new site as a copy of a prepared one, so that its start need not create the database again. */
+export async function createDataDir(kind: Kind = 'migrated'): Promise<string> {
+  const dataDir = await createFolder()
+  await copyDataDir(dataDir, kind)
+  return dataDir
+}
+
+/** Copies a prepared data folder to a folder, which is created if necessary. */
+export async function copyDataDir(target: string, kind: Kind = 'migrated') {
+  const prepared = await prepareDataDir(kind)
+  await fs.mkdir(target, { recursive: true })
+  // `cp -a` keeps the owner of the database's files, which PostgreSQL insists on.
+  await promisify(execFile)('cp', ['-a', `${prepared}/.`, target])
+}
+
+/** Returns the prepared data folder. The first worker that needs it starts a site in it; the others wait. */
+async function prepareDataDir(kind: Kind): Promise<string> {
+  const folder = process.env.PREPARED_SITES
+  if (!folder) throw new Error('The sites are prepared by the global setup of Playwright.')
+  const dataDir = path.join(folder, kind)
+  const doneFile = `${dataDir}.done`
+  const isFirst = await fs.mkdir(dataDir, { mode: 0o755 }).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    const site = await startSite(dataDir, ENVIRONMENTS[kind])
+    await site.stop()
+    await fs.writeFile(doneFile, '')
+    return dataDir
+  }
+  for (const deadline = Date.now() + MAX_WAIT_MS; Date.now() < deadline; await setTimeout(WAIT_MS)) {
+    const isDone = await fs.stat(doneFile).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return dataDir
+  }
+  throw new Error(`Another worker did not prepare the site ${kind} in time.`)
+}
