@@ -27,7 +27,7 @@ export interface AccountDependencies {
   readonly getBaseUrl: () => string
 }
 
-/** Creates what sends emails, and what verifies the addresses of users by email. */
+/** Creates the services that send emails and verify the email addresses of users. */
 export function createAccountServices(dependencies: AccountDependencies) {
   const { db, sql, registry, emails, jobs, settings, translator, users, rateLimits, secret, getBaseUrl } = dependencies
   const listTemplates = (owner: string) => {
@@ -39,7 +39,7 @@ export function createAccountServices(dependencies: AccountDependencies) {
     jobs,
     settings,
     translator,
-    siteUrl: getBaseUrl,
+    getSiteUrl: getBaseUrl,
     findTemplate: (owner, name) => listTemplates(owner)?.find((template) => template.name === name),
   })
   const store = createVerificationStore(sql)

@@ -25,8 +25,8 @@ export interface BackgroundWorkDependencies {
 }
 
 /**
- * Creates this node's share of the site's background work: jobs, and events from the outbox to the queues of their
- * handlers. Until it is started it only enqueues: a command opens a site and leaves the work to the servers.
+ * Creates the background work of this node: it runs jobs, and moves events from the outbox to the queues of their
+ * handlers. Before `start` it only adds jobs to queues: a command that opens the site leaves them to the servers.
  */
 export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
   const { db, sql, jobs, registry, pluginsStore, webhooksStore, coreEventHandlers, webhookJobs, log } = dependencies

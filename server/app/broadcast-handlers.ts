@@ -15,7 +15,7 @@ export interface BroadcastDependencies {
   readonly synchronizePlugins: () => Promise<void>
 }
 
-/** Subscribes this node to what changes on the site, here or on another node. */
+/** Subscribes this node to the changes that this node and the other nodes announce. */
 export async function handleBroadcasts(dependencies: BroadcastDependencies) {
   const { databaseUrl, log, guestRole, settings, liveHub, refreshLanguage, triggerOutbox, synchronizePlugins } = dependencies
   const logFailure = (message: string) => (err: unknown) => log.error({ err }, message)

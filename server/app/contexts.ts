@@ -1,13 +1,19 @@
 import type { ServerContext } from '@balafon/sdk/server'
+import type { Sequelize } from 'sequelize'
+import { createModels } from '../database/create-models.ts'
 import type { createSendEmail } from '../messaging/email/send-email.ts'
 import { createNotify } from '../messaging/notifications/notify.ts'
-import { createPluginContexts, type OwnServices, type SharedServices } from '../plugins/plugin-contexts.ts'
+import { createPluginContexts, type PluginServices, type SharedServices } from '../plugins/plugin-contexts.ts'
+import { findServerModule } from '../plugins/plugin-state.ts'
 import type { Registry } from '../plugins/registry.ts'
 import { findScopeRestriction } from '../plugins/scopes.ts'
 import { createSealer } from '../security/sealer.ts'
+import type { CoreModels } from './core-models.ts'
 import type { Log } from './logging/log.ts'
 
 export interface ContextDependencies {
+  readonly db: Sequelize
+  readonly coreModels: CoreModels
   readonly sharedServices: SharedServices
   readonly registry: Registry
   readonly log: Log
@@ -18,14 +24,29 @@ export interface ContextDependencies {
 }
 
 /** Creates the contexts of server modules, and the context `core` for commands and tests. */
-export function createServerContexts({ sharedServices, registry, log, secret, sendEmail, createPluginFiles, createPluginJobs }: ContextDependencies) {
-  const createOwnServices = (id: string): OwnServices => ({
+export function createServerContexts({
+  db,
+  coreModels,
+  sharedServices,
+  registry,
+  log,
+  secret,
+  sendEmail,
+  createPluginFiles,
+  createPluginJobs,
+}: ContextDependencies) {
+  const createPluginModels = (id: string) => {
+    const plugin = registry.find(id)
+    return createModels(db, id, (plugin && findServerModule(plugin.state)?.models) ?? {})
+  }
+  const createPluginServices = (id: string): PluginServices => ({
     log: log.child({ plugin: id }),
     jobs: createPluginJobs(id),
     mailer: { send: (email, transaction) => sendEmail(id, email, transaction) },
     notify: createNotify(id, () => registry.find(id)?.current.manifest.notifications ?? [], sharedServices.events),
     files: createPluginFiles(id),
+    models: id === 'core' ? coreModels : createPluginModels(id),
     ...createSealer(secret, `plugin/${id}`),
   })
-  return createPluginContexts(sharedServices, createOwnServices, (id) => findScopeRestriction(registry.find(id)?.current))
+  return createPluginContexts(sharedServices, createPluginServices, (id) => findScopeRestriction(registry.find(id)?.current))
 }

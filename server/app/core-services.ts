@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import https from 'node:https'
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
+import { createModels } from '../database/create-models.ts'
 import { createSql } from '../database/sql.ts'
 import { createFiles } from '../files/files.ts'
 import { createDiskStorage } from '../files/storage.ts'
@@ -40,6 +41,7 @@ import { createSealer } from '../security/sealer.ts'
 import { createSigner } from '../security/signer.ts'
 import { createSettingsStore } from '../settings/settings.ts'
 import type { Config } from './config/config.ts'
+import { coreModels } from './core-models.ts'
 import type { Log } from './logging/log.ts'
 import { createSiteLogs } from './logging/site-logs.ts'
 
@@ -50,9 +52,10 @@ const network = {
   request: https.request,
 } as const
 
-/** Creates the services that need neither plugins nor HTTP. Only the composition root sees them all; it passes on what each part uses. */
+/** Creates the services that need neither plugins nor HTTP. The composition root passes each part only the services that it uses. */
 export function createCoreServices(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
   const sql = createSql(db)
+  const models = createModels(db, 'core', coreModels)
   const translator = createTranslator()
   translator.add(getCoreCatalogues())
   const identities = createIdentityStore(sql)
@@ -71,6 +74,7 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
   const emails = createEmailStore(sql)
   return {
     sql,
+    models,
     translator,
     identities,
     sessionsStore,
@@ -108,7 +112,7 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
     fetchExternal: createFetchExternal(network),
     runInChild: createRunInChild(),
     locateIpAddress: createLocateIpAddress(config.cityTable),
-    /** Reaches receivers on this computer too, when the operator allows it. */
+    /** Can send to receivers on this computer too, when the operator allows it. */
     fetchWebhook: createFetchExternal({ ...network, allowsLoopback: config.allowsLoopbackWebhooks }),
     webhooksStore: createWebhooksStore(sql),
     webhooksSealer: createSealer(config.secret, 'webhooks'),

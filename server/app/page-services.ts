@@ -39,7 +39,7 @@ export interface PageServices {
   readonly createBootstrapData: ServerContext['createBootstrapData']
 }
 
-/** Creates what every page needs, whichever plugin it belongs to. */
+/** Creates the services that all pages need, those of the host and of plugins. */
 export function createPageServices(dependencies: PageDependencies): PageServices {
   const { registry, settings, guestRole, identities, safeModeCookie, sendFirstCode, readBuiltHost, log } = dependencies
   const ads = createAds(settings, registry)
@@ -49,7 +49,7 @@ export function createPageServices(dependencies: PageDependencies): PageServices
     ads,
     findHomePage,
     getIconDrawings: () => readBuiltHost().drawings,
-    // The page is sent even when the email could not be.
+    // A failed email does not prevent the response.
     sendFirstCode: (user, language) => sendFirstCode(user, language).catch((err) => log.error({ err }, 'could not send the first verification code')),
   })
   return {
@@ -58,6 +58,7 @@ export function createPageServices(dependencies: PageDependencies): PageServices
     buildBootstrapData,
     async createBootstrapData(request, userId) {
       const user = userId === null ? null : await identities.findUser(userId)
+      // Bootstrap data depends on the user only. The session id and `can` are not used.
       const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
       return buildBootstrapData(getVisitor(request, identity, safeModeCookie))
     },

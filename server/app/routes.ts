@@ -67,7 +67,7 @@ export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
   const { sql, registry, settings, valueLists, reportCrash } = dependencies
   const collectPersonalData = createCollectPersonalData({
     store: createPersonalDataStore(sql),
-    listOpenPlugins: () => registry.listRunning(),
+    listRunningPlugins: () => registry.listRunning(),
     getSiteName: () => settings.get<string>('branding.site_name'),
     reportCrash,
   })
@@ -104,7 +104,7 @@ export interface RouteDependencies {
   readonly reportCrash: ReportCrash
 }
 
-/** Registers everything that the server answers itself: endpoints, files, streams, and last the page for every other path. */
+/** Registers the routes of the core: endpoints, files, streams, and last the page for every other path. */
 export function registerRoutes(server: Server, dependencies: RouteDependencies) {
   const { config, registry, api, coreApi, emails, storage, mediaSigner, liveHub, safeModeCookie, getContext, getBaseUrl, readRecentErrors } = dependencies
   const renderDocument = createDocumentRenderer(dependencies.readBuiltHost, config)

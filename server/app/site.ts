@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Sequelize } from 'sequelize'
 import { assertReachable, connectToDatabase } from '../database/connection.ts'
+// Imported for its types: it adds the core's error codes to those of the SDK.
 import type {} from '../error-codes.ts'
 import { createBearerAuth } from '../http/bearer-auth.ts'
 import { registerConventions } from '../http/conventions.ts'
@@ -27,7 +28,7 @@ import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
 import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
 import { startEnabledPlugins, synchronizeDesiredStates } from '../plugins/synchronize-plugins.ts'
 import { isExternalUrl } from '../security/fetch-external.ts'
-import { createOpenSettings } from '../settings/settings.ts'
+import { createPluginSettings } from '../settings/settings.ts'
 import { createAccountServices } from './account-services.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { handleBroadcasts } from './broadcast-handlers.ts'
@@ -57,7 +58,7 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
 
 /**
  * The composition root: services, registry, endpoints, plugin contexts, routes, plugins, background work. It is one long
- * function on purpose: it only creates things and passes them on, and reads from top to bottom.
+ * function on purpose: it only creates services and passes them on, in order from top to bottom.
  */
 async function composeSite(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
   const core = createCoreServices(config, databaseUrl, db, log)
@@ -65,19 +66,19 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const findAccessBlock = createFindAccessBlock(settings)
   const server = await createServer({ ...config, log })
   const getBaseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
-  const language = createRequestLanguage(settings, core.languageCookie)
-  const getLanguage = language.get
+  const requestLanguage = createRequestLanguage(settings, core.languageCookie)
+  const getLanguage = requestLanguage.get
   const messages = createHttpMessages({ isSecure: config.isSecure, getLanguage, getBrowserSessionId: createGetBrowserSessionId(core.cookies) })
   const readBuiltHost = createBuiltHostReader(path.join(config.root, 'host', 'dist'), config.isProduction)
 
-  // The registry stays empty until the plugins are installed below. Whatever reads it does so while it handles a request.
+  // The registry stays empty until the plugins are installed below. It is only read while a request is handled.
   const checkCompatibility = createCompatibilityCheck(trust)
   const registry = createRegistry(checkCompatibility)
   const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
-  const visibleSettings = createOpenSettings(settings, isCoreOrRunning)
+  const pluginSettings = createPluginSettings(settings, isCoreOrRunning)
   const getProviders = createProviderLookup(registry)
   const callProvider = createProviderCaller(reportCrash)
-  const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, verifiesSources: config.isProduction })
+  const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, shouldVerifySources: config.isProduction })
   for (const { folder, reason } of discovery.unusable) log.warn({ folder }, `a plugin cannot be used: ${reason}`)
 
   const { sendEmail, verification, sendFirstCode } = createAccountServices({
@@ -170,10 +171,12 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     isAllowedUrl: (url) => isExternalUrl(url, { allowsLoopback: config.allowsLoopbackWebhooks }),
   })
   const getContext = createServerContexts({
+    db,
+    coreModels: core.models,
     sharedServices: {
       db,
       sql,
-      settings: visibleSettings,
+      settings: pluginSettings,
       users: core.users,
       sessions,
       verification,
@@ -216,7 +219,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     registry,
     authenticateBearer: createBearerAuth({ getProviders, callProvider, identities, findAccessBlock, rateLimits }),
     getProviders,
-    origin: getBaseUrl,
+    getOrigin: getBaseUrl,
   })
   registerRoutes(server, {
     config,
@@ -245,11 +248,22 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
 
   // Plugins
   const registerFirstPartyRoutes = (registration: RouteRegistration) => registerPluginRoutes(server, registration, api)
-  const loader = { db, settings, rateLimits, translator, registerRoutes: registerFirstPartyRoutes, getContext, reportCrash, registry, store: pluginsStore, log }
-  await installPlugins(discovery.plugins, { ...loader, trust, checkCompatibility })
-  await startEnabledPlugins(loader)
+  const loaderDependencies = {
+    db,
+    settings,
+    rateLimits,
+    translator,
+    registerRoutes: registerFirstPartyRoutes,
+    getContext,
+    reportCrash,
+    registry,
+    store: pluginsStore,
+    log,
+  }
+  await installPlugins(discovery.plugins, { ...loaderDependencies, trust, checkCompatibility })
+  await startEnabledPlugins(loaderDependencies)
   await jobs.start()
-  await language.refresh()
+  await requestLanguage.refresh()
 
   // Background work
   const backgroundWork = createBackgroundWork({
@@ -270,14 +284,16 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
       idempotencyStore: core.idempotencyStore,
       webhooksStore: core.webhooksStore,
     }),
-    coreEventHandlers: createCoreEventHandlers({ identities, settings: visibleSettings, verification, sendFirstCode }),
-    webhookJobs: [createSendWebhookJob({ store: core.webhooksStore, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOpen: isCoreOrRunning })],
+    coreEventHandlers: createCoreEventHandlers({ identities, settings: pluginSettings, verification, sendFirstCode }),
+    webhookJobs: [
+      createSendWebhookJob({ store: core.webhooksStore, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOwnerRunning: isCoreOrRunning }),
+    ],
     log,
   })
   await backgroundWork.synchronize()
   pluginChanges.subscribe(async () => {
     await synchronizeStoredPlugins({ registry, storedPlugins: core.storedPlugins, store: pluginsStore, translator, trust, log })
-    await synchronizeDesiredStates(loader)
+    await synchronizeDesiredStates(loaderDependencies)
     await backgroundWork.synchronize()
     liveHub.publishSiteChanged()
   })
@@ -287,7 +303,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     guestRole,
     settings,
     liveHub,
-    refreshLanguage: language.refresh,
+    refreshLanguage: requestLanguage.refresh,
     triggerOutbox: backgroundWork.triggerOutbox,
     synchronizePlugins: pluginChanges.notify,
   })
@@ -306,7 +322,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     getContext,
     getOpenApi,
     openSession: (userId: number) => createDetachedSession(core.sessionsStore, core.cookies, userId),
-    /** Runs jobs and delivers events. Servers do; a command that opens the site leaves it to them. */
+    /** Starts to run jobs and to deliver events. Servers call it; a command that opens the site does not. */
     startBackgroundWork: backgroundWork.start,
     async start() {
       await backgroundWork.start()

@@ -38,9 +38,9 @@ DATA_DIR or DATABASE_URL select the site.`
 
 const args = process.argv.slice(2)
 const name = args.slice(0, 2).join(' ')
-const find = <C>(table: Readonly<Record<string, C>>, key = '') => (Object.hasOwn(table, key) ? table[key] : undefined)
-const command = find(commands, name) ?? find(commands, args[0])
-const authorCommand = find(authorCommands, name)
+const findCommand = <C>(commandsByName: Readonly<Record<string, C>>, key = '') => (Object.hasOwn(commandsByName, key) ? commandsByName[key] : undefined)
+const command = findCommand(commands, name) ?? findCommand(commands, args[0])
+const authorCommand = findCommand(authorCommands, name)
 
 try {
   if (authorCommand) process.exit(await authorCommand(args))

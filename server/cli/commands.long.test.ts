@@ -27,7 +27,7 @@ const balafon = async (...args: string[]) => {
 }
 
 describe('user transfer', () => {
-  test('signs the user out and makes the password useless', async () => {
+  test('signs the user out and invalidates the password', async () => {
     const user = await site.createSignedInUser()
     expect(await balafon('user', 'transfer', user.email)).toBe(0)
     expect(getOutput()).toContain(`${user.email} was signed out everywhere, and the password no longer works.`)

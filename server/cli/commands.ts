@@ -60,13 +60,13 @@ export const commands: Readonly<Record<string, Command>> = {
   ...pluginPackageCommands,
 }
 
-/** Runs `work` for the dead jobs with this id, or for all of them, and prints the sentence it returns. */
-const withDeadJobs = (config: Config, idOrAll: string | undefined, work: (site: OpenSite['site'], ids: string[]) => Promise<string>) =>
+/** Calls `run` with the ids of the dead jobs that are selected by an id or `all`, and prints the sentence it returns. */
+const withDeadJobs = (config: Config, idOrAll: string | undefined, run: (site: OpenSite['site'], ids: string[]) => Promise<string>) =>
   withSite(config, async ({ site }) => {
     const ids = (await site.jobs.listDeadJobs()).map(({ id }) => id)
     const selectedIds = idOrAll === 'all' ? ids : ids.filter((id) => id === idOrAll)
     if (selectedIds.length === 0) return fail('No such job. Give an id from `balafon jobs dead`, or all.')
-    console.log(await work(site, selectedIds))
+    console.log(await run(site, selectedIds))
     return 0
   })
 

@@ -11,7 +11,7 @@ const REMEDIES: Readonly<Record<PluginReason['kind'], (id: string) => string>> =
   restart: () => 'restart the site, one node after the other',
 }
 
-/** Lists what is wrong with each plugin, and how to fix it. */
+/** Lists the problems of each plugin, and how to fix them. */
 export async function findPluginProblems({ registry, unusable, storedPlugins }: Pick<Site, 'registry' | 'unusable' | 'storedPlugins'>): Promise<string[]> {
   const suspended = registry
     .listStatuses()

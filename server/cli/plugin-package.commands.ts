@@ -29,8 +29,8 @@ export const pluginPackageCommands: Readonly<Record<string, Command>> = {
     return 0
   },
   'plugin upgrade': async (config, args) => {
-    const [id, ...rest] = args.slice(2)
-    const { source, isConfirmed } = parseArguments(rest)
+    const [id, ...otherArgs] = args.slice(2)
+    const { source, isConfirmed } = parseArguments(otherArgs)
     if (id === undefined || source === undefined) return fail('Name the plugin and its newer version: balafon plugin upgrade ID SOURCE')
     const installed = await findInstalledPlugin(config, id)
     if (!installed) return fail(`There is no plugin ${id}. To install it: balafon plugin add ${source}`)
@@ -56,13 +56,13 @@ function parseArguments(args: readonly string[]) {
 const createStore = ({ dataDir }: Config) => createStoredPlugins(path.join(dataDir, 'plugins'))
 
 async function findInstalledPlugin(config: Config, id: string): Promise<DiscoveredPlugin | undefined> {
-  const { plugins } = await discoverPlugins({ ...config, storedPlugins: createStore(config), verifiesSources: false })
+  const { plugins } = await discoverPlugins({ ...config, storedPlugins: createStore(config), shouldVerifySources: false })
   return plugins.find(({ manifest }) => manifest.id === id)
 }
 
 async function install(config: Config, { manifest: { id, version }, files }: Candidate) {
   await createStore(config).save(id, version, files)
-  // A site that was never started finds the plugin at its first start.
+  // A site that was never started has no database yet. It finds the plugin at its first start.
   await withPluginsStore(config, async (store) => (await store.isInitialized()) && store.markAdded(id))
 }
 

@@ -53,10 +53,10 @@ async function balafon(...args: string[]): Promise<number> {
 
 /** Writes a plugin and packs it with the command for authors. */
 async function createArchive(id: string, version: string, source: PluginSource = {}): Promise<string> {
-  const built = path.join(folder, `built-${version}`)
-  await writePlugin(built, id, { ...source, version, client: `var version = '${version}'` })
+  const buildFolder = path.join(folder, `built-${version}`)
+  await writePlugin(buildFolder, id, { ...source, version, client: `var version = '${version}'` })
   const file = path.join(folder, `${id}-${version}.tgz`)
-  expect(await balafon('plugin', 'pack', path.join(built, id), '--out', file)).toBe(0)
+  expect(await balafon('plugin', 'pack', path.join(buildFolder, id), '--out', file)).toBe(0)
   return file
 }
 
@@ -78,7 +78,7 @@ describe('plugin add', () => {
     expect(getOutput()).toMatch(/users\.write +create, edit and delete users/)
     await expect.poll(() => findStatus('acme.hello')).toMatchObject({ isEnabled: false, status: 'disabled', version: '1.0.0' })
     expect(await findReport('acme.hello')).toMatchObject({
-      state: 'disabled',
+      status: 'disabled',
       isFirstParty: false,
       signature: 'none',
       runningVersion: null,

@@ -3,10 +3,10 @@ import { createProgress } from '../app/boot/progress.ts'
 import type { Config } from '../app/config/config.ts'
 
 /** Opens the site for one command, without showing its progress, and closes it again. */
-export async function withSite(config: Config, work: (site: OpenSite) => Promise<number>): Promise<number> {
+export async function withSite(config: Config, run: (site: OpenSite) => Promise<number>): Promise<number> {
   const opened = await openSite(config, { ...createProgress(), run: (_name, step) => step(() => {}) })
   try {
-    return await work(opened)
+    return await run(opened)
   } finally {
     await opened.close()
   }

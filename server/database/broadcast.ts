@@ -10,7 +10,7 @@ const RETRY_DELAY_MS = 1000
 /** Notifications that reach every node of the site, by PostgreSQL's LISTEN and NOTIFY. */
 export interface Broadcast {
   /**
-   * Calls a handler for each notification of a topic, and once after a lost connection is open again.
+   * Calls a handler for each notification of a topic and, except for `live` and `suspended`, once after a lost connection was opened again.
    * @param handler Its `detail` is the text after the topic, as in `live:17`. It is empty when notifications may have been missed.
    */
   on(topic: BroadcastTopic, handler: (detail: string) => void): void
@@ -24,25 +24,25 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
   let isClosed = false
 
   const open = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'balafon listener' })
-    next.on('notification', ({ payload = '' }) => {
+    const newClient = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'balafon listener' })
+    newClient.on('notification', ({ payload = '' }) => {
       const [topic = '', detail = ''] = payload.split(':')
       events.emit(topic, detail)
     })
-    next.on('error', () => {})
-    await next.connect()
-    // Registered after the connection is open: a failed attempt ends too, and `reopen` handles that itself.
-    next.on('end', () => {
+    newClient.on('error', () => {})
+    await newClient.connect()
+    // Registered after `connect`, because a failed attempt emits `end` too, and `reopen` already retries that.
+    newClient.on('end', () => {
       if (!isClosed) setTimeout(reopen, RETRY_DELAY_MS).unref()
     })
-    await next.query(`listen ${CHANNEL}`)
-    client = next
+    await newClient.query(`listen ${CHANNEL}`)
+    client = newClient
   }
   const reopen = async () => {
     if (isClosed) return
     try {
       await open()
-      // Notifications were missed while the connection was lost, so that everything is read again.
+      // Notifications may have been missed while the connection was lost, so the handlers read their data again.
       events.emit('plugins')
       events.emit('settings')
       events.emit('roles')

@@ -1,5 +1,13 @@
+import pg from 'pg'
 import { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
+
+// Ids, counts and amounts stay below 2^53. A larger value is an error: it must not be rounded.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read as a number`)
+  return value
+})
 
 /**
  * Creates the site's connection pool. It connects when it is used.

@@ -30,7 +30,7 @@ describe('migrations of the core and the plugins', () => {
     expect(await readSchema(site.sql)).toEqual(before)
   })
 
-  test('restores the old values when the plain names of plugin problems are reverted', async () => {
+  test('restores the old values of plugin problems when migration 0013 is reverted', async () => {
     const { db } = site.site
     const insert = "insert into plugin_problems (plugin, side, location, message, reporter) values ('acme.one', 'client', $1, 'torn', $2)"
     for (const values of [

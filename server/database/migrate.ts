@@ -2,6 +2,7 @@ import type { Migration } from '@balafon/sdk/server'
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { Umzug } from 'umzug'
 
+/** An arbitrary number that is the same on all nodes of the site. */
 const MIGRATION_LOCK_ID = 815_203_471
 
 /** The migrations of the core or of a plugin. */
@@ -68,7 +69,7 @@ function createUmzug(db: Sequelize, { owner, migrations }: OwnedMigrations) {
     })),
     storage: {
       executed: () => listExecutedMigrations(db, owner),
-      // Recorded in the migration's own transaction above, so that both are committed or neither is.
+      // `runInTransaction` records the migration, so that the migration and its record are committed together.
       logMigration: async () => {},
       unlogMigration: async () => {},
     },

@@ -5,13 +5,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestSite, type TestSite } from '../testing/index.ts'
 
-/** A database of a site as it was in November 2026, before names were rewritten, with a row or more in nearly every table. */
+/** A database of a site as it was in November 2026, before names were rewritten, with at least one row in nearly every table. */
 const DUMP = path.join(import.meta.dirname, '..', 'testing', 'fixtures', 'site-2026-11.sql')
-/** The secret of that site: without it, sealed values cannot be opened. */
+/** The secret of that site: without it, encrypted values cannot be decrypted. */
 const APP_SECRET = 'a secret of the database fixture, used nowhere else 0123456789'
 const PASSWORD = 'correct horse battery'
 
-/** Tables of the dump, with the number of their rows; a second name is what the table is called today. */
+/** Tables of the dump, with the number of their rows, and the current name of a renamed table. */
 const TABLES: Readonly<Record<string, readonly [rows: number, newName?: string]>> = {
   users: [2],
   user_permissions: [1],
@@ -93,7 +93,7 @@ describe('a database from before the rewrite of names', () => {
     expect(await site.sql(`select count(*)::int as rows from ${newName}`)).toEqual([{ rows }])
   })
 
-  test('runs every plugin it had', () => {
+  test('runs every plugin without suspending any', () => {
     const suspended = site.site.registry.listStatuses().filter(({ reason }) => reason !== undefined)
     expect(suspended).toEqual([])
   })
@@ -110,12 +110,12 @@ describe('a database from before the rewrite of names', () => {
     expect(await settings.get('recaptcha.enable.register')).toBe(true)
   })
 
-  test('opens a sealed two-factor secret', async () => {
+  test('decrypts a two-factor secret', async () => {
     const [row] = await site.sql<{ secret: string }>('select secret from two_factor_secrets')
     expect(site.getContext('auth').unseal(row?.secret ?? '', 'two-factor/2')).toBe('JBSWY3DPEHPK3PXP')
   })
 
-  test('shows the old catalogue', async () => {
+  test('returns a stored album', async () => {
     const visitor = site.createVisitor()
     const { status, body } = await visitor.get('/api/v1/albums/1')
     expect({ status, name: body.album.name }).toEqual({ status: 200, name: 'Test album' })

@@ -16,7 +16,7 @@ export interface FileResponse {
   readonly status: 200 | 206 | 304 | 412 | 416
   readonly headers: Readonly<Record<string, string>>
   readonly contentType?: string
-  /** The Content-Length, where it is not that of the body. */
+  /** The Content-Length. HEAD responses have it too, although they have no body. */
   readonly contentLength?: number
   readonly body: Readable | null
 }
@@ -57,26 +57,27 @@ function createBody(storage: Storage, { key, isHead }: FileRequest, { start, end
 
 function createMultipartBody(storage: Storage, { key, mimeType, isHead }: FileRequest, ranges: readonly ByteRange[], size: number) {
   const boundary = String(randomInt(1e12)).padStart(20, '0')
-  const heads = ranges.map(({ start, end }) => `\r\n--${boundary}\r\nContent-Type: ${mimeType}\r\nContent-Range: bytes ${start}-${end}/${size}\r\n\r\n`)
-  const tail = `\r\n--${boundary}--\r\n`
-  const contentLength = ranges.reduce((sum, { start, end }, index) => sum + (heads[index]?.length ?? 0) + end - start + 1, tail.length)
-  const body = isHead ? null : Readable.from(readParts(storage, key, ranges, heads, tail), { objectMode: false })
+  const partHeaders = ranges.map(({ start, end }) => `\r\n--${boundary}\r\nContent-Type: ${mimeType}\r\nContent-Range: bytes ${start}-${end}/${size}\r\n\r\n`)
+  const closingBoundary = `\r\n--${boundary}--\r\n`
+  const contentLength = ranges.reduce((sum, { start, end }, index) => sum + (partHeaders[index]?.length ?? 0) + end - start + 1, closingBoundary.length)
+  const body = isHead ? null : Readable.from(readParts(storage, key, ranges, partHeaders, closingBoundary), { objectMode: false })
   return { contentType: `multipart/byteranges; boundary=${boundary}`, contentLength, body }
 }
 
 /** Opens each part when it is sent, so that a client that disconnects leaves no file open. */
-async function* readParts(storage: Storage, key: string, ranges: readonly ByteRange[], heads: readonly string[], tail: string) {
+async function* readParts(storage: Storage, key: string, ranges: readonly ByteRange[], partHeaders: readonly string[], closingBoundary: string) {
   for (const [index, { start, end }] of ranges.entries()) {
-    yield Buffer.from(heads[index] ?? '')
+    yield Buffer.from(partHeaders[index] ?? '')
     yield* storage.read(key, start, end)
   }
-  yield Buffer.from(tail)
+  yield Buffer.from(closingBoundary)
 }
 
 /** Checks If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of nginx. */
 function checkConditions(request: FileRequest, etag: string, modifiedSeconds: number): 304 | 412 | null {
   const ifUnmodifiedSince = getHeader(request, 'if-unmodified-since')
   const ifMatch = getHeader(request, 'if-match')
+  // `!(date >= seconds)` instead of `date < seconds`: it is also true for an invalid date (NaN).
   if (ifUnmodifiedSince !== undefined && !(parseHttpDate(ifUnmodifiedSince) >= modifiedSeconds)) return 412
   if (ifMatch !== undefined && !includesEtag(ifMatch, etag)) return 412
   const ifNoneMatch = getHeader(request, 'if-none-match')

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { OpenFileCache } from './open-file-cache.ts'
 
-/** The part of a file that is in memory for each client, however slowly it reads. */
+/** Bytes of a file that are in memory for each client, even for a slow one. */
 const CHUNK_BYTES = 128 * 1024
-/** Buffers that are kept for the next clients: 8 MiB. */
+/** Unused buffers that are kept for the next clients: 8 MiB in total. */
 const MAX_SPARE_BUFFERS = 64
 
 /**
- * Creates streams of stored files. hapi lets a stream with a `writeToStream` method write the response itself: this one reuses one
- * buffer after its bytes were sent, because new buffers are created faster than the garbage collector frees them.
+ * Creates streams of stored files. hapi lets a stream with a `writeToStream` method write the response itself. This
+ * method reuses its buffer after the bytes were sent, because new buffers are created faster than the garbage collector frees them.
  */
 export function createFileStreams(openFiles: OpenFileCache) {
   const spareBuffers: Buffer[] = []

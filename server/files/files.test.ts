@@ -17,14 +17,14 @@ const createSignedUrl = (seconds = 60) => site.getContext('core').files.createSi
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => site.site.server.inject({ method, url, headers })
 
 test('serves the whole file or one range at a signed URL', async () => {
-  const whole = await get(createSignedUrl())
-  expect(whole.statusCode).toBe(200)
-  expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': 1000 })
-  expect(whole.rawPayload.equals(sound)).toBe(true)
-  const part = await get(createSignedUrl(), { range: 'bytes=100-199' })
-  expect(part.statusCode).toBe(206)
-  expect(part.headers['content-range']).toBe('bytes 100-199/1000')
-  expect(part.rawPayload.equals(sound.subarray(100, 200))).toBe(true)
+  const wholeResponse = await get(createSignedUrl())
+  expect(wholeResponse.statusCode).toBe(200)
+  expect(wholeResponse.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': 1000 })
+  expect(wholeResponse.rawPayload.equals(sound)).toBe(true)
+  const partResponse = await get(createSignedUrl(), { range: 'bytes=100-199' })
+  expect(partResponse.statusCode).toBe(206)
+  expect(partResponse.headers['content-range']).toBe('bytes 100-199/1000')
+  expect(partResponse.rawPayload.equals(sound.subarray(100, 200))).toBe(true)
 })
 
 test('sends only the length for HEAD', async () => {
@@ -55,7 +55,7 @@ test('sends only the length for HEAD with several ranges', async () => {
   expect(response.rawPayload.length).toBe(0)
 })
 
-test('ignores other units and ranges that exceed the file', async () => {
+test('ignores other units, and ranges that add up to more than the file', async () => {
   expect((await get(createSignedUrl(), { range: 'items=0-5' })).statusCode).toBe(200)
   expect((await get(createSignedUrl(), { range: 'bytes=0-999,0-9' })).statusCode).toBe(200)
 })
@@ -84,8 +84,8 @@ test('serves an empty file and returns 416 past its start', async () => {
     const response = await get(url, range ? { range } : {})
     expect([response.statusCode, response.headers['content-length'], response.rawPayload.length], range).toEqual([200, 0, 0])
   }
-  const refused = await get(url, { range: 'bytes=1-2' })
-  expect([refused.statusCode, refused.headers['content-range']]).toEqual([416, 'bytes */0'])
+  const rejectedResponse = await get(url, { range: 'bytes=1-2' })
+  expect([rejectedResponse.statusCode, rejectedResponse.headers['content-range']]).toEqual([416, 'bytes */0'])
 })
 
 test('returns 404 immediately after a file was removed', async () => {
@@ -115,7 +115,7 @@ test('compresses SVG files', async () => {
   expect(gunzipSync(response.rawPayload).equals(svg)).toBe(true)
 })
 
-test('returns 403 for a missing, wrong, foreign or expired signature', async () => {
+test('returns 403 for a missing, wrong or expired signature, or that of another file', async () => {
   const other = await site.getContext('core').files.add({ name: 'b.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
   const [, query] = createSignedUrl().split('?')
   for (const url of [

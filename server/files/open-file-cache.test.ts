@@ -73,7 +73,7 @@ describe('createOpenFileCache', () => {
     await cache.close()
   })
 
-  test('does not remember that a file was missing', async () => {
+  test('does not cache that a file is missing', async () => {
     const cache = createOpenFileCache()
     const filePath = path.join(folder, 'late')
     await expect(readText(cache, filePath)).rejects.toThrow('ENOENT')

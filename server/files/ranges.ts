@@ -36,6 +36,7 @@ export function parseRange(header: string | undefined, size: number): RangeResul
 
 /** Parses one range and limits it to the file. It may be empty or run backwards. Returns `null` when it is malformed. */
 function parsePart(part: string, size: number): ByteRange | null {
+  // Matches `0-99` and `0-`, or the suffix `-100`, for which `first` is empty.
   const [, first, last = ''] = /^ *(\d+) *- *(\d*) *$/.exec(part) ?? /^ *()-(\d+) *$/.exec(part) ?? []
   if (first === undefined || [first, last].some((digits) => BigInt(digits) > MAX_OFFSET)) return null
   if (first === '') return { start: Math.max(size - Number(last), 0), end: size - 1 }
@@ -43,7 +44,7 @@ function parsePart(part: string, size: number): ByteRange | null {
 }
 
 /**
- * Whether the If-Range condition holds, so that the Range header counts: the strong ETag or the exact date is the file's.
+ * Whether the Range header applies: If-Range is missing, or contains the strong ETag or the exact date of the file.
  * @param modifiedSeconds - when the file was changed, in seconds since 1970
  */
 export function isIfRangeValid(ifRange: string | undefined, etag: string, modifiedSeconds: number): boolean {

@@ -11,7 +11,7 @@ export interface StoredFile {
   readonly modifiedAt: Date
 }
 
-/** The place where files are stored, by generated keys. The local disk is one implementation, object storage can be another. */
+/** Stores files by generated keys. The local disk is one implementation; object storage can be another. */
 export interface Storage {
   write(key: string, body: Buffer | Readable): Promise<number>
   stat(key: string): Promise<StoredFile | null>

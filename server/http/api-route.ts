@@ -90,7 +90,7 @@ async function authorizeAgain(endpoint: Endpoint, request: Request, dependencies
   await authorize(endpoint, request, dependencies)
 }
 
-/** Returns how the body is read: JSON by hapi, a webhook's unparsed as it was signed, and an upload by the handler, after the user is known. */
+/** Returns hapi's options for the body: hapi parses JSON, a webhook stays unparsed because its raw bytes are signed, and the handler reads an upload after authentication. */
 function getPayloadOptions({ method, upload, webhook }: Endpoint): RouteOptions {
   if (method === 'GET') return {}
   // Cookies and sessions are ignored: a browser that was tricked into sending a webhook has no rights.
@@ -186,7 +186,7 @@ function sendResult(result: unknown, endpoint: Endpoint, request: Request, h: Re
   if (result instanceof Redirect || result instanceof PopupPage) return sendNavigation(result, request, h)
   if (endpoint.status === 204) return h.response().code(204)
   const text = serialize(result, endpoint)
-  // Responses to a confirmed password, and downloads, must not stay in the browser's cache.
+  // Browsers must not cache downloads and responses that required a confirmed password.
   if (endpoint.method !== 'GET' || endpoint.requiresPasswordConfirmation || endpoint.download) {
     const response = h.response(text).type('application/json').code(endpoint.status).header('cache-control', 'no-store')
     return endpoint.download ? response.header('content-disposition', `attachment; filename="${endpoint.download}"`) : response

@@ -17,7 +17,7 @@ const once = defineIdempotentEndpoint({ ...options, method: 'POST', path: 'x/acm
 const fail = defineEndpoint({ ...options, method: 'GET', path: 'x/acme.keys/fail', summary: 'Fail' })
 const secret = defineEndpoint({ ...options, method: 'POST', path: 'x/acme.keys/secret', summary: 'Secret', requiresPasswordConfirmation: true })
 const session = defineEndpoint({ method: 'GET', path: 'x/acme.keys/session', summary: 'Session', access: 'guest', response: z.any() })
-const presentUser = ({ user }) => ({ id: user?.id ?? null, sessionId: user?.sessionId ?? null, mayHello: user?.can('acme.hello') ?? null })
+const presentUser = ({ user }) => ({ id: user?.id ?? null, sessionId: user?.sessionId ?? null, canHello: user?.can('acme.hello') ?? null })
 let count = 0
 const serverModule = {
   routes: () => [
@@ -84,7 +84,7 @@ describe('access tokens', () => {
   test('identifies the owner of a token, without a session', async () => {
     const { id } = await createTokenOwner(['acme.use', 'acme.hello'])
     const { status, body } = await send(`Bearer key_${id}`, 'GET', `${BASE_URL}/user`)
-    expect([status, body]).toEqual([200, { id, sessionId: 0, mayHello: true }])
+    expect([status, body]).toEqual([200, { id, sessionId: 0, canHello: true }])
     expect((await send(`bearer   key_${id} `, 'GET', `${BASE_URL}/user`)).body.id).toBe(id)
   })
 
@@ -94,14 +94,14 @@ describe('access tokens', () => {
     expect(await requestUser(`key_${owner.id}`, { headers: { cookie } })).toEqual([200, owner.id])
     for (const invalidToken of ['key_nobody', 'nonsense', ''])
       expect(await requestUser(invalidToken, { headers: { cookie } }), invalidToken).toEqual([401, 'invalid_token'])
-    // A page does not accept tokens: it is sent as to a guest.
+    // Pages ignore the token and the cookies: the server sends the page of a guest.
     expect(JSON.stringify((await send('Bearer nonsense', 'GET', '/', { headers: { cookie } })).headers)).not.toContain('set-cookie: balafon=s_')
   })
 
-  test('needs no CSRF token with a bearer token, but with any other scheme', async () => {
+  test('requires a CSRF token unless the authorization scheme is Bearer', async () => {
     const { id } = await createTokenOwner()
-    const elsewhere = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
-    expect((await send(`Bearer key_${id}`, 'PUT', `${BASE_URL}/change`, { body: {}, headers: elsewhere })).body.id).toBe(id)
+    const crossSiteHeaders = { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }
+    expect((await send(`Bearer key_${id}`, 'PUT', `${BASE_URL}/change`, { body: {}, headers: crossSiteHeaders })).body.id).toBe(id)
     expect((await send(`Basic key_${id}`, 'PUT', `${BASE_URL}/change`, { body: {} })).body.code).toBe('csrf')
     expect((await send(`key_${id}`, 'PUT', `${BASE_URL}/change`, { body: {} })).body.code).toBe('csrf')
   })
@@ -109,9 +109,9 @@ describe('access tokens', () => {
   test('runs an idempotent endpoint once per owner and key', async () => {
     const [one, other] = [await createTokenOwner(), await createTokenOwner()]
     const once = (id: number) => send(`Bearer key_${id}`, 'POST', `${BASE_URL}/once`, { body: {}, headers: { 'idempotency-key': 'the-same-key' } })
-    const [first, again, others] = [await once(one.id), await once(one.id), await once(other.id)]
-    expect(again.body).toEqual(first.body)
-    expect(others.body).toMatchObject({ id: other.id })
+    const [first, repeated, otherResponse] = [await once(one.id), await once(one.id), await once(other.id)]
+    expect(repeated.body).toEqual(first.body)
+    expect(otherResponse.body).toMatchObject({ id: other.id })
   })
 
   test('returns 403 on endpoints that do not accept tokens or need a confirmed password', async () => {
@@ -137,7 +137,7 @@ describe('access tokens', () => {
     expect((await send('', 'GET', `${BASE_URL}/user?q=monkey_1`)).status).toBe(200)
   })
 
-  test('rejects deleted, suspended, unverified and unpermitted owners with own codes', async () => {
+  test('rejects deleted, suspended, unverified and unpermitted owners with their codes', async () => {
     const deletedUser = await createTokenOwner()
     await site.getContext('core').users.remove(deletedUser.id)
     expect(await requestUser(`key_${deletedUser.id}`)).toEqual([401, 'invalid_token'])
@@ -149,7 +149,7 @@ describe('access tokens', () => {
     await settings.set('require_email_confirmation', true)
     const { id } = await createTokenOwner()
     expect(await requestUser(`key_${id}`)).toEqual([403, 'unverified'])
-    // Also on endpoints that are open to unverified users with a session.
+    // The gate also applies to endpoints that an unverified user with a session may call.
     expect((await send(`Bearer key_${id}`, 'GET', '/api/v1/me')).body.code).toBe('unverified')
     await settings.set('require_email_confirmation', false)
   })

@@ -19,12 +19,13 @@ export interface BearerAuthDependencies {
 /** Returns the owner of an access token, on endpoints that accept access tokens. */
 export type AuthenticateBearer = (request: Request, token: string) => Promise<Identity | null>
 
+/** Matches `Bearer <token>`, and `Bearer` without a token. */
 const BEARER = /^bearer(?: +(.*))?$/i
 
 /** How long a plugin may take to find the owner of a token. */
 const FIND_OWNER_TIMEOUT_MS = 5000
 
-/** Returns the access token of a request, or null. A malformed one is returned as an empty token, so that no cookie is used instead. */
+/** Returns the access token of a request, or null. Returns an empty token for a `Bearer` header without one, so that the session cookie is not used instead. */
 export function getBearerToken(request: Request): string | null {
   const match = BEARER.exec(String(request.headers.authorization ?? ''))
   return match && (match[1] ?? '').trim()

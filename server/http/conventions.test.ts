@@ -52,7 +52,7 @@ describe('CSRF protection', () => {
     expect((await visitor.send('POST', LOCALE_URL, { body, headers: { 'x-xsrf-token': token, origin: 'http://localhost:3000' } })).status).toBe(200)
   })
 
-  test('returns 403 for a token without cookies', async () => {
+  test('returns 403 for a CSRF token without cookies', async () => {
     const response = await site.site.server.inject({ method: 'POST', url: LOCALE_URL, payload: body, headers: { 'x-xsrf-token': 'x' } })
     expect(response.statusCode).toBe(403)
   })
@@ -73,14 +73,14 @@ describe('method override', () => {
     expect(response.body.code).toBe('bad_method_override')
   })
 
-  test('handles a valid override by its method', async () => {
+  test('applies the overriding method of a valid override', async () => {
     const response = await site.createVisitor().send('POST', `${LOCALE_URL}?_method=PUT`, { body, headers: { 'x-http-method-override': 'PUT' } })
     expect(response.status).toBe(405)
     expect(response.headers.allow).toBe('POST')
   })
 })
 
-test('rejects malformed and hostile bodies with a clear status', async () => {
+test('returns 400, 413, 415 or 422 for malformed and hostile bodies', async () => {
   const visitor = site.createVisitor()
   await visitor.get('/')
   const send = (payload: string, type = 'application/json') =>

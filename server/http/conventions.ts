@@ -28,19 +28,19 @@ export interface ConventionDependencies {
   readonly authenticateBearer: AuthenticateBearer
   readonly getProviders: ServerContext['getProviders']
   /** Returns the site's public origin. */
-  readonly origin: () => string
+  readonly getOrigin: () => string
 }
 
-/** Registers what applies to every request. The order matters: it is the order in which a request passes the checks. */
+/** Registers the checks and headers of every request. A request passes the checks in the order of registration. */
 export function registerConventions(server: Server, dependencies: ConventionDependencies) {
-  const { config, identities, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, origin } = dependencies
-  registerSecurityHeaders(server, { isSecure: config.isSecure, scriptHashes: () => [hashScript(THEME_SCRIPT)] })
+  const { config, identities, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, getOrigin } = dependencies
+  registerSecurityHeaders(server, { isSecure: config.isSecure, getScriptHashes: () => [hashScript(THEME_SCRIPT)] })
   rejectMalformedRequests(server)
   registerSessionAuth(server, { identities, sessions: sessionsStore, cookies, authenticateBearer })
   registerMethodOverride(server)
   registerPluginRouteGuard(server, registry)
   rejectTokensInUrls(server, getProviders)
-  registerCsrfProtection(server, { cookies, origin })
+  registerCsrfProtection(server, { cookies, getOrigin })
   registerErrors(server, { translator, getLanguage, traceRoot: config.isProduction ? undefined : config.root })
 }
 

@@ -15,14 +15,15 @@ export interface Cookies {
   readToken(cookies: RequestCookies): string | undefined
   createSession(token: string, maxAgeSeconds: number | null): readonly ResponseCookie[]
   createGuest(): { readonly token: string; readonly cookies: readonly ResponseCookie[] }
-  /** Creates the cookies that the browser should have and has not. */
+  /** Creates the cookies that the browser lacks. */
   createMissing(cookies: RequestCookies): readonly ResponseCookie[]
   /** Whether the XSRF token belongs to the cookies. */
   matchesXsrfToken(cookies: RequestCookies, xsrfToken: string): boolean
-  /** Returns the names and values of a session's cookies, for clients that are no browsers. */
+  /** Returns the names and values of a session's cookies, for clients that are not browsers. */
   describeSession(token: string): { cookie: string; token: string; xsrf: string }
 }
 
+/** Matches `s_` or `g_` and 32 random bytes in base64url. */
 const TOKEN = /^[sg]_[\w-]{43}$/
 
 export function createCookies({ isSecure, signer }: { isSecure: boolean; signer: Signer }): Cookies {

@@ -23,8 +23,9 @@ export async function createServer({ host, port, log, trustedProxies }: ServerOp
     router: { stripTrailingSlash: true },
     routes: { payload: { timeout: 20_000 }, timeout: { server: 60_000 }, state: { parse: true, failAction: 'ignore' } },
   })
-  // It is part of every request id, which is sent in a response header: hapi's default contains the host name and the process id.
+  // The id is part of every request id, which is sent in a response header. hapi's default contains the host name and the process id.
   server.info.id = randomBytes(6).toString('hex')
+  // Quality 5 of 11: higher levels are too slow for responses that are compressed on every request.
   server.encoder('br', () => zlib.createBrotliCompress({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }))
   registerTrustedProxies(server, trustedProxies)
   await server.register(Inert)

@@ -6,13 +6,13 @@ import { createErrorTrace } from './error-trace.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-const withStack = (...lines: string[]) => Object.assign(new RangeError('Too far'), { stack: ['RangeError: Too far', ...lines].join('\n') })
+const createErrorWithStack = (...lines: string[]) => Object.assign(new RangeError('Too far'), { stack: ['RangeError: Too far', ...lines].join('\n') })
 const SOURCE_FILE = path.join(import.meta.dirname, 'error-trace.ts')
 
 describe('createErrorTrace', () => {
   test('groups neighbouring library frames and keeps the order of the stack', () => {
     const trace = createErrorTrace(
-      withStack(
+      createErrorWithStack(
         `    at async reach (file://${SOURCE_FILE}:3:5)`,
         `    at Object.call (${ROOT}/node_modules/@hapi/hapi/lib/toolkit.js:10:5)`,
         '    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
@@ -36,7 +36,7 @@ describe('createErrorTrace', () => {
   })
 
   test('shortens paths outside the checkout', () => {
-    const { trace } = createErrorTrace(withStack('    at run (/srv/plugins/karaoke/server/index.js:1:1)'), ROOT)
+    const { trace } = createErrorTrace(createErrorWithStack('    at run (/srv/plugins/karaoke/server/index.js:1:1)'), ROOT)
     expect(trace).toMatchObject([{ path: 'karaoke/server/index.js', codeSnippet: {} }])
   })
 })

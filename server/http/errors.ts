@@ -66,10 +66,10 @@ export function registerErrors(server: Server, { translator, getLanguage, traceR
   })
 }
 
-/** 503 is a temporary refusal, with its own message. */
+/** 503 means that the site is temporarily unavailable. It has its own message. */
 const isServerError = (status: number) => status >= 500 && status !== 503
 
-/** hapi turns a thrown `InvalidInput` into a server error with the same class. */
+/** hapi gives a thrown `InvalidInput` the status 500 and the properties of a Boom error, but keeps its class. */
 function applyInvalidInput(error: Boom.Boom) {
   const cause: unknown = error
   if (!(cause instanceof InvalidInput)) return
@@ -87,7 +87,7 @@ function createErrorBody(error: Boom.Boom, status: number, translate: Translate)
   const data = detail?.data ?? {}
   const action = detail?.action && { action: { ...detail.action, label: translate(detail.action.label, data) } }
   if (!detail?.fields) return { message: translate(code, data), code, ...action }
-  const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((each) => translate(each, data))]))
+  const errors = Object.fromEntries(Object.entries(detail.fields).map(([field, codes]) => [field, codes.map((fieldCode) => translate(fieldCode, data))]))
   return { message: Object.values(errors)[0]?.[0] ?? translate(code), code, errors, ...action }
 }
 
@@ -97,7 +97,7 @@ type Detail = ProblemDetail | { readonly issues: readonly z.core.$ZodIssue[] }
 const getDetail = (data: unknown) => (typeof data === 'object' && data !== null && ('issues' in data || 'data' in data) ? (data as Detail) : null)
 
 function translateIssues(issues: readonly z.core.$ZodIssue[], translate: Translate): Record<string, string[]> {
-  // A map, because the sender could name a field `constructor`.
+  // A Map, because a plain object inherits `constructor`, and the sender can name a field like that.
   const errors = new Map<string, string[]>()
   for (const { field, code, data } of issues.flatMap(describeIssue)) errors.set(field, [...(errors.get(field) ?? []), translate(code, data)])
   return Object.fromEntries(errors)

@@ -7,8 +7,8 @@ const etagsByCachedResponse = new WeakMap<object, string>()
  * @param cachedResponse - the object of a response that is sent many times: its text is hashed once
  */
 export function getEtag(text: string, cachedResponse?: object): string {
-  const knownEtag = cachedResponse && etagsByCachedResponse.get(cachedResponse)
-  if (knownEtag) return knownEtag
+  const cachedEtag = cachedResponse && etagsByCachedResponse.get(cachedResponse)
+  if (cachedEtag) return cachedEtag
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
   if (cachedResponse) etagsByCachedResponse.set(cachedResponse, etag)
   return etag

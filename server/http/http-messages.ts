@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse, ResponseCookie } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 
-/** Converts hapi's requests and toolkits to the plain ones of handlers, so that nothing below a route depends on hapi. */
+/** Converts hapi's requests and toolkits to plain objects for handlers, so that handlers and services do not depend on hapi. */
 export interface HttpMessages {
   createRequest(request: Request): HttpRequest
   createResponse(h: ResponseToolkit): HttpResponse
@@ -43,7 +43,7 @@ export function createHttpMessages({ isSecure, getLanguage, getBrowserSessionId 
   }
 }
 
-/** Reads the cookies of a request. One that was sent twice is left out. Webhook requests have none, because their cookies are not parsed. */
+/** Reads the cookies of a request. A cookie that was sent twice is omitted. Webhook requests have none, because their cookies are not parsed. */
 export function readCookies(request: Request): HttpRequest['cookies'] {
   const cookies = Object.entries((request.state ?? {}) as Record<string, unknown>)
   return Object.fromEntries(cookies.filter((cookie): cookie is [string, string] => typeof cookie[1] === 'string'))

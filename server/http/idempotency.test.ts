@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await createTestSite()
   const { db, sql } = site.getContext('core')
   idempotency = createIdempotency(db, createIdempotencyStore(sql))
-  await sql('create table completed_work (name text)')
+  await sql('create table executed_requests (name text)')
 })
 afterAll(() => site.close())
 
@@ -23,27 +23,27 @@ const createRequest = (changes: Partial<IdempotentRequest> = {}): IdempotentRequ
 })
 const runRequest = (request: IdempotentRequest, name: string) =>
   idempotency.runOnce(request, async (transaction) => {
-    await site.getContext('core').sql('insert into completed_work values ($1)', [name], transaction)
+    await site.getContext('core').sql('insert into executed_requests values ($1)', [name], transaction)
     return JSON.stringify({ name })
   })
-const countWork = async (name: string) => {
-  const [row] = await site.getContext('core').sql<{ count: number }>('select count(*)::int as count from completed_work where name = $1', [name])
+const countExecuted = async (name: string) => {
+  const [row] = await site.getContext('core').sql<{ count: number }>('select count(*)::int as count from executed_requests where name = $1', [name])
   return row?.count
 }
 
 describe('runOnce', () => {
-  test('does the work of a repeated key once and always returns the first response', async () => {
+  test('executes requests with the same key once and always returns the first response', async () => {
     const request = createRequest()
     const responses = await Promise.all(Array.from({ length: 5 }, () => runRequest(request, 'once')))
     expect([...responses, await runRequest(request, 'later')]).toEqual(Array(6).fill('{"name":"once"}'))
-    expect(await countWork('once')).toBe(1)
-    expect(await countWork('later')).toBe(0)
+    expect(await countExecuted('once')).toBe(1)
+    expect(await countExecuted('later')).toBe(0)
   })
 
-  test('does the work of every request without a key', async () => {
+  test('executes every request without a key', async () => {
     const { key: _, ...request } = createRequest()
     await Promise.all([runRequest({ ...request, key: undefined }, 'often'), runRequest({ ...request, key: undefined }, 'often')])
-    expect(await countWork('often')).toBe(2)
+    expect(await countExecuted('often')).toBe(2)
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('runOnce', () => {
       output: { statusCode: 422 },
       data: { code: 'idempotency_key_reused' },
     })
-    expect(await countWork('second')).toBe(0)
+    expect(await countExecuted('second')).toBe(0)
   })
 
   test('keeps equal keys of different users apart', async () => {
@@ -65,14 +65,14 @@ describe('runOnce', () => {
     expect(await runRequest({ ...request, scope: 'user:2' }, 'second user')).toBe('{"name":"second user"}')
   })
 
-  test('rolls back failed work and accepts its key again', async () => {
+  test('rolls back a failed request and accepts its key again', async () => {
     const request = createRequest()
     const failedRun = idempotency.runOnce(request, async (transaction) => {
-      await site.getContext('core').sql("insert into completed_work values ('partial')", [], transaction)
+      await site.getContext('core').sql("insert into executed_requests values ('partial')", [], transaction)
       throw new Error('connection lost')
     })
     await expect(failedRun).rejects.toThrow('connection lost')
-    expect(await countWork('partial')).toBe(0)
+    expect(await countExecuted('partial')).toBe(0)
     expect(await runRequest(request, 'complete')).toBe('{"name":"complete"}')
   })
 

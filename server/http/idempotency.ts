@@ -3,6 +3,7 @@ import { problem } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import type { IdempotencyClaim, IdempotencyStore } from './idempotency.store.ts'
 
+/** 8 to 255 printable ASCII characters without spaces. */
 const VALID_KEY = /^[\x21-\x7e]{8,255}$/
 
 export interface IdempotentRequest {
@@ -16,18 +17,19 @@ export interface IdempotentRequest {
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 /**
- * Creates a runner for idempotent requests. The work and its response are stored in one transaction: however often a key arrives, and
- * even when the process is killed, the work is done once and every request gets the first response. Failures are not stored.
+ * Creates a runner for idempotent requests. The changes of a request and its response are stored in one transaction. So a request is
+ * executed once even when its key arrives many times or the process is killed, and every repetition gets the first response.
+ * Failures are not stored.
  */
 export function createIdempotency(db: Sequelize, store: IdempotencyStore) {
   return {
-    runOnce({ scope, key, endpoint, content }: IdempotentRequest, work: (transaction: Transaction) => Promise<string>): Promise<string> {
-      if (key === undefined) return db.transaction(work)
+    runOnce({ scope, key, endpoint, content }: IdempotentRequest, execute: (transaction: Transaction) => Promise<string>): Promise<string> {
+      if (key === undefined) return db.transaction(execute)
       if (!VALID_KEY.test(key)) throw problem(400, 'bad_idempotency_key')
       const claim: IdempotencyClaim = { scope, key, endpoint, requestHash: createHash('sha256').update(JSON.stringify(content)).digest() }
       return db.transaction(async (transaction) => {
         if (!(await store.insertClaim(claim, transaction))) return getStoredResponse(claim, transaction)
-        const response = await work(transaction)
+        const response = await execute(transaction)
         await store.updateResponse(claim, response, transaction)
         return response
       })

@@ -5,7 +5,7 @@ import type { PreferenceCookie } from './cookies.ts'
 import { readCookies, readHeader } from './http-messages.ts'
 import { getIdentity } from './session-auth.ts'
 
-/** Creates what decides the language of a response: the user's, the one chosen in this browser, one that the browser asks for, or the site's. */
+/** Creates the service that selects the language of a response: the user's language, the one chosen in this browser, one of Accept-Language, or the site's default. */
 export function createRequestLanguage(settings: Pick<Settings, 'get'>, languageCookie: PreferenceCookie) {
   let defaultLanguage = 'en'
   let refreshCount = 0
@@ -17,10 +17,10 @@ export function createRequestLanguage(settings: Pick<Settings, 'get'>, languageC
     /** Reads the default language of the site again. */
     async refresh() {
       refreshCount += 1
-      const ownCount = refreshCount
+      const refreshNumber = refreshCount
       const language = await settings.get<string>('locale.default')
-      // A read that started earlier and ended later has an older value.
-      if (ownCount === refreshCount) defaultLanguage = language
+      // Ignore the value when a later refresh has started: its value is newer.
+      if (refreshNumber === refreshCount) defaultLanguage = language
     },
   }
 }

@@ -7,7 +7,7 @@ import fr from '../locales/fr.json' with { type: 'json' }
 const translator = createTranslator()
 translator.add({ en, fr })
 
-describe('retryLater', () => {
+describe('retryLaterProblem', () => {
   test.each([
     [0.2, 'Try again in a second.', 'Réessayez dans une seconde.'],
     [89, 'Try again in 89 seconds.', 'Réessayez dans 89 secondes.'],

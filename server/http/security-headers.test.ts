@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { registerSecurityHeaders } from './security-headers.ts'
 
 const server = Hapi.server({ debug: false })
-registerSecurityHeaders(server, { isSecure: true, scriptHashes: () => [] })
+registerSecurityHeaders(server, { isSecure: true, getScriptHashes: () => [] })
 afterAll(() => server.stop())
 
 const SECURITY_HEADERS = {

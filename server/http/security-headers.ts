@@ -3,14 +3,14 @@ import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 export interface HeaderOptions {
   readonly isSecure: boolean
   /** Returns the hashes of the site's own inline scripts. */
-  readonly scriptHashes: () => readonly string[]
+  readonly getScriptHashes: () => readonly string[]
 }
 
 /**
  * Adds security headers to every response. They are set before anything else handles the request, so that late errors have them too.
  * Pages get a nonce for their inline style element.
  */
-export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes }: HeaderOptions) {
+export function registerSecurityHeaders(server: Server, { isSecure, getScriptHashes }: HeaderOptions) {
   const fileHeaders = new Map(
     Object.entries({
       'x-content-type-options': 'nosniff',
@@ -18,7 +18,7 @@ export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes
       ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     }),
   )
-  const documentHeaders = new Map([...fileHeaders, ...Object.entries(buildDocumentHeaders(scriptHashes(), isSecure))])
+  const documentHeaders = new Map([...fileHeaders, ...Object.entries(buildDocumentHeaders(getScriptHashes(), isSecure))])
   server.ext('onRequest', ({ path, info, raw: { res } }: Request, h: ResponseToolkit) => {
     const isBuiltFile = BUILT_FILE.test(path)
     res.setHeaders(isBuiltFile ? fileHeaders : documentHeaders)
@@ -28,7 +28,7 @@ export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const setHeader = createHeaderSetter(request.response)
     const { nonce, policy, keepsOpener } = request.app
-    if (nonce) setHeader('content-security-policy', buildPolicy(scriptHashes(), nonce, isSecure))
+    if (nonce) setHeader('content-security-policy', buildPolicy(getScriptHashes(), nonce, isSecure))
     if (policy) setHeader('content-security-policy', policy)
     // With the default policy, a popup that returns from another site would lose its opener.
     if (keepsOpener) setHeader('cross-origin-opener-policy', 'unsafe-none')
@@ -37,14 +37,14 @@ export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes
 }
 
 function createHeaderSetter(response: Request['response']): (name: string, value: string) => void {
-  if (!('isBoom' in response) || !response.isBoom) return (name, value) => void (response as { header(n: string, v: string): void }).header(name, value)
+  if (!('isBoom' in response) || !response.isBoom) return (name, value) => void (response as { header(name: string, value: string): void }).header(name, value)
   const { headers } = response.output
   return (name, value) => {
     headers[name] = value
   }
 }
 
-/** Scripts, styles and fonts. The policies of documents have no effect on them, and would make dozens of responses longer. */
+/** The paths of scripts, styles and fonts. They are sent without the policies of documents, which have no effect on them. */
 const BUILT_FILE = /^\/(static|plugins)\//
 
 const buildDocumentHeaders = (scriptHashes: readonly string[], isSecure: boolean) => ({

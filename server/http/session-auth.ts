@@ -20,7 +20,7 @@ export interface SessionAuthDependencies {
 
 /**
  * Registers the authentication of every route: by the access token, or else by the session cookie. A request without cookies needs
- * no query. Requests of guests pass with the identity null, since each endpoint declares its access. If the database fails, the request
+ * no database query. Requests of guests pass with the identity null, since each endpoint declares its access. If the database fails, the request
  * fails; the user is not treated as signed out.
  */
 export function registerSessionAuth(server: Server, { identities, sessions, cookies, authenticateBearer }: SessionAuthDependencies) {

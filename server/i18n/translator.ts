@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** Texts by translation key. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** Translates keys. Catalogues are flat: error codes are keys too. */
+/** Translates keys. Catalogues are not nested, because error codes with dots are keys too. */
 export interface Translator {
   add(catalogues: Readonly<Record<string, Catalogue>>): void
   translate(language: string, key: string, data?: object): string
@@ -17,6 +17,7 @@ export function createTranslator(): Translator {
   void instance.init({ lng: 'en', fallbackLng: 'en', keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, resources: {} })
   return {
     add(catalogues) {
+      // The flags merge the catalogue into the existing one, and replace existing texts.
       for (const [language, catalogue] of Object.entries(catalogues)) instance.addResourceBundle(language, 'translation', catalogue, true, true)
     },
     translate: (language, key, data = {}) => instance.t(key, { lng: language, ...data }),

@@ -24,7 +24,7 @@ const suspend = (id: number) => site.sql('update users set banned_at = now(), em
 const getWrongCode = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0')
 
 describe('an unverified user', () => {
-  test('gets 403 unverified from every endpoint that is not open at the gate', async () => {
+  test('gets 403 unverified from endpoints that are not exempt from the gate', async () => {
     const user = await site.createSignedInUser()
     const response = await user.get('/api/v1/user-sessions')
     expect(response.status).toBe(403)
@@ -45,7 +45,7 @@ describe('an unverified user', () => {
 })
 
 describe('POST validate-email-verification-otp', () => {
-  test('rejects the right code after five wrong ones, and accepts a new one', async () => {
+  test('rejects the correct code after five wrong ones, and accepts a new code', async () => {
     const user = await site.createSignedInUser()
     const code = await waitForCode(user.email)
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -1,10 +1,10 @@
 import type { User } from '@balafon/sdk/contract'
 import type { Settings } from '@balafon/sdk/server'
 
-/** Why a signed-in user may not use the application. Both are codes of problems too. */
+/** Why a signed-in user may not use the application. Both are also error codes. */
 export type AccessBlock = 'unverified' | 'suspended'
 
-/** Creates the check that a signed-in user must pass: the email address first, where the site requires it, then the suspension. */
+/** Creates the function that finds why a user is blocked: an unverified email address, if the site requires a verified one, or a suspension. */
 export const createFindAccessBlock =
   (settings: Pick<Settings, 'get'>) =>
   async (user: Pick<User, 'email_verified_at' | 'banned_at'>): Promise<AccessBlock | null> => {

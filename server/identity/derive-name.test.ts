@@ -12,4 +12,4 @@ test.each([
   ['___@example.test', '♪'],
   ["+''@example.test", '♪'],
   ['@example.test', '♪'],
-])('derives from %j the name %j', (email, name) => expect(deriveNameFromEmail(email)).toBe(name))
+])('derives from the address %j the name %j', (email, name) => expect(deriveNameFromEmail(email)).toBe(name))

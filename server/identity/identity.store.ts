@@ -3,8 +3,8 @@ import type { NewUser, SqlRunner, UserPatch } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
 /**
- * Selects a user with roles and permissions in one query. A permission of the user takes precedence over those of the roles, and of
- * those the one with the least restrictions.
+ * Selects a user with roles and permissions in one query. A permission granted to the user takes precedence over the same permission
+ * of the user's roles. If several roles have it, the one with the fewest restrictions wins, then the one with the highest limit.
  */
 const USER_JSON = `
   json_build_object(
@@ -26,7 +26,7 @@ const UPDATABLE_COLUMNS = ['name', 'first_name', 'last_name', 'image', 'email', 
 
 const joinNames = (first: string, last: string) => `nullif(trim(concat_ws(' ', ${first}::text, ${last}::text)), '')`
 
-/** Sets the display name to first and last name. When both are removed, it is derived from the email address; without earlier names, it stays unchanged. */
+/** Builds the SQL that sets the display name to the first and last name. If the user removes both, it is derived from the email address; if the user had neither before, it stays unchanged. */
 const buildNameAssignment = (first: string, last: string, nameFromEmail: string) => {
   const fallback = `case when ${joinNames('users.first_name', 'users.last_name')} is null then users.name else ${nameFromEmail}::text end`
   return `name = left(coalesce(${joinNames(first, last)}, ${fallback}), 200)`
@@ -148,7 +148,7 @@ export function createIdentityStore(sql: SqlRunner) {
       const [row] = await sql<{ email: string }>('select email from users where id = $1 for update', [id], transaction)
       return row?.email ?? null
     },
-    /** Marks the email address as verified and deletes the code, unless the user has another address. */
+    /** Marks the email address as verified and deletes the code, unless the user now has another address. */
     async markEmailVerified(id: number, email: string, transaction?: Transaction) {
       await sql(
         `with verified_user as (
@@ -159,7 +159,7 @@ export function createIdentityStore(sql: SqlRunner) {
         transaction,
       )
     },
-    /** Whether the user is the only administrator. An advisory lock makes concurrent checks wait: when two administrators leave at once, one is the last. */
+    /** Whether the user is the only administrator. An advisory lock makes concurrent checks wait, so that the last two administrators cannot both be deleted at the same time. */
     async isLastAdmin(id: number, transaction: Transaction) {
       await sql(`select pg_advisory_xact_lock(hashtext('balafon/admins')) from users u where u.id = $1 and ${IS_ADMIN}`, [id], transaction)
       const rows = await sql(

@@ -13,12 +13,13 @@ export interface Passwords {
   isOutdated(storedHash: string): boolean
 }
 
-/** Keyboards compose the same character in different ways. */
+/** Keyboards send different code points for the same character, such as é: all are hashed in the same form. */
 const normalize = (password: string) => password.normalize('NFC')
 
+/** Matches the memory and the passes of a hash such as `$argon2id$v=19$m=19456,t=2,p=1$…`. */
 const HASH_PARAMETERS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/
 
-/** Creates the password hasher. Hashing is expensive, so that few hashes run at the same time: the queue rejects with 503 `busy` when it is full. */
+/** Creates the password hasher. Hashing is expensive, so only a few hashes run at the same time. When the queue is full, it rejects with 503 `busy`. */
 export function createPasswords({ concurrency = 2, maxQueued = 64 } = {}): Passwords {
   const limit = createConcurrencyLimiter({ concurrency, maxQueued, retryAfterSeconds: RETRY_AFTER_SECONDS })
   const dummyHash = hash('a password of no account', PARAMETERS)

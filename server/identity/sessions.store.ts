@@ -17,8 +17,8 @@ export type SessionsStore = ReturnType<typeof createSessionsStore>
 export function createSessionsStore(sql: SqlRunner) {
   return {
     /**
-     * Inserts a session and returns its id, or `null` when the user was deleted or has another password. It waits for a concurrent
-     * password change, and a later one finds and ends the session.
+     * Inserts a session and returns its id, or `null` when the user was deleted or has another password. `for share` waits for a
+     * concurrent password change; a password change that starts later deletes the new session.
      */
     async insert(session: SessionInsert) {
       const [row] = await sql<{ id: string }>(
@@ -45,7 +45,7 @@ export function createSessionsStore(sql: SqlRunner) {
     async deleteByTokenHash(tokenHash: Buffer) {
       await sql('delete from sessions where token_hash = $1', [tokenHash])
     },
-    /** Deletes all sessions of a user but one, and returns their number. */
+    /** Deletes all sessions of a user except one, and returns the number of deleted sessions. */
     async deleteOthers(userId: number, keepId: number, transaction?: Transaction) {
       const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId], transaction)
       return rows.length

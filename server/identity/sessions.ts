@@ -7,9 +7,9 @@ const HOUR_SECONDS = 3600
 const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS
 const UNREMEMBERED_SECONDS = 12 * HOUR_SECONDS
 
-/** How long a confirmed password counts. */
+/** How long a password confirmation is valid. */
 const PASSWORD_CONFIRMED_SECONDS = 9000
-/** How long a sign-in counts as a confirmation for a user without a password. */
+/** How long a sign-in is valid as a confirmation for a user without a password. */
 const SIGN_IN_CONFIRMED_SECONDS = 900
 
 const MAX_USER_AGENT_LENGTH = 400
@@ -29,7 +29,7 @@ export async function createDetachedSession(store: SessionsStore, cookies: Cooki
   return cookies.describeSession(token)
 }
 
-/** Derives the browser session id from a cookie's token. Ids are stored, so that the derivation must not change. */
+/** Derives the browser session id from a cookie's token. Ids are stored, so the derivation must not change. */
 const deriveBrowserSessionId = (token: string) => hashToken(`visit ${token}`).toString('hex')
 
 /** Creates the function that identifies a browser by its cookies. */

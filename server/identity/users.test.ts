@@ -125,7 +125,7 @@ test('deletes the sessions of a removed account', async () => {
 })
 
 describe('permissions of a user', () => {
-  test('prefers the user’s own restriction, then the most generous one of the roles', async () => {
+  test('prefers the user’s own restriction, then the least strict one of the roles', async () => {
     const createRole = async (name: string, minutes: number | null) => {
       const restrictions = JSON.stringify(minutes === null ? [] : [{ name: 'minutes', value: minutes }])
       await site.sql(

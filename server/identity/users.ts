@@ -13,19 +13,19 @@ export interface UserDependencies {
 }
 
 export function createUsers({ db, store, passwords, events }: UserDependencies): Users {
-  const inTransaction = <T>(transaction: Transaction | undefined, work: (transaction: Transaction) => Promise<T>) =>
-    transaction ? work(transaction) : db.transaction(work)
+  const runInTransaction = <T>(transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>) =>
+    transaction ? run(transaction) : db.transaction(run)
 
-  const toHash = async (password: string | PasswordHash) => (typeof password === 'string' ? passwords.hash(password) : password.hash)
+  const hashIfPlain = async (password: string | PasswordHash) => (typeof password === 'string' ? passwords.hash(password) : password.hash)
 
   return {
     async create({ password, ...user }, transaction) {
-      const passwordHash = password === null ? null : await toHash(password)
+      const passwordHash = password === null ? null : await hashIfPlain(password)
       const name = user.name ?? deriveNameFromEmail(user.email)
-      return inTransaction(transaction, async (ownTransaction) => {
-        const id = await store.insertUser({ ...user, name, passwordHash }, ownTransaction)
+      return runInTransaction(transaction, async (activeTransaction) => {
+        const id = await store.insertUser({ ...user, name, passwordHash }, activeTransaction)
         if (id === null) throw fieldProblem({ email: 'email_taken' })
-        await events.publish(UserCreated, { userId: id }, ownTransaction)
+        await events.publish(UserCreated, { userId: id }, activeTransaction)
         return { id }
       })
     },
@@ -46,7 +46,7 @@ export function createUsers({ db, store, passwords, events }: UserDependencies):
     verifyPassword: async (id, password) => passwords.verify(await store.findPasswordHash(id), password),
     hasPassword: async (id) => (await store.findPasswordHash(id)) !== null,
     async setPassword(id, password, transaction) {
-      await store.updatePasswordHash(id, await toHash(password), transaction)
+      await store.updatePasswordHash(id, await hashIfPlain(password), transaction)
     },
     changePassword: (id, password, previousVersion, transaction) => store.replacePasswordHash(id, password.hash, previousVersion, transaction),
     hashPassword: async (password) => ({ hash: await passwords.hash(password) }),
@@ -55,16 +55,16 @@ export function createUsers({ db, store, passwords, events }: UserDependencies):
       return store.findUser(id, transaction)
     },
     async update(id, patch, transaction) {
-      await inTransaction(transaction, async (ownTransaction) => {
+      await runInTransaction(transaction, async (activeTransaction) => {
         // The lock keeps the address unchanged while the name is derived from it.
-        const email = patch.email ?? (await store.lockUser(id, ownTransaction)) ?? ''
-        const changed = await store.updateUser(id, patch, deriveNameFromEmail(email), ownTransaction)
+        const email = patch.email ?? (await store.lockUser(id, activeTransaction)) ?? ''
+        const changed = await store.updateUser(id, patch, deriveNameFromEmail(email), activeTransaction)
         if (!changed) throw fieldProblem({ email: 'email_taken' })
         if (changed.previousEmail !== null) {
           const { previousEmail, wasVerified } = changed
-          await events.publish(EmailChanged, { userId: id, from: previousEmail, wasVerified }, ownTransaction)
+          await events.publish(EmailChanged, { userId: id, from: previousEmail, wasVerified }, activeTransaction)
         }
-        if (changed.isProfileChanged) await events.publish(UserChanged, { userId: id }, ownTransaction)
+        if (changed.isProfileChanged) await events.publish(UserChanged, { userId: id }, activeTransaction)
       })
       const user = await store.findUser(id, transaction)
       if (!user) throw problem(404, 'not_found')
@@ -72,10 +72,10 @@ export function createUsers({ db, store, passwords, events }: UserDependencies):
     },
     markEmailVerified: (id, email, transaction) => store.markEmailVerified(id, email, transaction),
     remove: (id, transaction) =>
-      inTransaction(transaction, async (ownTransaction) => {
-        if (await store.isLastAdmin(id, ownTransaction)) throw problem(409, 'last_admin')
-        await store.deleteUser(id, ownTransaction)
-        await events.publish(UserDeleted, { userId: id }, ownTransaction)
+      runInTransaction(transaction, async (activeTransaction) => {
+        if (await store.isLastAdmin(id, activeTransaction)) throw problem(409, 'last_admin')
+        await store.deleteUser(id, activeTransaction)
+        await events.publish(UserDeleted, { userId: id }, activeTransaction)
       }),
   }
 }

@@ -30,7 +30,7 @@ export function createVerificationStore(sql: SqlRunner) {
       )
       return row ? { email: row.email, codeHash: row.code_hash } : null
     },
-    /** Finds the new address that waits for verification. It is forgotten one day after its code has expired. */
+    /** Finds the new address that waits for verification. Returns `null` from one day after its code expired. */
     async findPendingEmail(userId: number) {
       const [row] = await sql<{ email: string }>(
         `select v.email from verification_codes v join users u on u.id = v.user_id

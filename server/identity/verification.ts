@@ -22,8 +22,8 @@ type Recipient = Pick<User, 'id' | 'email' | 'name'>
 export type Verification = ReturnType<typeof createVerification>
 
 /**
- * Creates the service that verifies email addresses with six-digit codes. A plain hash of six digits is easy to guess, so that the stored
- * hash is keyed, and bound to the user and the address that the code was sent to.
+ * Creates the service that verifies email addresses with six-digit codes. All hashes of six digits can be computed in a moment, so the
+ * stored hash is keyed (HMAC), and bound to the user and the address that the code was sent to.
  */
 export function createVerification({ db, store, users, mailer, rateLimits, secret }: VerificationDependencies) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'balafon/verification', 32))

@@ -52,7 +52,7 @@ export interface BootstrapDependencies {
 export type BuildBootstrapData = (visitor: Visitor, prefetched?: readonly PrefetchedResponse[]) => Promise<BootstrapData>
 
 /** Properties of a contribution that are translation keys. */
-const TEXTS = ['label', 'title', 'description'] as const
+const TRANSLATED_PROPERTIES = ['label', 'title', 'description'] as const
 
 /** Creates the builder of the data that every page starts with. */
 export function createBootstrapBuilder(dependencies: BootstrapDependencies): BuildBootstrapData {
@@ -60,7 +60,7 @@ export function createBootstrapBuilder(dependencies: BootstrapDependencies): Bui
   settings.declare('core', PageSettings, 'private')
   return async (visitor, prefetched = []) => {
     const { identity, language } = visitor
-    // Taken before anything is read, so that a change meanwhile counts as later.
+    // Set before anything is read, so that a change during the reads has a later time.
     const madeAt = Date.now()
     const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
     const [values, pageSettings, guestPermissions] = await Promise.all([
@@ -159,7 +159,7 @@ interface ContributionOptions {
   readonly translate: (key: string) => string
 }
 
-/** Presents what plugins contribute for this visitor. Routes for other audiences are included: the client redirects from them. */
+/** Presents the contributions of plugins for this visitor. Routes for other audiences are included: the client redirects from them. */
 function presentContributions(plugins: readonly RunningPlugin[], { isShown, translate }: ContributionOptions): BootstrapData['contributions'] {
   const points: Record<string, Contribution[]> = {}
   for (const { id, current } of plugins) {
@@ -174,11 +174,11 @@ function presentContributions(plugins: readonly RunningPlugin[], { isShown, tran
   return points as { [K in PointId]?: Contribution[] }
 }
 
-/** Items without an order follow those with one, but for items that ask to be last, such as signing out. */
+/** The order of items that have none. Only items that must be last, such as signing out, have a higher one. */
 const DEFAULT_ORDER = 900
 const getOrder = ({ order }: Contribution) => (typeof order === 'number' ? order : DEFAULT_ORDER)
 
 function translateTexts(item: object, translate: (key: string) => string): object {
-  const texts = TEXTS.flatMap((name) => (name in item ? [[name, translate(String((item as Record<string, unknown>)[name]))]] : []))
+  const texts = TRANSLATED_PROPERTIES.flatMap((name) => (name in item ? [[name, translate(String((item as Record<string, unknown>)[name]))]] : []))
   return { ...item, ...Object.fromEntries(texts) }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Drawing } from '@balafon/sdk/contract'
 
-/** What the build of the host wrote. */
+/** The output of the host's build. */
 export interface BuiltHost {
   /** The HTML of every page. */
   readonly page: string
@@ -13,12 +13,13 @@ export interface BuiltHost {
   readonly files: readonly string[]
   /** Paths of the application's icons by file name. */
   readonly icons: Readonly<Record<string, string>>
+  /** The script of the service worker. */
   readonly worker: string
   /** Every icon that an item can name. */
   readonly drawings: ReadonlyMap<string, Drawing>
 }
 
-/** Creates the reader of the host's build: once in production, again on every call in development. */
+/** Creates the reader of the host's build. It reads the files once in production, and on every call in development. */
 export function createBuiltHostReader(hostDist: string, isProduction: boolean): () => BuiltHost {
   const built = isProduction ? readBuild(hostDist) : undefined
   return () => built ?? readBuild(hostDist)

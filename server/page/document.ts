@@ -10,7 +10,7 @@ export interface DocumentParts {
   readonly bootstrap: BootstrapData
   readonly description: PageDescription | undefined
   readonly url: URL
-  /** The plugins that the first screen needs code of. */
+  /** The plugins with code that the first screen needs. */
   readonly preloadedPlugins: readonly RunningPlugin[]
   readonly nonce: string
   /** Whether this is the page that is shown offline. */
@@ -19,32 +19,34 @@ export interface DocumentParts {
 
 export type RenderDocument = (parts: DocumentParts) => string
 
-/** Formats JSON for a script element: nothing in it can end the element. */
-const escapeJson = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Formats JSON for a script element. Characters that could end the element are escaped. */
+const escapeJson = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const CSS = renderThemeCss(THEMES)
 const getThemeId = (kind: 'default_light' | 'default_dark') => THEMES.find((theme) => theme[kind])?.id ?? 1
 
 /** Creates the renderer of the HTML document: the built page with the data, tags and preloads of one visitor and URL. */
 export function createDocumentRenderer(readBuiltHost: () => BuiltHost, { hasLiveReload }: { readonly hasLiveReload: boolean }): RenderDocument {
-  // In development the service worker must not keep anything.
-  const extra = hasLiveReload ? '<script src="/dev/reload.js" defer></script>' : '<meta name="service-worker" content="/service-worker.js">'
+  // In development, pages register no service worker: it would cache old files.
+  const reloadOrWorkerTag = hasLiveReload ? '<script src="/dev/reload.js" defer></script>' : '<meta name="service-worker" content="/service-worker.js">'
   return (parts) => {
-    const built = readBuiltHost()
-    return built.page
+    const builtHost = readBuiltHost()
+    // The replacements are functions because `$` has a special meaning in replacement strings.
+    return builtHost.page
       .replace('<html lang="en"', () => `<html ${renderRootAttributes(parts)}`)
-      .replace('<!--balafon:head-->', () => renderHead(parts) + THEME_COLORS + renderLinks(built) + extra)
+      .replace('<!--balafon:head-->', () => renderHead(parts) + THEME_COLORS + renderLinks(builtHost) + reloadOrWorkerTag)
       .replace('<!--balafon:data-->', () => `<script type="application/json" id="bootstrap-data">${escapeJson(parts.bootstrap)}</script>`)
   }
 }
 
-/** Gives the browser's own bars the background colour of the theme. */
+/** Meta tags that give the browser's toolbars the background colour of the theme. */
 const THEME_COLORS = (['default_light', 'default_dark'] as const)
   .map((kind) => [kind === 'default_dark' ? 'dark' : 'light', THEMES.find((theme) => theme[kind])?.values['--be-bg'] ?? ''])
   .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${toHexColor(color ?? '')}">`)
   .join('')
 
-/** Renders the links to what every first screen needs, and to the icons of the site. */
+/** Renders the links to the files that every first screen needs, and to the icons of the site. */
 const renderLinks = ({ scripts, fonts, icons }: BuiltHost) =>
   [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
@@ -59,8 +61,8 @@ const renderLinks = ({ scripts, fonts, icons }: BuiltHost) =>
 
 function renderRootAttributes({ bootstrap: { i18n, settings, themes }, isOffline }: DocumentParts): string {
   const defaultTheme = escapeHtml(String(themes.selectedThemeId ?? ''))
-  const locked = settings['themes.user_change'] === false ? ' data-theme-locked' : ''
-  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${getThemeId('default_light')}" data-theme-dark="${getThemeId('default_dark')}" data-theme-default="${defaultTheme}"${locked}${isOffline ? ' data-offline' : ''}`
+  const lockAttribute = settings['themes.user_change'] === false ? ' data-theme-locked' : ''
+  return `lang="${escapeHtml(i18n.language)}" data-theme-light="${getThemeId('default_light')}" data-theme-dark="${getThemeId('default_dark')}" data-theme-default="${defaultTheme}"${lockAttribute}${isOffline ? ' data-offline' : ''}`
 }
 
 function renderHead({ bootstrap, description, url, preloadedPlugins, nonce }: DocumentParts): string {

@@ -5,12 +5,12 @@ export function toHexColor(color: string): string {
   const [, lightness, chroma, hue] = OKLCH.exec(color)?.map(Number) ?? []
   if (lightness === undefined || chroma === undefined || hue === undefined) return color
   const angle = (hue * Math.PI) / 180
-  const channels = linearRgb(lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle))
+  const channels = toLinearRgb(lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle))
   return `#${channels.map((value) => toByte(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Converts from Oklab with the matrices of CSS Color 4. */
-function linearRgb(lightness: number, a: number, b: number): readonly number[] {
+/** Converts from Oklab to linear RGB with the matrices of CSS Color 4. */
+function toLinearRgb(lightness: number, a: number, b: number): readonly number[] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -21,6 +21,7 @@ function linearRgb(lightness: number, a: number, b: number): readonly number[] {
   ]
 }
 
+/** Converts a linear channel with the transfer function of sRGB. */
 function toByte(linear: number): number {
   const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
   return Math.round(Math.min(1, Math.max(0, encoded)) * 255)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const { id, isEnabled } of site.site.registry.listStatuses()) if (id === 'player' && !isEnabled) await site.enablePlugin(id)
 })
 
-const choose = (type: string | null) => site.getContext('core').settings.set('homepage.type', type)
+const chooseHomePage = (type: string | null) => site.getContext('core').settings.set('homepage.type', type)
 const disable = (id: string) => site.getContext('core').plugins.disable(id)
 
 async function openHome(visitor: Visitor = site.createVisitor(), language = 'en') {
@@ -47,7 +47,7 @@ describe('GET /', () => {
     ['auth/register', 'auth RegisterScreen', 'bare', 'Register'],
     ['player/landing', 'player LandingScreen', undefined, 'Balafon'],
   ])('shows %s to guests and the default page to signed-in users', async (type, page, frame, title) => {
-    await choose(type)
+    await chooseHomePage(type)
     const guest = await openHome()
     expect(guest).toMatchObject({ status: 200, page, frame })
     expect(guest.text).toMatch(new RegExp(`<title>${title}`))
@@ -58,16 +58,16 @@ describe('GET /', () => {
 
   test('describes the landing page in the visitor’s language and prefetches its channels', async () => {
     await site.sql(`insert into channels (slug, name, kind) values ('home', 'Home', 'channels')`)
-    await choose('player/landing')
+    await chooseHomePage('player/landing')
     const { text, data } = await openHome(site.createVisitor(), 'fr')
     expect(text).toContain('<meta name="description" content="De la musique d’ici et d’ailleurs')
     expect(data.queries).toMatchObject([{ data: { channel: { slug: 'home' } } }])
   })
 
   test('shows the default page while the chosen one does not exist', async () => {
-    await choose('unknown/nothing')
+    await chooseHomePage('unknown/nothing')
     expect((await openHome()).page).toBe('player HomeScreen')
-    await choose('acme.press/magazine')
+    await chooseHomePage('acme.press/magazine')
     expect((await openHome()).page).toBe('player HomeScreen')
     await site.enablePlugin('acme.press')
     expect((await openHome()).page).toBe('acme.press Magazine')
@@ -86,7 +86,7 @@ describe('GET /', () => {
   test('returns 404 when no plugin has a home page for the visitor', async () => {
     await disable('player')
     expect(await openHome()).toMatchObject({ status: 404, page: undefined })
-    await choose('auth/login')
+    await chooseHomePage('auth/login')
     expect(await openHome()).toMatchObject({ status: 200, page: 'auth LoginScreen' })
     expect(await openHome(await site.createSignedInUser())).toMatchObject({ status: 404, page: undefined })
   })
@@ -107,6 +107,6 @@ describe('GET /', () => {
 
   test('rejects invalid ids in a plugin and in the setting', async () => {
     expect(site.site.unusable).toMatchObject([{ name: 'acme.odd', reason: expect.stringContaining('host.homePages/v1 → 0 → id') }])
-    await expect(choose('javascript:alert(1)')).rejects.toThrow()
+    await expect(chooseHomePage('javascript:alert(1)')).rejects.toThrow()
   })
 })

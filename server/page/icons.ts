@@ -1,9 +1,9 @@
 import type { BootstrapData, Drawing } from '@balafon/sdk/contract'
 
-/** Shown for an unknown name. */
+/** The icon that is shown for an unknown name. */
 const UNKNOWN_ICON = 'puzzle'
 
-/** Collects the drawings of the icons that these items name: the first screen shows them without loading code. */
+/** Collects the drawings of the icons that these items name, so that the first screen shows them without loading code. */
 export function collectIcons(
   { contributions, menus }: Pick<BootstrapData, 'contributions' | 'menus'>,
   drawings: ReadonlyMap<string, Drawing>,

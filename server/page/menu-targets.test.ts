@@ -56,13 +56,13 @@ describe('GET /menu-targets', () => {
   })
 
   test('hides an item and lists it as broken while its target does not exist', async () => {
-    const item = (id: string, action: string | null, type = 'route') => ({ id, label: id, action, type })
+    const createItem = (id: string, action: string | null, type = 'route') => ({ id, label: id, action, type })
     const items = [
-      item('karaoke', '/karaoke?key=a'),
-      item('profile', '/user/{currentUser}/me'),
-      item('external', 'https://example.test/', 'link'),
-      item('link', '/karaoke', 'link'),
-      item('empty', null),
+      createItem('karaoke', '/karaoke?key=a'),
+      createItem('profile', '/user/{currentUser}/me'),
+      createItem('external', 'https://example.test/', 'link'),
+      createItem('link', '/karaoke', 'link'),
+      createItem('empty', null),
     ]
     await site.getContext('core').settings.set('menus', [{ id: 'main', name: 'Main', positions: ['rail'], items }])
     await site.enablePlugin('acme.karaoke')

@@ -29,7 +29,7 @@ const subscriber = createUser({ subscriptions: [{ valid: false }, { valid: true 
 const formerSubscriber = createUser({ subscriptions: [{ valid: false }] })
 
 const createMenu = (extra: Partial<z.input<typeof MenuItem>>) =>
-  z.parse(Menu, { id: 'm', name: 'Main', positions: ['top-bar'], items: [{ id: 'i', label: 'There', action: '/there', ...extra }] })
+  z.parse(Menu, { id: 'm', name: 'Main', positions: ['top-bar'], items: [{ id: 'i', label: 'Songs', action: '/songs', ...extra }] })
 
 function presentAction(viewer: User | null, extra: Partial<z.input<typeof MenuItem>>) {
   const permissions = viewer?.permissions ?? [{ name: 'music.view', restrictions: [] }]
@@ -38,7 +38,7 @@ function presentAction(viewer: User | null, extra: Partial<z.input<typeof MenuIt
     user: viewer,
     permissions,
     settings,
-    hasScreen: (pathname) => pathname === '/there' || pathname.startsWith('/user/'),
+    hasScreen: (pathname) => pathname === '/songs' || pathname.startsWith('/user/'),
   })
   return menu?.items[0]?.action
 }
@@ -48,12 +48,12 @@ describe('a menu item', () => {
     ['without conditions', null, {}],
     ['to a user with every role', createUser(), { roles: [1, 2] }],
     ['to a user with its permission', createUser(), { permissions: ['music.create'] }],
-    ['to an administrator whatever its permissions', admin, { permissions: ['music.create', 'logs.view'] }],
+    ['to an administrator whatever permissions it requires', admin, { permissions: ['music.create', 'logs.view'] }],
     ['to guests with a permission of the guest role', null, { permissions: ['music.view'] }],
     ['when a setting has its value', null, { settings: { 'shop.enable': true } }],
     ['to a subscriber when it is for subscribers', subscriber, { subscriptionStatus: 'subscribed' }],
     ['to a former subscriber when it is for others', formerSubscriber, { subscriptionStatus: 'none' }],
-    ['when a screen has its path, with a query', createUser(), { action: '/there?sort=name#top' }],
+    ['when a screen has its path, with a query', createUser(), { action: '/songs?sort=name#top' }],
     ['as a link without a screen', null, { action: 'https://example.test/', type: 'link' }],
   ])('is shown %s', (_condition, viewer, extra) => {
     expect(presentAction(viewer, extra)).toBeDefined()

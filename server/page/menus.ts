@@ -1,6 +1,6 @@
 import { hasPermissionNamed, hasRole, isSubscribed, type Menu, type MenuItem, type User, type VisibleMenu, type VisibleMenuItem } from '@balafon/sdk/contract'
 
-/** What decides which menu items a visitor sees. */
+/** The data that decides which menu items a visitor sees. */
 export interface MenuViewer {
   readonly user: User | null
   readonly permissions: User['permissions']
@@ -27,13 +27,13 @@ function presentItem({ id, label, icon, type, target, ...item }: MenuItem, viewe
   return isBroken({ type, action }, viewer.hasScreen) ? [] : [{ id, label, icon, type, target, action }]
 }
 
-/** Returns whether an item links to a screen that does not exist. Such an item stays stored, and is hidden until the screen exists. */
+/** Returns whether an item links to a screen that does not exist. Such an item is stored, and hidden until the screen exists. */
 export function isBroken({ type, action }: Pick<MenuItem, 'type' | 'action'>, hasScreen: MenuViewer['hasScreen']): boolean {
   if (type === 'link' || action === null) return false
   return !hasScreen((action.split(/[?#]/)[0] ?? '').replaceAll('{currentUser}', '0'))
 }
 
-/** Inserts the user's id. Returns `null` for guests: they have no page of their own. */
+/** Replaces `{currentUser}` by the user's id. Returns `null` for guests when the action contains it. */
 function resolveAction(action: string | null, user: User | null): string | null {
   if (!action?.includes('{currentUser}')) return action
   return user && action.replaceAll('{currentUser}', String(user.id))

@@ -5,7 +5,7 @@ import type { FindHomePage } from './home.ts'
 import { HOST_ROUTES } from './host-routes.ts'
 
 export interface FoundPage {
-  /** The plugin with the route that matches the URL; none for the host's own screens. */
+  /** The plugin with the route that matches the URL; `undefined` for the host's own screens. */
   readonly plugin?: RunningPlugin
   readonly description?: PageDescription
   readonly exists: boolean
@@ -19,7 +19,7 @@ interface PluginRoute extends RouteItem {
   readonly handle?: RunningPlugin
 }
 
-/** What a page's description depends on. */
+/** The data that the description of a page depends on. */
 interface PageRequest {
   readonly params: Record<string, string>
   readonly identity: Identity | null
@@ -28,10 +28,10 @@ interface PageRequest {
 
 type GetContext = (id: string) => ServerContext
 
-/** Creates the finder of the page behind a URL. It uses the client router's own matcher, and asks the plugin to describe its page. */
+/** Creates the finder of the page at a URL. It matches routes like the client's router, and asks the plugin to describe its page. */
 export function createPageFinder(registry: Registry, getContext: GetContext, findHomePage: FindHomePage) {
   async function describe(plugin: RunningPlugin, path: string, { params, identity, language }: PageRequest): Promise<FoundPage> {
-    const page = getPages(plugin, getContext).find((each) => each.path === path)
+    const page = getPages(plugin, getContext).find((candidate) => candidate.path === path)
     if (!page) return { plugin, exists: true }
     const description = await page.describe({ params, userId: identity?.id ?? null, language })
     return description ? { plugin, description, exists: true } : { plugin, exists: false }

@@ -1,7 +1,7 @@
 import { LinkItem, Menu } from '@balafon/sdk/contract'
 import { z } from 'zod'
 
-/** An image on this site: the content security policy blocks others. */
+/** The path of an image on this site, with exactly one slash at the start: the content security policy blocks images of other sites. */
 const Logo = z
   .string()
   .max(2000)
@@ -9,7 +9,7 @@ const Logo = z
   .nullable()
   .default(null)
 
-/** Settings of the page itself. They are sent to the browser as `menus`, `branding` and `cookie_notice`, filtered, and not as settings. */
+/** Settings of every page. Browsers get them filtered, as `menus`, `branding` and `cookie_notice` of the bootstrap data, not in `settings`. */
 export const PageSettings = z.object({
   /** A home page as `plugin/id`; the default page is shown when it does not exist. The format names the value list that forms offer. */
   'homepage.type': z

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ORIGIN = 'http://localhost:3000'
-/** Lists the URLs that a page declares as its own. */
-const listOwnUrls = (html: string) => [...html.matchAll(/(?:rel="canonical" href|property="og:url" content)="([^"]*)"/g)].map(([, url]) => url ?? '')
+/** Lists the URLs that a page declares: the canonical URL and `og:url`. */
+const listDeclaredUrls = (html: string) => [...html.matchAll(/(?:rel="canonical" href|property="og:url" content)="([^"]*)"/g)].map(([, url]) => url ?? '')
 
 describe('page URLs', () => {
   test.each(['//evil.example/login', '//evil.example', '//evil.example//x', '/\\evil.example/x', '/\\/evil.example', '//[', '//[/x', '/%2f%2fevil.example'])(
@@ -17,19 +17,19 @@ describe('page URLs', () => {
     async (url) => {
       const { status, text } = await site.createVisitor().get(url)
       expect(status).toBe(404)
-      expect(listOwnUrls(text)).toHaveLength(2)
-      for (const ownUrl of listOwnUrls(text)) expect(new URL(ownUrl).origin).toBe(ORIGIN)
+      expect(listDeclaredUrls(text)).toHaveLength(2)
+      for (const declaredUrl of listDeclaredUrls(text)) expect(new URL(declaredUrl).origin).toBe(ORIGIN)
     },
   )
 
   test('responds to a path of slashes with the home page', async () => {
     const { status, text } = await site.createVisitor().get('///')
     expect(status).toBe(200)
-    for (const ownUrl of listOwnUrls(text)) expect(new URL(ownUrl).origin).toBe(ORIGIN)
+    for (const declaredUrl of listDeclaredUrls(text)) expect(new URL(declaredUrl).origin).toBe(ORIGIN)
   })
 
   test('leaves the query out of the canonical URL', async () => {
-    expect(listOwnUrls((await site.createVisitor().get('/login?next=//evil.example#x')).text)).toEqual([`${ORIGIN}/login`, `${ORIGIN}/login`])
+    expect(listDeclaredUrls((await site.createVisitor().get('/login?next=//evil.example#x')).text)).toEqual([`${ORIGIN}/login`, `${ORIGIN}/login`])
   })
 
   test.each(['][', 'a b', '[::1', 'a:99999', '%', 'a/b', 'a?b', 'user@a', 'a\\b', '256.256.256.256'])('returns 400 for the invalid host %s', async (host) => {

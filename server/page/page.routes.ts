@@ -21,12 +21,13 @@ export interface PageRouteDependencies {
   readonly renderDocument: RenderDocument
 }
 
+/** Paths that are never pages: unknown ones get the unknown-route problem. */
 const NOT_PAGES = /^\/(api|auth|secure|static|plugins|storage|media|ads|log-viewer|horizon)(\/|$)/
 /** Set for 30 days by the button of the cookie notice. */
 const COOKIES_ACCEPTED = 'cookie_notice'
 const PHONE = /Mobi|Android.+Mobile|iPhone/i
 
-/** Returns what a page depends on: the user, the language and the browser. */
+/** Returns the properties of the visitor that a page depends on: the user, the language and the browser. */
 export const getVisitor = (request: HttpRequest, identity: Identity | null, safeModeCookie: PreferenceCookie): Visitor => ({
   identity,
   language: identity?.user.language ?? request.language,
@@ -37,7 +38,7 @@ export const getVisitor = (request: HttpRequest, identity: Identity | null, safe
   hasAcceptedCookies: request.cookies[COOKIES_ACCEPTED] !== undefined,
 })
 
-/** Registers the response to every request that no other route matches: a page, or the unknown-route problem for what is no page. */
+/** Registers the response to every request that no other route matches: a page, or the unknown-route problem when the path is not a page. */
 export function registerPageRoutes(server: Server, dependencies: PageRouteDependencies) {
   server.route({
     method: '*',
@@ -74,14 +75,14 @@ async function sendPage(request: Request, h: ResponseToolkit, dependencies: Page
     .header('cache-control', 'private, no-store')
 }
 
-/** Sets the path without resolving it: `//evil.example` stays a path of this site. */
+/** Creates the URL of a path without resolving it: `//evil.example` stays a path of this site. */
 function createPageUrl(path: string, baseUrl: string): URL {
   const url = new URL(baseUrl)
   url.pathname = path
   return url
 }
 
-/** Points with components that are on screen from the start, on every page. */
+/** Extension points with components that are on every first screen. */
 const FIRST_SCREEN_POINTS = ['host.dock/v1', 'host.railSection/v1', 'host.topBar/v1'] as const
 
 function listFirstScreenPlugins(owner: RunningPlugin | undefined, registry: Registry, identity: Identity | null): RunningPlugin[] {

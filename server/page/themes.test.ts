@@ -33,7 +33,7 @@ describe('plugin themes', () => {
     await site.enablePlugin('acme.dusk')
     const html = await openPage()
     const { themes, contributions } = readBootstrapData(html)
-    const [dark] = themes.all.filter((each) => each.default_dark)
+    const [dark] = themes.all.filter((theme) => theme.default_dark)
     expect(themes.all).toContainEqual({
       id: 'acme.dusk/dusk',
       name: 'Hello from acme.dusk',

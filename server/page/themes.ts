@@ -53,7 +53,7 @@ export const THEMES: readonly Theme[] = [
   { id: 2, name: 'Light', is_dark: false, default_light: true, default_dark: false, values: light },
 ]
 
-/** Lists the themes of plugins. Values that a theme does not set are those of the built-in one. */
+/** Lists the themes of plugins. Values that a theme does not set come from the built-in dark or light theme. */
 export const listPluginThemes = (plugins: readonly RunningPlugin[], translate: (key: string) => string): Theme[] =>
   plugins.flatMap((plugin) =>
     (plugin.current.manifest.contributes?.['host.themes/v1'] ?? []).map(({ id, label, isDark, values }) => ({
@@ -74,13 +74,13 @@ const renderRule = (selector: string, { values, is_dark }: Theme) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
-/** Renders the themes as CSS: each by its id, and the system's choice for a page before its script runs. */
+/** Renders the themes as CSS: one rule per theme, and the light and dark default for a page before its script runs. */
 export function renderThemeCss(themes: readonly Theme[]): string {
-  const byDefault = (kind: 'default_light' | 'default_dark') => themes.find((theme) => theme[kind]) ?? themes[0]
-  const [day, night] = [byDefault('default_light'), byDefault('default_dark')]
+  const findDefault = (kind: 'default_light' | 'default_dark') => themes.find((theme) => theme[kind]) ?? themes[0]
+  const [lightTheme, darkTheme] = [findDefault('default_light'), findDefault('default_dark')]
   const rules = [
-    day ? renderRule(':root', day) : '',
-    night ? `@media (prefers-color-scheme:dark){${renderRule(':root', night)}}` : '',
+    lightTheme ? renderRule(':root', lightTheme) : '',
+    darkTheme ? `@media (prefers-color-scheme:dark){${renderRule(':root', darkTheme)}}` : '',
     renderThemeRules(themes),
   ]
   return rules.join('')

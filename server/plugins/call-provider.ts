@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ServerContext } from '@balafon/sdk/server'
 import type { ReportCrash } from './report-crash.ts'
 
-/** Creates the caller of providers. An error or a timeout is reported as a problem of the provider's plugin, and returns `undefined`. */
+/** Creates a function that calls a plugin's provider. After an error or a timeout it reports a problem of that plugin and returns `undefined`. */
 export const createProviderCaller =
   (reportCrash: ReportCrash): ServerContext['callProvider'] =>
   async ({ plugin, operation, timeoutMs }, run) => {
@@ -20,6 +20,7 @@ export const createProviderCaller =
     } finally {
       cancelRun.abort()
       cancelTimer.abort()
+      // Both promises may still reject after the race. An unhandled rejection would end the process.
       timeout.catch(() => {})
       result.catch(() => {})
     }

@@ -24,6 +24,7 @@ const CHECKED_POINTS = {
         path: z
           .string()
           .max(200)
+          // Exactly one slash at the start: `//example.com` would lead to another site.
           .regex(/^\/(?!\/)/),
       }),
     )
@@ -34,5 +35,5 @@ const CHECKED_POINTS = {
 /** The schema of the contributions in a plugin.json. */
 export const Contributions = z.looseObject(CHECKED_POINTS).partial()
 
-/** Points that only the server reads. Browsers receive what the server derives from their items. */
+/** Extension points that only the server reads. Browsers receive data that the server derives from their items. */
 export const SERVER_ONLY_POINTS: ReadonlySet<string> = new Set<PointId>(['host.adSlots/v1', 'host.homePages/v1', 'host.menuTargets/v1', 'host.themes/v1'])

@@ -22,7 +22,7 @@ describe('isCssValue', () => {
     'URL(//evil.test)',
     'src(x)',
     'image-set(x 1x)',
-    'red /* on and on',
+    'red /* unclosed comment',
     'oklch(16.5% .018 300',
     'red)',
     ')(',

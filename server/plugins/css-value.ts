@@ -1,4 +1,4 @@
-/** Functions for colours and lengths. None of them loads anything. */
+/** The CSS functions for colours and lengths. Unlike `url()`, they load no resource. */
 const FUNCTIONS = new Set('oklch oklab lch lab rgb rgba hsl hsla hwb color color-mix calc min max clamp var'.split(' '))
 const ALLOWED_CHARACTERS = /^[\w\s.,%#()/+*-]{1,200}$/
 

@@ -27,23 +27,23 @@ interface Response {
   readonly text: string
 }
 
-/** Removes what differs between two equal requests. */
+/** Removes the headers that differ between the responses to two equal requests. */
 const normalize = ({ status, headers, text }: Response) => {
-  const { date: _date, 'x-request-id': _id, 'set-cookie': _cookies, ...rest } = headers
-  return { status, headers: rest, text }
+  const { date: _date, 'x-request-id': _id, 'set-cookie': _cookies, ...comparableHeaders } = headers
+  return { status, headers: comparableHeaders, text }
 }
 
 describe('a plugin', () => {
-  test('answers like an unknown route while disabled, and as before when enabled again', async () => {
+  test('responds like an unknown route while disabled, as before when enabled again', async () => {
     const { id, path, method } = findOptionalPlugin()
     const user = await site.createSignedInUser()
     const before = await user.send(method, path)
     await site.site.pluginsStore.setEnabled(id, false)
     await waitUntilRunning(id, false)
-    for (const each of [method, 'POST', 'PUT', 'DELETE']) {
-      const options = each.toUpperCase() === 'GET' ? {} : { body: {} }
-      const disabled = await user.send(each, path, options)
-      const unknown = await user.send(each, '/api/v1/there-is-no-such-thing', options)
+    for (const testedMethod of [method, 'POST', 'PUT', 'DELETE']) {
+      const options = testedMethod.toUpperCase() === 'GET' ? {} : { body: {} }
+      const disabled = await user.send(testedMethod, path, options)
+      const unknown = await user.send(testedMethod, '/api/v1/unknown-route', options)
       expect(normalize(disabled)).toEqual(normalize(unknown))
     }
     const page = await user.get('/')

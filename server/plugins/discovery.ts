@@ -27,24 +27,24 @@ export interface Discovery {
   readonly unusable: readonly UnusablePlugin[]
 }
 
-const KEYWORD = 'balafon-plugin'
+const NPM_KEYWORD = 'balafon-plugin'
 
 export interface DiscoveryOptions {
   readonly root: string
   readonly pluginsDir: string | undefined
   readonly storedPlugins: StoredPlugins
-  /** Whether source files must be unchanged since the build too, not only the files for browsers. Off while a plugin is developed. */
-  readonly verifiesSources: boolean
+  /** Whether the digests of source files are checked too, not only those of the files for browsers. `false` while a plugin is developed. */
+  readonly shouldVerifySources: boolean
 }
 
-/** Finds plugins in `plugins/*`, in PLUGINS_DIR, among the site's npm packages with the keyword and in the site's plugin store. */
-export async function discoverPlugins({ root, pluginsDir, storedPlugins, verifiesSources }: DiscoveryOptions): Promise<Discovery> {
-  const thirdParty = { isFirstParty: false, isStored: false, verifiesSources }
+/** Finds plugins in `plugins/*`, in PLUGINS_DIR, among the site's npm dependencies with the keyword, and in the site's plugin store. */
+export async function discoverPlugins({ root, pluginsDir, storedPlugins, shouldVerifySources }: DiscoveryOptions): Promise<Discovery> {
+  const defaults = { isFirstParty: false, isStored: false, shouldVerifySources }
   const folders = [
-    ...(await listFolders(path.join(root, 'plugins'))).map((folder) => ({ folder, ...thirdParty, isFirstParty: true })),
-    ...(pluginsDir ? await listFolders(pluginsDir) : []).map((folder) => ({ folder, ...thirdParty })),
-    ...(await listPluginPackages(root)).map((folder) => ({ folder, ...thirdParty })),
-    ...(await storedPlugins.listCurrentFolders()).map((folder) => ({ folder, ...thirdParty, isStored: true })),
+    ...(await listFolders(path.join(root, 'plugins'))).map((folder) => ({ folder, ...defaults, isFirstParty: true })),
+    ...(pluginsDir ? await listFolders(pluginsDir) : []).map((folder) => ({ folder, ...defaults })),
+    ...(await listPluginPackages(root)).map((folder) => ({ folder, ...defaults })),
+    ...(await storedPlugins.listCurrentFolders()).map((folder) => ({ folder, ...defaults, isStored: true })),
   ]
   const plugins: DiscoveredPlugin[] = []
   const unusable: UnusablePlugin[] = []
@@ -57,11 +57,12 @@ export async function discoverPlugins({ root, pluginsDir, storedPlugins, verifie
   return { plugins, unusable }
 }
 
-/** Returns why a plugin cannot be used beside the others: ids and notification types are unique, since users' choices are stored by them. */
+/** Returns why a plugin cannot be used beside the others. Plugin ids and notification types are unique, because users' choices are stored under them. */
 function findConflict({ manifest }: DiscoveredPlugin, others: readonly DiscoveredPlugin[]): string | undefined {
   if (others.some((other) => other.manifest.id === manifest.id)) return `another plugin has the id ${manifest.id}`
-  const taken = new Set(others.flatMap((other) => (other.manifest.notifications ?? []).map(({ id }) => id)))
-  const duplicate = manifest.notifications?.find(({ id }) => taken.has(id) || !taken.add(id))
+  const usedIds = new Set(others.flatMap((other) => (other.manifest.notifications ?? []).map(({ id }) => id)))
+  // `add` returns the set, so `!usedIds.add(id)` is always false: it only adds the id, to find duplicates within the manifest too.
+  const duplicate = manifest.notifications?.find(({ id }) => usedIds.has(id) || !usedIds.add(id))
   return duplicate && `another notification type has the id ${duplicate.id}`
 }
 
@@ -79,14 +80,14 @@ async function listFolders(folder: string): Promise<string[]> {
 async function listPluginPackages(root: string): Promise<string[]> {
   const { dependencies = {} }: { dependencies?: object } = JSON.parse(await fs.readFile(path.join(root, 'package.json'), 'utf8'))
   const folders = Object.keys(dependencies).map((name) => path.join(root, 'node_modules', name))
-  const marked = await Promise.all(folders.map(hasKeyword))
-  return folders.filter((_, index) => marked[index])
+  const arePlugins = await Promise.all(folders.map(hasKeyword))
+  return folders.filter((_, index) => arePlugins[index])
 }
 
 async function hasKeyword(folder: string): Promise<boolean> {
   try {
     const { keywords = [] }: { keywords?: string[] } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
-    return keywords.includes(KEYWORD)
+    return keywords.includes(NPM_KEYWORD)
   } catch {
     return false
   }
@@ -95,11 +96,11 @@ async function hasKeyword(folder: string): Promise<boolean> {
 interface ReadOptions {
   readonly isFirstParty: boolean
   readonly isStored: boolean
-  readonly verifiesSources: boolean
+  readonly shouldVerifySources: boolean
 }
 
-/** Reads the plugin in a folder, or why the folder holds none that can be used. */
-export async function readPlugin(folder: string, { isFirstParty, isStored, verifiesSources }: ReadOptions): Promise<DiscoveredPlugin | UnusablePlugin> {
+/** Reads the plugin in a folder. Returns the reason when the folder contains no usable plugin. */
+export async function readPlugin(folder: string, { isFirstParty, isStored, shouldVerifySources }: ReadOptions): Promise<DiscoveredPlugin | UnusablePlugin> {
   const unusable = (reason: string) => ({ name: path.basename(folder), folder, reason })
   const text = await fs.readFile(path.join(folder, PLUGIN_JSON), 'utf8').catch(() => null)
   if (text === null) return unusable('not built: dist/plugin.json is missing')
@@ -107,13 +108,13 @@ export async function readPlugin(folder: string, { isFirstParty, isStored, verif
     const { packed, ...descriptor } = parsePluginJson(text)
     const { id, version } = descriptor.manifest
     if (isStored && !hasStoredFolderName(folder, { id, version })) return unusable(`the folder is not named after its content, ${id} ${version}`)
-    const modifiedFile = packed ? await findModifiedPackageFile(folder, packed) : await findModifiedBuildFile(folder, descriptor, verifiesSources)
+    const modifiedFile = packed ? await findModifiedPackageFile(folder, packed) : await findModifiedBuildFile(folder, descriptor, shouldVerifySources)
     return { ...descriptor, folder, isFirstParty, isStored, ...(modifiedFile !== undefined && { modifiedFile }) }
   } catch (error) {
     return unusable(getErrorMessage(error))
   }
 }
 
-const findModifiedBuildFile = async (folder: string, { build }: PluginDescriptor, verifiesSources: boolean) =>
+const findModifiedBuildFile = async (folder: string, { build }: PluginDescriptor, shouldVerifySources: boolean) =>
   (await findModifiedFile(path.join(folder, 'dist', 'client'), build.files)) ??
-  (verifiesSources ? await findModifiedFile(folder, build.sources ?? {}) : undefined)
+  (shouldVerifySources ? await findModifiedFile(folder, build.sources ?? {}) : undefined)

@@ -16,9 +16,9 @@ export interface InstallationDependencies extends ImportDependencies, Pick<Loade
 }
 
 /**
- * Adds the discovered plugins to the registry, and brings the tables of the core and of the plugins up to date, one node
- * at a time. First-party plugins are migrated even while they are disabled, so that enabling one never meets an old
- * schema. A disabled third-party plugin is not imported at all.
+ * Adds the discovered plugins to the registry and migrates the tables of the core and of the plugins, on one node at a
+ * time. First-party plugins are migrated even while they are disabled, so that their schema is never outdated when they
+ * are enabled. A disabled third-party plugin is not imported at all.
  */
 export async function installPlugins(discovered: readonly DiscoveredPlugin[], dependencies: InstallationDependencies) {
   const { db, registry, store, trust, checkCompatibility } = dependencies

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** SHA-384 digests by file path. */
 export type Digests = Readonly<Record<string, string>>
 
-/** The file that lists all other files. It cannot list itself, and is what a signature signs. */
+/** The file with the digests of all other files. It cannot contain its own digest; the signature of a packed plugin covers it. */
 export const PLUGIN_JSON = 'dist/plugin.json'
 
 /** Computes a file's digest in the format of subresource integrity. */

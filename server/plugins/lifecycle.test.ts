@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
 
 /** A server module with two migrations and a job. */
-const NOTES = `
+const NOTES_SERVER_MODULE = `
 const serverModule = {
   migrations: [{
     name: '0001-notes',
@@ -26,7 +26,7 @@ let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
-  await writePlugin(folder, 'acme.notes', { server: NOTES })
+  await writePlugin(folder, 'acme.notes', { server: NOTES_SERVER_MODULE })
   await writePlugin(folder, 'acme.reader', { requires: { 'acme.notes': '^1.0.0' } })
   await writePlugin(folder, 'acme.future', { requires: { 'acme.notes': '^2.0.0' } })
   await writePlugin(folder, 'acme.noimport', { server: writeServerModule(`get migrations() { throw new Error('no import') }`) })
@@ -94,7 +94,7 @@ describe('a plugin that breaks', () => {
     expect((await site.createVisitor().get('/')).status).toBe(200)
   })
 
-  test('runs when it was repaired and is enabled again', async () => {
+  test('runs when it is fixed and enabled again', async () => {
     await writePlugin(folder, 'acme.nostart')
     await enable('acme.nostart')
     await expect.poll(() => site.site.registry.isRunning('acme.nostart')).toBe(true)
@@ -107,7 +107,7 @@ describe('a plugin that breaks', () => {
     expect((await site.createVisitor().get('/')).text).not.toContain('acme.changed')
   })
 
-  test('has a recorded problem for a failed job', async () => {
+  test('has a recorded problem when its job fails', async () => {
     await enable('acme.nojob')
     await expect.poll(() => site.site.registry.isRunning('acme.nojob')).toBe(true)
     await site.getContext('acme.nojob').jobs.enqueue('break', {})
@@ -141,7 +141,7 @@ describe('disable', () => {
   })
 })
 
-test('rejects to enable a plugin that is not installed', async () => {
+test('rejects enabling a plugin that is not installed', async () => {
   await expect(getOperations().enable('unknown')).rejects.toThrow('plugin.unknown')
 })
 
@@ -161,7 +161,7 @@ describe('rollback', () => {
 })
 
 describe('purge', () => {
-  test('deletes tables and files once it is confirmed, as planned', async () => {
+  test('deletes the planned tables and files when it is confirmed', async () => {
     await enable('acme.notes')
     const { files } = site.getContext('acme.notes')
     const { path: filePath } = await files.add({ name: 'note.svg', mime: 'image/svg+xml', body: Buffer.from('<svg/>'), visibility: 'public' })
@@ -174,7 +174,7 @@ describe('purge', () => {
     await getOperations().purge('acme.notes', 'acme.notes')
     expect(await listTables()).toEqual([])
     expect((await site.createVisitor().get(`/storage/${filePath}`)).status).toBe(404)
-    expect((await findReport('acme.notes'))?.state).toBe('discovered')
+    expect((await findReport('acme.notes'))?.status).toBe('discovered')
   })
 
   test('creates empty tables when the plugin is enabled again', async () => {
@@ -193,7 +193,7 @@ describe('uninstall', () => {
     await site.sql("insert into plg_acme_notes values ('kept')")
     await getOperations().uninstall('acme.notes')
     await expect.poll(() => findStatus('acme.notes')?.status).toBe('disabled')
-    expect((await findReport('acme.notes'))?.state).toBe('discovered')
+    expect((await findReport('acme.notes'))?.status).toBe('discovered')
     await enable('acme.notes')
     expect(await site.sql('select text from plg_acme_notes')).toEqual([{ text: 'kept' }])
   })

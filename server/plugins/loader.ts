@@ -10,7 +10,7 @@ import { createHandlerJob } from '../messaging/events/events.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import { assertValidRoutes, type RouteRegistration } from './plugin-routes.ts'
-import { type Failed, fail, type LifecycleStep, load, migrate, type PluginState, start } from './plugin-state.ts'
+import { type Failed, type LifecycleStep, markFailed, markLoaded, markMigrated, markStarted, type PluginState } from './plugin-state.ts'
 import type { PluginRecord } from './registry.ts'
 import type { ReportCrash } from './report-crash.ts'
 import { assertScope } from './scopes.ts'
@@ -27,7 +27,7 @@ export interface LoaderDependencies {
 
 export type ImportDependencies = Pick<LoaderDependencies, 'settings' | 'rateLimits' | 'translator' | 'reportCrash'>
 
-/** Imports a discovered plugin's server module and reads its texts. Does nothing for other states. */
+/** Imports a discovered plugin's server module and reads its texts. Does nothing when the plugin is in another state. */
 export async function loadPlugin(plugin: PluginRecord, { settings, rateLimits, translator, reportCrash }: ImportDependencies) {
   const { state } = plugin
   if (state.status !== 'discovered') return
@@ -36,11 +36,11 @@ export async function loadPlugin(plugin: PluginRecord, { settings, rateLimits, t
     translator.add(await readCatalogues(plugin.current.folder))
     for (const [visibility, schema] of Object.entries(serverModule.manifest.settings ?? {})) settings.declare(plugin.id, schema, visibility as Visibility)
     rateLimits.declare(plugin.id, serverModule.rateLimits ?? {})
-    return load(state, serverModule)
+    return markLoaded(state, serverModule)
   })
 }
 
-/** Brings the tables of a loaded or paused plugin up to date. Does nothing for other states. */
+/** Runs the migrations of a plugin that is loaded or awaits migrations. Does nothing when it is in another state. */
 export async function migratePlugin(plugin: PluginRecord, { db, reportCrash }: Pick<LoaderDependencies, 'db' | 'reportCrash'>) {
   const { state } = plugin
   if (state.status !== 'loaded' && state.status !== 'awaiting_migrations') return
@@ -48,7 +48,7 @@ export async function migratePlugin(plugin: PluginRecord, { db, reportCrash }: P
     const { migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
     assertScope(plugin.current, 'database', { migrations: migrations.length })
     await migrateUp(db, { owner: plugin.id, migrations })
-    return migrate(state)
+    return markMigrated(state)
   })
 }
 
@@ -71,7 +71,7 @@ export async function startPlugin(plugin: PluginRecord, { registerRoutes, getCon
     const valueLists = serverModule.valueLists?.(services, context) ?? []
     const providers = serverModule.provides?.(services, context) ?? {}
     if (isFirstParty) await registerRoutes({ id, version: serverModule.manifest.version, attempt, routes })
-    return start(state, {
+    return markStarted(state, {
       services,
       routes,
       areRoutesRegistered: isFirstParty,
@@ -107,7 +107,7 @@ export async function readCatalogues(folder: string): Promise<Record<string, Rec
   return Object.fromEntries(await Promise.all(catalogues))
 }
 
-/** Runs one step and records the state it leads to, or the failure. A state that changed meanwhile is kept. */
+/** Runs one step and sets the resulting state, or the failed state. Does not overwrite a state that changed meanwhile. */
 async function advance(
   plugin: PluginRecord,
   from: Exclude<PluginState, Failed>,
@@ -120,7 +120,7 @@ async function advance(
     to = await run()
   } catch (error) {
     reportCrash(plugin.id, step, error)
-    to = fail(from, step, getErrorMessage(error))
+    to = markFailed(from, step, getErrorMessage(error))
   }
   if (plugin.state === from) plugin.state = to
 }

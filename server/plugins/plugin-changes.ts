@@ -4,7 +4,7 @@ export interface PluginChanges {
   subscribe(handler: () => Promise<void>): void
 }
 
-/** Creates the notifier of changes to stored plugins and to what the operator decided about them. */
+/** Creates the notifier of changes: to the plugin store's versions and to the operator's decisions. */
 export function createPluginChanges(): PluginChanges {
   const handlers: (() => Promise<void>)[] = []
   let lastRun: Promise<void> = Promise.resolve()

@@ -22,24 +22,24 @@ export function createCache(): ServerContext['cache'] {
   }
 }
 
-type OwnService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'seal' | 'unseal'
+type PluginService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'models' | 'seal' | 'unseal'
 
-export type SharedServices = Omit<ServerContext, OwnService>
-export type OwnServices = Pick<ServerContext, Exclude<OwnService, 'cache'>>
+export type SharedServices = Omit<ServerContext, PluginService>
+export type PluginServices = Pick<ServerContext, Exclude<PluginService, 'cache'>>
 
 type ScopeRestriction = ReturnType<typeof findScopeRestriction>
 
-/** Creates the contexts that server modules are handed: shared services and services of their own, limited to the scopes that they may use. */
+/** Creates a function that returns a plugin's context: shared services and services per plugin, limited to the scopes that it may use. */
 export function createPluginContexts(
   sharedServices: SharedServices,
-  createOwnServices: (id: string) => OwnServices,
+  createPluginServices: (id: string) => PluginServices,
   findRestriction: (id: string) => ScopeRestriction,
 ) {
   const contexts = new Map<string, { readonly restriction: ScopeRestriction; readonly context: ServerContext }>()
   return (id: string): ServerContext => {
     const [cached, restriction] = [contexts.get(id), findRestriction(id)]
     if (cached && cached.restriction === restriction) return cached.context
-    const unrestricted = { ...sharedServices, ...createOwnServices(id), cache: createCache() }
+    const unrestricted = { ...sharedServices, ...createPluginServices(id), cache: createCache() }
     const context = restriction ? restrictContext(unrestricted, restriction) : unrestricted
     contexts.set(id, { restriction, context })
     return context

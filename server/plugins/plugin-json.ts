@@ -14,6 +14,7 @@ const Build = z.object({
 })
 
 const Notification = z.object({
+  // A name with a prefix, such as `player.new_album`.
   id: z
     .string()
     .regex(/^[a-z][\w-]*(\.[\w-]+)+$/)
@@ -25,6 +26,7 @@ const Notification = z.object({
 })
 
 const PluginJson = z.looseObject({
+  // A name, for third-party plugins with the publisher's name before it: `player`, `acme.notes`.
   id: z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/),
   title: z.string(),
   version: z.string(),
@@ -40,11 +42,11 @@ const PluginJson = z.looseObject({
 /** The result of checking the signature of a packed plugin against its content. */
 export type SignatureState = { readonly status: 'none' } | { readonly status: 'invalid' } | { readonly status: 'valid'; readonly key: string }
 
-/** What a site reads of a plugin before it runs any of its code. */
+/** The data that a site reads about a plugin before it runs any of its code. */
 export interface PluginDescriptor {
   readonly manifest: Manifest
   readonly build: z.infer<typeof Build>
-  /** Path → SHA-384 of every file of a packed plugin but plugin.json itself. */
+  /** SHA-384 digests by path, of every file of a packed plugin except plugin.json. */
   readonly packed?: Readonly<Record<string, string>>
   readonly signature: SignatureState
 }

@@ -13,7 +13,7 @@ import { type PurgeDependencies, planPurge, purgePlugin } from './purge.ts'
 import { findOutdatedRunningVersion, type PluginRecord, type PluginStatus, type Registry } from './registry.ts'
 import type { Trust } from './trust.ts'
 
-const PROBLEMS_LISTED = 20
+const MAX_LISTED_PROBLEMS = 20
 /** The operator gets a response even when a plugin hangs while it starts. */
 const SYNCHRONIZATION_TIMEOUT_MS = 5000
 
@@ -28,7 +28,7 @@ export interface PluginOperationDependencies extends PurgeDependencies, ImportDe
   readonly synchronize: () => Promise<void>
 }
 
-/** Creates what an operator does with plugins. Each operation stores a desired state, which all nodes follow. */
+/** Creates the operations of operators on plugins. Each one stores a desired state, which all nodes apply. */
 export function createPluginOperations(dependencies: PluginOperationDependencies): PluginOperations {
   const { db, registry, store, problems, trust, jobs, unusable } = dependencies
 
@@ -47,7 +47,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
     if ((await store.readDesiredStates()).get(id)?.isEnabled) throw problem(409, 'plugin.still_enabled')
     return plugin
   }
-  /** The migrations to revert are in the server module, which a disabled plugin may not have loaded. */
+  /** Imports the server module too if needed: it contains the migrations to revert, and a disabled plugin may not be loaded. */
   const getLoadedDisabledPlugin = async (id: string): Promise<PluginRecord> => {
     const plugin = await getDisabledPlugin(id)
     await loadPlugin(plugin, dependencies)
@@ -72,7 +72,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
       }
       return Promise.all(registry.listStatuses().map(presentReport))
     },
-    listProblems: (id) => problems.listLatest(getPlugin(id).id, PROBLEMS_LISTED),
+    listProblems: (id) => problems.listLatest(getPlugin(id).id, MAX_LISTED_PROBLEMS),
     listUnusable: () => unusable.map(({ name, reason }) => ({ name, reason })),
     async enable(id) {
       getPlugin(id)
@@ -92,12 +92,12 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
     },
     async rollback(id, step) {
       const plugin = await getLoadedDisabledPlugin(id)
-      const owned = { owner: id, migrations: findServerModule(plugin.state)?.migrations ?? [] }
+      const ownedMigrations = { owner: id, migrations: findServerModule(plugin.state)?.migrations ?? [] }
       const executed = await listExecutedMigrations(db, id)
       if (step !== null && !executed.includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
       return withMigrationLock(db, async () => {
-        if (step !== null) return migrateDownTo(db, owned, step)
-        await migrateDown(db, owned)
+        if (step !== null) return migrateDownTo(db, ownedMigrations, step)
+        await migrateDown(db, ownedMigrations)
         return executed.toReversed()
       })
     },
@@ -108,7 +108,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
       await getDisabledPlugin(id)
       if (confirmation !== id) throw fieldProblem({ confirmation: 'plugin.wrong_confirmation' })
       await withMigrationLock(db, async () => {
-        // Checked again: the plugin may have been enabled while this call waited for the lock.
+        // Checked again: the plugin may have been enabled while this operation waited for the lock.
         await purgePlugin(await getLoadedDisabledPlugin(id), dependencies)
         await jobs.deleteQueue(id)
         await problems.deleteAll(id)
@@ -119,21 +119,25 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
   }
 }
 
-interface ReportFacts extends Pick<PluginReport, 'problemCount' | 'signature'> {
+interface ReportDetails extends Pick<PluginReport, 'problemCount' | 'signature'> {
   readonly isUninstalled: boolean
 }
 
-async function presentPluginReport(plugin: PluginRecord, status: PluginStatus, { isUninstalled, problemCount, signature }: ReportFacts): Promise<PluginReport> {
+async function presentPluginReport(
+  plugin: PluginRecord,
+  status: PluginStatus,
+  { isUninstalled, problemCount, signature }: ReportDetails,
+): Promise<PluginReport> {
   const { manifest, isFirstParty, folder, build } = plugin.current
   return {
     id: plugin.id,
     titles: await readTitles(plugin.current),
     version: status.version,
     runningVersion: findOutdatedRunningVersion(plugin) ?? null,
-    core: manifest.core === true,
+    isCore: manifest.core === true,
     isFirstParty,
     isEnabled: status.isEnabled,
-    state: isUninstalled ? 'discovered' : status.status,
+    status: isUninstalled ? 'discovered' : status.status,
     reason: status.reason ?? null,
     requires: Object.keys(manifest.requires ?? {}),
     extensionPoints: [...(manifest.extensionPoints ?? [])],

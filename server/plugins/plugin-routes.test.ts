@@ -39,7 +39,7 @@ async function enable(id: string) {
 }
 
 describe('a third-party plugin', () => {
-  test('has its routes registered by its first request, also by twenty at once', async () => {
+  test('registers its routes on the first request, also when twenty arrive at once', async () => {
     await enable('acme.routes')
     expect(isRegistered()).toBe(false)
     const requests = ['things', 'things/7'].flatMap((name) => Array.from({ length: 10 }, () => site.createVisitor().get(`/api/v1/x/acme.routes/${name}`)))
@@ -54,7 +54,7 @@ describe('a third-party plugin', () => {
     expect([response.status, response.headers.allow]).toEqual([405, 'GET, POST'])
   })
 
-  test('answers like an unknown route while it is disabled', async () => {
+  test('responds like an unknown route while it is disabled', async () => {
     await site.getContext('core').plugins.disable('acme.routes')
     await expect.poll(() => site.site.registry.isRunning('acme.routes')).toBe(false)
     const disabled = await site.createVisitor().get('/api/v1/x/acme.routes/things')

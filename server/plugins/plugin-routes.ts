@@ -2,21 +2,21 @@ import type { Route } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { type ApiDependencies, createApiRoute } from '../http/api-route.ts'
-import { fail, markRoutesRegistered, type Started } from './plugin-state.ts'
+import { markFailed, markRoutesRegistered, type Started } from './plugin-state.ts'
 import type { PluginRecord, Registry } from './registry.ts'
 import type { ReportCrash } from './report-crash.ts'
 
 const THIRD_PARTY_PATH = /^\/api\/v1\/x\/([^/]+)\//
 
-/** Throws what hapi would only report when the routes are registered, and what it cannot know: a third-party route starts with its plugin's id. */
+/** Throws when two routes have the same path pattern, which hapi would only report later, or when a third-party path lacks its plugin's id. */
 export function assertValidRoutes(routes: readonly Route[], { id, isFirstParty }: { readonly id: string; readonly isFirstParty: boolean }) {
-  const seen = new Set<string>()
+  const patterns = new Set<string>()
   for (const { endpoint } of routes) {
     const route = `${endpoint.method} ${endpoint.path}`
     if (!isFirstParty && !endpoint.path.startsWith(`x/${id}/`)) throw new Error(`${route} must begin with x/${id}/`)
     const pattern = route.replaceAll(/\{[^}]*\}/g, '{}')
-    if (seen.has(pattern)) throw new Error(`two routes match ${route}`)
-    seen.add(pattern)
+    if (patterns.has(pattern)) throw new Error(`two routes match ${route}`)
+    patterns.add(pattern)
   }
 }
 
@@ -32,7 +32,7 @@ export async function registerPluginRoutes(server: Server, { id, version, attemp
   await server.register({
     name: `plugin:${id}:${attempt}`,
     version,
-    register: (realm: Server) => realm.route(routes.map((route) => createApiRoute(route, id, api))),
+    register: (pluginServer: Server) => pluginServer.route(routes.map((route) => createApiRoute(route, id, api))),
   })
 }
 
@@ -53,7 +53,7 @@ export function registerThirdPartyRoutesOnFirstRequest(server: Server, { registr
       await registerPluginRoutes(server, { id, version: serverModule.manifest.version, attempt, routes }, api)
       if (plugin.state === state) plugin.state = markRoutesRegistered(state)
     } catch (error) {
-      if (plugin.state === state) plugin.state = fail(state, 'routes', getErrorMessage(error))
+      if (plugin.state === state) plugin.state = markFailed(state, 'routes', getErrorMessage(error))
       reportCrash(id, 'routes', error)
     }
   }

@@ -5,18 +5,18 @@ import {
   type AwaitingMigrations,
   DISCOVERED,
   type Failed,
-  fail,
   findServerModule,
   type Loaded,
-  load,
   type Migrated,
+  markFailed,
+  markLoaded,
+  markMigrated,
   markRoutesRegistered,
-  migrate,
+  markStarted,
   type PluginState,
   replaceVersion,
   retry,
   type Started,
-  start,
 } from './plugin-state.ts'
 
 const createManifest = (version: string): Manifest => ({ id: 'acme.notes', title: 'acme.notes.title', version, engines: { balafon: '^1.0.0' } })
@@ -24,15 +24,15 @@ const createManifest = (version: string): Manifest => ({ id: 'acme.notes', title
 const serverModule: ServerPlugin = { manifest: createManifest('1.0.0') }
 const parts = { services: {}, routes: [], areRoutesRegistered: false, valueLists: [], providers: {}, jobs: [], handledEvents: new Set<string>() }
 
-const loaded: Loaded = load(DISCOVERED, serverModule)
-const migrated: Migrated = migrate(loaded)
-const started: Started = start(migrated, parts)
+const loaded: Loaded = markLoaded(DISCOVERED, serverModule)
+const migrated: Migrated = markMigrated(loaded)
+const started: Started = markStarted(migrated, parts)
 const awaitingMigrations: AwaitingMigrations = { status: 'awaiting_migrations', instance: started.instance }
-const failedBeforeStart: Failed = fail(migrated, 'start', 'no start')
-const failedAfterStart: Failed = fail(awaitingMigrations, 'migration', 'no migration')
+const failedBeforeStart: Failed = markFailed(migrated, 'start', 'no start')
+const failedAfterStart: Failed = markFailed(awaitingMigrations, 'migration', 'no migration')
 
 describe('first start', () => {
-  test('goes from discovered over loaded and migrated to started', () => {
+  test('goes from discovered through loaded and migrated to started', () => {
     expect([DISCOVERED.status, loaded.status, migrated.status, started.status]).toEqual(['discovered', 'loaded', 'migrated', 'started'])
     expect(started.instance).toEqual({ serverModule, ...parts })
   })
@@ -42,13 +42,13 @@ describe('first start', () => {
   })
 })
 
-describe('fail', () => {
+describe('markFailed', () => {
   test.each<[Exclude<PluginState, Failed>]>([[DISCOVERED], [loaded], [migrated]])('keeps no instance after a failure in state %o', (state) => {
-    expect(fail(state, 'import', 'broken')).toEqual({ status: 'failed', step: 'import', message: 'broken', instance: null })
+    expect(markFailed(state, 'import', 'broken')).toEqual({ status: 'failed', step: 'import', message: 'broken', instance: null })
   })
 
   test.each<[Exclude<PluginState, Failed>]>([[started], [awaitingMigrations]])('keeps the instance of a plugin that was started before', (state) => {
-    expect(fail(state, 'routes', 'broken')).toEqual({ status: 'failed', step: 'routes', message: 'broken', instance: started.instance })
+    expect(markFailed(state, 'routes', 'broken')).toEqual({ status: 'failed', step: 'routes', message: 'broken', instance: started.instance })
   })
 })
 
@@ -57,7 +57,7 @@ describe('retry', () => {
     ['discovered', DISCOVERED, DISCOVERED],
     ['loaded', loaded, loaded],
     ['migrated, which migrates again', migrated, loaded],
-    ['started, which is awaitingMigrations until it is migrated', started, awaitingMigrations],
+    ['started, which awaits migrations', started, awaitingMigrations],
     ['awaiting_migrations', awaitingMigrations, awaitingMigrations],
     ['failed before its start, which is imported again', failedBeforeStart, DISCOVERED],
     ['failed after its start, which is migrated again', failedAfterStart, awaitingMigrations],
@@ -65,8 +65,8 @@ describe('retry', () => {
     expect(retry(before)).toEqual(after)
   })
 
-  test('continues a awaitingMigrations plugin without starting it again', () => {
-    expect(migrate(awaitingMigrations)).toEqual(started)
+  test('continues a plugin that awaits migrations without starting it again', () => {
+    expect(markMigrated(awaitingMigrations)).toEqual(started)
   })
 })
 
@@ -76,8 +76,8 @@ describe('replaceVersion', () => {
   test.each<[string, PluginState, PluginState]>([
     ['loaded, which is imported again', loaded, DISCOVERED],
     ['failed before its start, which is imported again', failedBeforeStart, DISCOVERED],
-    ['started, which runs on until the restart', started, started],
-    ['awaitingMigrations, which stays awaitingMigrations', awaitingMigrations, awaitingMigrations],
+    ['started, which continues to run until the restart', started, started],
+    ['awaiting_migrations, which stays in this state', awaitingMigrations, awaitingMigrations],
     ['failed after its start, which is migrated again', failedAfterStart, awaitingMigrations],
   ])('prepares a plugin that is %s', (_title, before, after) => {
     expect(replaceVersion(before, next, { hasServerModule: true })).toEqual(after)
@@ -92,19 +92,19 @@ describe('replaceVersion', () => {
 
 test('rejects transitions that skip a step at compile time', () => {
   // @ts-expect-error: a loaded plugin is not imported again
-  expect(() => load(loaded, serverModule)).not.toThrow()
+  expect(() => markLoaded(loaded, serverModule)).not.toThrow()
   // @ts-expect-error: a discovered plugin has no migrations yet
-  expect(() => migrate(DISCOVERED)).not.toThrow()
+  expect(() => markMigrated(DISCOVERED)).not.toThrow()
   // @ts-expect-error: a migrated plugin is not migrated again
-  expect(() => migrate(migrated)).not.toThrow()
+  expect(() => markMigrated(migrated)).not.toThrow()
   // @ts-expect-error: a plugin is migrated before it is started
-  expect(() => start(loaded, parts)).not.toThrow()
-  // @ts-expect-error: a awaitingMigrations plugin is not started again
-  expect(() => start(awaitingMigrations, parts)).not.toThrow()
+  expect(() => markStarted(loaded, parts)).not.toThrow()
+  // @ts-expect-error: a plugin that awaits migrations is not started again
+  expect(() => markStarted(awaitingMigrations, parts)).not.toThrow()
   // @ts-expect-error: a started plugin is not started again
-  expect(() => start(started, parts)).not.toThrow()
+  expect(() => markStarted(started, parts)).not.toThrow()
   // @ts-expect-error: only a started plugin has routes to register
   expect(() => markRoutesRegistered(migrated)).not.toThrow()
   // @ts-expect-error: a failed plugin is retried first
-  expect(() => fail(failedBeforeStart, 'start', 'again')).not.toThrow()
+  expect(() => markFailed(failedBeforeStart, 'start', 'again')).not.toThrow()
 })

@@ -1,15 +1,15 @@
 import type { Manifest } from '@balafon/sdk/contract'
 import type { Job, Providers, Route, ServerPlugin, ValueList } from '@balafon/sdk/server'
 
-/** A started server module and what its functions returned. */
+/** A started server module and the results of its functions. */
 export interface PluginInstance {
   readonly serverModule: ServerPlugin
   readonly services: unknown
   readonly routes: readonly Route[]
-  /** Whether hapi has the routes. It cannot remove them: the route guard hides those of a plugin that does not run. */
+  /** Whether the routes are registered with hapi. hapi cannot remove them: the route guard hides the routes of a plugin that does not run. */
   readonly areRoutesRegistered: boolean
   readonly valueLists: readonly ValueList[]
-  /** Offered to the server modules of other plugins, by extension point. */
+  /** By extension point, for the server modules of other plugins. */
   readonly providers: Providers
   /** The plugin's own jobs, and one for each of its event handlers. */
   readonly jobs: readonly Job[]
@@ -33,13 +33,13 @@ export interface Migrated {
   readonly serverModule: ServerPlugin
 }
 
-/** Its services exist and its routes answer. */
+/** Its services are created and its routes respond. */
 export interface Started {
   readonly status: 'started'
   readonly instance: PluginInstance
 }
 
-/** Started before and enabled again: its tables may have been rolled back meanwhile, so its migrations run before it serves. */
+/** Started before and enabled again: its tables may have been rolled back meanwhile, so its migrations run again first. */
 export interface AwaitingMigrations {
   readonly status: 'awaiting_migrations'
   readonly instance: PluginInstance
@@ -50,11 +50,11 @@ export interface Failed {
   readonly status: 'failed'
   readonly step: LifecycleStep
   readonly message: string
-  /** What was started before the failure. It cannot be started twice in one process. */
+  /** The instance that was started before the failure. A plugin cannot be started twice in one process. */
   readonly instance: PluginInstance | null
 }
 
-/** How far this process has brought a plugin. Whether the operator wants it to run is recorded beside it, never in it. */
+/** The state of a plugin in this process. It does not depend on whether the operator has enabled the plugin, which is stored separately. */
 export type PluginState = Discovered | Loaded | Migrated | Started | AwaitingMigrations | Failed
 
 export type LifecycleStep = 'import' | 'migration' | 'start' | 'routes'
@@ -62,27 +62,27 @@ export type LifecycleStep = 'import' | 'migration' | 'start' | 'routes'
 export const DISCOVERED: Discovered = { status: 'discovered' }
 
 /** Records that the server module was imported. */
-export const load = (_state: Discovered, serverModule: ServerPlugin): Loaded => ({ status: 'loaded', serverModule })
+export const markLoaded = (_state: Discovered, serverModule: ServerPlugin): Loaded => ({ status: 'loaded', serverModule })
 
-/** Records that the plugin's migrations have run. A plugin that was started before continues where it was. */
-export function migrate(state: Loaded): Migrated
-export function migrate(state: AwaitingMigrations): Started
-export function migrate(state: Loaded | AwaitingMigrations): Migrated | Started
-export function migrate(state: Loaded | AwaitingMigrations): Migrated | Started {
+/** Records that the plugin's migrations have run. A plugin that was started before becomes started again; its module is not started twice. */
+export function markMigrated(state: Loaded): Migrated
+export function markMigrated(state: AwaitingMigrations): Started
+export function markMigrated(state: Loaded | AwaitingMigrations): Migrated | Started
+export function markMigrated(state: Loaded | AwaitingMigrations): Migrated | Started {
   return state.status === 'awaiting_migrations' ? { status: 'started', instance: state.instance } : { status: 'migrated', serverModule: state.serverModule }
 }
 
-/** Records what the server module returned when it was started. */
-export const start = ({ serverModule }: Migrated, parts: Omit<PluginInstance, 'serverModule'>): Started => ({
+/** Records that the server module was started, and the results of its functions. */
+export const markStarted = ({ serverModule }: Migrated, parts: Omit<PluginInstance, 'serverModule'>): Started => ({
   status: 'started',
   instance: { serverModule, ...parts },
 })
 
-/** Records that hapi has the plugin's routes. */
+/** Records that the plugin's routes are registered with hapi. */
 export const markRoutesRegistered = ({ instance }: Started): Started => ({ status: 'started', instance: { ...instance, areRoutesRegistered: true } })
 
-/** Records at which step the plugin broke. */
-export const fail = (state: Exclude<PluginState, Failed>, step: LifecycleStep, message: string): Failed => ({
+/** Records at which step the plugin failed. */
+export const markFailed = (state: Exclude<PluginState, Failed>, step: LifecycleStep, message: string): Failed => ({
   status: 'failed',
   step,
   message,
@@ -97,8 +97,8 @@ export function retry(state: PluginState): Discovered | Loaded | AwaitingMigrati
 }
 
 /**
- * Prepares for another installed version. A server module that was started runs on until the process restarts; without
- * one in either version there is nothing to restart, and the new manifest counts at once.
+ * Prepares for another installed version. A server module that was started continues to run until the process restarts.
+ * When neither version has a server module, no restart is needed: the new manifest is used at once.
  */
 export function replaceVersion(
   state: PluginState,
@@ -111,7 +111,7 @@ export function replaceVersion(
   return { status, instance: hasServerModule ? instance : { ...instance, serverModule: { manifest } } }
 }
 
-/** Returns what was started, whether or not it serves now. */
+/** Returns the instance of a plugin that was started, whether or not it runs now. */
 export const findInstance = (state: PluginState): PluginInstance | null => ('instance' in state ? state.instance : null)
 
 /** Returns the imported server module, if there is one. */

@@ -4,13 +4,13 @@ import { getNotifyStatement } from '../database/broadcast.ts'
 /** What the operator decided about a plugin. */
 export interface DesiredState {
   readonly isEnabled: boolean
-  /** Incremented each time the operator enables the plugin, so that every node tries again what failed. */
+  /** Incremented each time the operator enables the plugin, so that every node tries a failed step again. */
   readonly attempt: number
 }
 
 export type PluginsStore = ReturnType<typeof createPluginsStore>
 
-/** Creates the store of the operator's decisions. What the system makes of them is never written here. */
+/** Creates the store of the operator's decisions. Whether a plugin runs as decided is not stored. */
 export function createPluginsStore(sql: SqlRunner) {
   return {
     /** Returns whether the site was ever started on this database. */
@@ -29,6 +29,7 @@ export function createPluginsStore(sql: SqlRunner) {
       const rows = await sql<{ id: string } & DesiredState>('select id, is_enabled as "isEnabled", attempt from plugins where uninstalled_at is null')
       return new Map<string, DesiredState>(rows.map(({ id, isEnabled, attempt }) => [id, { isEnabled, attempt }]))
     },
+    /** Enables or disables a plugin. Enabling an uninstalled plugin installs it again. */
     async setEnabled(id: string, isEnabled: boolean) {
       const rows = await sql(
         `update plugins set is_enabled = $2, attempt = attempt + case when $2 then 1 else 0 end,

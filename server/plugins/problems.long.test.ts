@@ -37,24 +37,24 @@ describe('POST /plugin-problems', () => {
 
   test('stores problems by location and counts repeats', async () => {
     const guest = site.createVisitor()
-    for (const location of ['ShakyDock', 'ShakyDock', 'dialog', 'event', 'promise']) await report(guest, location, 'torn\u0000')
+    for (const location of ['ShakyDock', 'ShakyDock', 'dialog', 'event', 'promise']) await report(guest, location, 'failed\u0000')
     expect(await listProblems()).toEqual([
-      { location: 'ShakyDock', message: 'torn', count: 2 },
-      { location: 'dialog', message: 'torn', count: 1 },
-      { location: 'event', message: 'torn', count: 1 },
-      { location: 'promise', message: 'torn', count: 1 },
+      { location: 'ShakyDock', message: 'failed', count: 2 },
+      { location: 'dialog', message: 'failed', count: 1 },
+      { location: 'event', message: 'failed', count: 1 },
+      { location: 'promise', message: 'failed', count: 1 },
     ])
   })
 
-  test('stores locations that the plugin does not have as one', async () => {
+  test('stores all locations that the plugin does not have as "unknown"', async () => {
     const guest = site.createVisitor()
-    for (const location of ['nowhere', 'constructor', 'a\u0000b']) await report(guest, location, 'torn')
-    expect(await listProblems()).toEqual([{ location: 'unknown', message: 'torn', count: 3 }])
+    for (const location of ['nowhere', 'constructor', 'a\u0000b']) await report(guest, location, 'failed')
+    expect(await listProblems()).toEqual([{ location: 'unknown', message: 'failed', count: 3 }])
   })
 
   test('ignores plugins that are not installed', async () => {
     const guest = site.createVisitor()
-    for (const plugin of ['acme.none', 'constructor', '__proto__']) await report(guest, 'ShakyDock', 'torn', plugin)
+    for (const plugin of ['acme.none', 'constructor', '__proto__']) await report(guest, 'ShakyDock', 'failed', plugin)
     expect(await site.sql('select 1 from plugin_problems')).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('recordProblem', () => {
   const createProblem = (message: string, side: 'client' | 'server' = 'client') => ({ plugin: ID, side, location: 'ShakyDock', message })
   const createRecorder = () => createProblemRecorder(site.getContext('core').db, createProblemsStore(site.sql))
 
-  test('replaces the least frequent problem of guests, the oldest of those', async () => {
+  test('replaces the oldest of the least frequent problems of guests', async () => {
     const recordProblem = createRecorder()
     await recordProblem(createProblem('of a user'), createUsers(1)[0])
     for (const [number, guest] of createGuests(20).entries()) await recordProblem(createProblem(`guest ${number}`), guest)
@@ -101,7 +101,7 @@ describe('recordProblem', () => {
     expect(rows.at(-1)).toMatchObject({ message: 'new', count: 1 })
   })
 
-  test('holds the limits when many problems are reported at once', async () => {
+  test('enforces the limits when many problems are reported at once', async () => {
     const recordProblem = createRecorder()
     const recordAll = (reporters: readonly Reporter[]) =>
       Promise.all(reporters.map((reporter, number) => recordProblem(createProblem(`at once ${reporter.key} ${number}`), reporter)))
@@ -123,7 +123,7 @@ describe('recordProblem', () => {
     const rows = await listProblems()
     expect(rows).toHaveLength(100)
     expect(rows.at(-1)).toMatchObject({ message: 'failure 119', count: 1 })
-    await recordProblem(createProblem('torn'), createGuests(1)[0])
+    await recordProblem(createProblem('failed'), createGuests(1)[0])
     expect(await listProblems()).toHaveLength(101)
   })
 })

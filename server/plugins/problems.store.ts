@@ -19,7 +19,7 @@ export function createProblemsStore(sql: SqlRunner) {
       const rows = await sql(
         `update plugin_problems set count = count + 1, last_at = now()
          where plugin = $1 and side = $2 and location = $3 and message = $4 returning id`,
-        getColumns(problem),
+        getColumnValues(problem),
         transaction,
       )
       return rows.length > 0
@@ -44,7 +44,7 @@ export function createProblemsStore(sql: SqlRunner) {
     async insert(problem: NewProblem, reporter: string | null, transaction: Transaction) {
       await sql(
         'insert into plugin_problems (plugin, side, location, message, reporter) values ($1, $2, $3, $4, $5)',
-        [...getColumns(problem), reporter],
+        [...getColumnValues(problem), reporter],
         transaction,
       )
     },
@@ -70,7 +70,7 @@ export function createProblemsStore(sql: SqlRunner) {
   }
 }
 
-const getColumns = ({ plugin, side, location, message }: NewProblem) => [plugin, side, sanitize(location, 200), sanitize(message, 500)]
+const getColumnValues = ({ plugin, side, location, message }: NewProblem) => [plugin, side, sanitize(location, 200), sanitize(message, 500)]
 
 /** PostgreSQL's text type does not accept the null character. */
 const sanitize = (text: string, maxLength: number) => text.replaceAll('\u0000', '').slice(0, maxLength)

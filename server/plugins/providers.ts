@@ -1,13 +1,13 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { Registry } from './registry.ts'
 
-/** Creates the lookup of what the manifests of running plugins contribute to an extension point. */
+/** Creates a function that lists the contributions to an extension point in the manifests of running plugins. */
 export const createContributionLookup =
   (registry: Registry): ServerContext['listContributions'] =>
   (point) =>
     registry.listRunning().flatMap(({ id, current }) => (current.manifest.contributes?.[point] ?? []).map((item) => ({ plugin: id, item })))
 
-/** Creates the lookup of what running plugins provide at a point. First-party plugins come first, so that a third party cannot take their place. */
+/** Creates a function that lists the providers of running plugins for an extension point. First-party plugins come first, so that third-party plugins cannot override them. */
 export const createProviderLookup =
   (registry: Registry): ServerContext['getProviders'] =>
   (point) =>

@@ -10,10 +10,10 @@ export interface PurgeDependencies {
   readonly storage: Storage
 }
 
-/** Thrown to roll the transaction of a plan back. */
+/** Thrown to roll back the transaction of a plan. */
 class DryRun extends Error {}
 
-/** Returns what a purge would delete. The migrations are really reverted, in a transaction that is rolled back, so the plan is exact. */
+/** Returns the data that a purge would delete. It reverts the migrations in a transaction and rolls it back, so the plan is exact. */
 export async function planPurge({ id, state }: PluginRecord, { db }: PurgeDependencies): Promise<PurgePlan> {
   let plan: PurgePlan | undefined
   await db

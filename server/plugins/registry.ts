@@ -17,13 +17,13 @@ export interface PluginStatus {
 export interface PluginRecord {
   readonly id: string
   readonly isFirstParty: boolean
-  /** The installed version: browsers are sent its files. */
+  /** The installed version. Browsers get its files. */
   current: DiscoveredPlugin
   /** Versions replaced since this process started: open tabs still request their files. */
   readonly replacedVersions: DiscoveredPlugin[]
-  /** The operator's choice. Nothing that the system finds changes it. */
+  /** Whether the operator has enabled the plugin. The system itself never changes it. */
   isEnabled: boolean
-  /** Counts how often the operator has enabled the plugin: each time, what failed is tried again. */
+  /** How often the operator has enabled the plugin. Each time, a failed step is tried again. */
   attempt: number
   state: PluginState
 }
@@ -42,14 +42,14 @@ export interface Registry {
   listPluginsHandling(event: string): string[]
   /** Adds a plugin, disabled. */
   add(plugin: DiscoveredPlugin): void
-  /** Replaces the installed version. Browsers are sent the new one at once; a started server module runs on until the restart. */
+  /** Replaces the installed version. Browsers get the new one at once; a started server module continues to run until the restart. */
   replace(plugin: DiscoveredPlugin): void
-  /** Checks all plugins again, after a change of what the site allows. */
+  /** Checks the compatibility of all plugins again, after the operator allowed or forbade an unsigned plugin. */
   recheckCompatibility(): void
   listStatuses(): PluginStatus[]
 }
 
-/** Lists what users can be notified of, by the running plugins. */
+/** Lists the notification types that the running plugins declare. */
 export const listNotificationTypes = (registry: Registry): DeclaredNotificationType[] =>
   registry.listRunning().flatMap(({ id, current: { manifest } }) => (manifest.notifications ?? []).map((type) => ({ ...type, plugin: id })))
 
@@ -75,11 +75,11 @@ const STEP_NAMES: Readonly<Record<LifecycleStep, string>> = { import: 'import', 
 export function createRegistry(checkCompatibility: CheckCompatibility): Registry {
   const plugins: PluginRecord[] = []
   const byId = new Map<string, PluginRecord>()
-  // Needed on every request, and rarely changed.
+  // Cached, because they are needed on every request and rarely change.
   const incompatibilities = new Map<string, PluginReason | undefined>()
-  const isWithin = createRangeCheck()
+  const isVersionInRange = createRangeCheck()
 
-  const findReasonAgainst = (plugin: PluginRecord, visited: ReadonlySet<string> = new Set()): PluginReason | undefined => {
+  const findSuspensionReason = (plugin: PluginRecord, visited: ReadonlySet<string> = new Set()): PluginReason | undefined => {
     const { id, state, current } = plugin
     if (state.status === 'failed') return { kind: 'crashed', detail: `${STEP_NAMES[state.step]} failed: ${state.message}` }
     const incompatibility = incompatibilities.get(id)
@@ -87,20 +87,21 @@ export function createRegistry(checkCompatibility: CheckCompatibility): Registry
     const running = findOutdatedRunningVersion(plugin)
     if (running !== undefined && semver.gt(running, current.manifest.version))
       return { kind: 'restart', detail: `${running} is still running: restart the site` }
+    // The plugin requires itself, through other plugins.
     if (visited.has(id)) return undefined
     return findMissingRequirement(plugin, new Set([...visited, id]))
   }
   const findMissingRequirement = ({ current: { manifest } }: PluginRecord, visited: ReadonlySet<string>): PluginReason | undefined => {
     for (const [requiredId, range] of Object.entries(manifest.requires ?? {})) {
       const required = byId.get(requiredId)
-      if (!required?.isEnabled || findReasonAgainst(required, visited) !== undefined) return { kind: 'missing', detail: `requires ${requiredId}` }
+      if (!required?.isEnabled || findSuspensionReason(required, visited) !== undefined) return { kind: 'missing', detail: `requires ${requiredId}` }
       const { version } = required.current.manifest
-      if (!isWithin(version, range)) return { kind: 'missing', detail: `requires ${requiredId} ${range}, but ${version} is installed` }
+      if (!isVersionInRange(version, range)) return { kind: 'missing', detail: `requires ${requiredId} ${range}, but ${version} is installed` }
     }
     return undefined
   }
   const isRunningPlugin = (plugin: PluginRecord): plugin is RunningPlugin =>
-    plugin.isEnabled && plugin.state.status === 'started' && findReasonAgainst(plugin) === undefined
+    plugin.isEnabled && plugin.state.status === 'started' && findSuspensionReason(plugin) === undefined
   const findRunning = (id: string) => {
     const plugin = byId.get(id)
     return plugin && isRunningPlugin(plugin) ? plugin : undefined
@@ -135,14 +136,14 @@ export function createRegistry(checkCompatibility: CheckCompatibility): Registry
     listStatuses: () =>
       plugins.map((plugin) => {
         const { id, current, isEnabled } = plugin
-        const reason = findReasonAgainst(plugin)
+        const reason = findSuspensionReason(plugin)
         const status = !isEnabled ? 'disabled' : reason ? 'suspended' : 'enabled'
         return { id, version: current.manifest.version, isEnabled, status, ...(reason && { reason }) }
       }),
   }
 }
 
-/** Remembers results: semver parses both texts for each one. */
+/** Creates a check of version ranges with a cache, because semver parses both texts each time. */
 function createRangeCheck() {
   const results = new Map<string, boolean>()
   return (version: string, range: string): boolean => {

@@ -4,7 +4,7 @@ import type { RecordProblem } from './record-problem.ts'
 /** Reports an error of a plugin to the operator. `location` names the route, job or step it was thrown in. */
 export type ReportCrash = (plugin: string, location: string, error: unknown) => void
 
-/** Creates the reporter of server errors. It returns at once: a failure to record is only logged. */
+/** Creates the reporter of server errors. It does not wait until the problem is stored, and only logs a failure to store it. */
 export const createCrashReporter =
   (recordProblem: RecordProblem, log: Log): ReportCrash =>
   (plugin, location, error) => {

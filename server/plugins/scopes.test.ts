@@ -29,7 +29,7 @@ const DECLARATIONS: readonly (readonly [property: string, scope: Scope, service:
   ["eventHandlers: () => [{ event: { name: 'core.user_deleted/v1' }, handle: async () => {} }]", 'events', 'eventHandlers'],
 ]
 const CASES = [
-  ...USES.map(([expression, ...rest]) => [`start: async (services, context) => void (await ${expression})`, ...rest] as const),
+  ...USES.map(([expression, scope, service]) => [`start: async (services, context) => void (await ${expression})`, scope, service] as const),
   ...DECLARATIONS,
 ].map(([property, scope, service], index) => ({ property, scope, service, allowedId: `acme.with${index}`, restrictedId: `acme.without${index}` }))
 

@@ -10,8 +10,8 @@ const SHARED = /^(@balafon\/(sdk|plugin-[^/]+)|zod)(\/|$)/
 const isThirdParty = (parent: string | undefined) => parent?.startsWith('file:') === true && !fileURLToPath(parent).startsWith(ROOT)
 
 /**
- * Resolves the shared packages of third-party plugins as if the site imported them: those plugins may be in any folder,
- * and have no packages of their own. Importing this module registers the hook; a site without such plugins never does.
+ * Resolves the shared packages that a third-party plugin imports as if the site imported them, because the plugin may be
+ * in any folder, without node_modules. Importing this module registers the hook; a site without such plugins never does.
  */
 registerHooks({
   resolve: (specifier, context, next) =>

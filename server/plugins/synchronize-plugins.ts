@@ -12,7 +12,7 @@ export interface SynchronizationDependencies extends LoaderDependencies {
   readonly log: Log
 }
 
-/** Records the operator's choice. A plugin that was enabled again is tried again; one without a choice is uninstalled, hence disabled. */
+/** Records the operator's choice. A plugin that was enabled again is retried. A plugin without a desired state is uninstalled, so it is disabled. */
 export function applyDesiredState(plugin: PluginRecord, desired: DesiredState | undefined) {
   plugin.isEnabled = desired?.isEnabled ?? false
   if (!desired) return
@@ -31,7 +31,7 @@ export async function synchronizeDesiredStates(dependencies: SynchronizationDepe
 /** Starts the enabled plugins that are compatible and not started yet. */
 export async function startEnabledPlugins(dependencies: SynchronizationDependencies) {
   const { db, registry, store, log } = dependencies
-  // A missing requirement may be started in this run too.
+  // Plugins with a missing requirement are not blocked: this run may start the requirement.
   const blockedIds = new Set(registry.listStatuses().flatMap(({ id, reason }) => (reason && reason.kind !== 'missing' ? [id] : [])))
   const handledEvents = new Map<string, readonly string[]>()
   for (const plugin of registry.list()) {
@@ -39,6 +39,7 @@ export async function startEnabledPlugins(dependencies: SynchronizationDependenc
     await loadPlugin(plugin, dependencies)
     await withMigrationLock(db, () => migratePlugin(plugin, dependencies))
     await startPlugin(plugin, dependencies)
+    // The cast removes the narrowing of `plugin.state` by the condition above: the steps have changed it.
     const { state } = plugin as PluginRecord
     if (state.status === 'started') handledEvents.set(plugin.id, [...state.instance.handledEvents])
     if (state.status === 'failed') log.error({ plugin: plugin.id, step: state.step }, `a plugin failed: ${state.message}`)
@@ -46,7 +47,7 @@ export async function startEnabledPlugins(dependencies: SynchronizationDependenc
   if (handledEvents.size > 0) await store.saveHandledEvents(handledEvents)
 }
 
-/** Runs the jobs of running plugins. The queues of the others keep their jobs. */
+/** Runs the jobs of running plugins. The jobs of other plugins stay in their queues. */
 export async function synchronizeJobs(registry: Registry, jobs: JobQueue) {
   for (const { id } of registry.list()) {
     const plugin = registry.findRunning(id)

@@ -16,7 +16,7 @@ const listOptionalPlugins = () =>
     .filter(({ current }) => !current.manifest.core)
     .map(({ id }) => id)
 
-const dump = () => computeDatabaseDigests(site.sql)
+const computeDigests = () => computeDatabaseDigests(site.sql)
 
 async function toggle(ids: readonly string[], isEnabled: boolean) {
   const { plugins } = site.getContext('core')
@@ -48,15 +48,15 @@ test('keeps all data when plugins and pairs of plugins are disabled and enabled'
   const ids = listOptionalPlugins()
   expect(ids.length).toBeGreaterThanOrEqual(3)
   for (const group of listGroups(ids)) {
-    const before = await dump()
+    const before = await computeDigests()
     await toggle(group, false)
-    expect(await dump(), `${group} disabled`).toEqual(before)
+    expect(await computeDigests(), `${group} disabled`).toEqual(before)
     await toggle(group, true)
     await toggle(group, false)
     await useSite()
-    const after = await dump()
+    const after = await computeDigests()
     await toggle(group, true)
-    expect(await dump(), `${group} enabled again`).toEqual(after)
+    expect(await computeDigests(), `${group} enabled again`).toEqual(after)
     await expect.poll(() => group.every((id) => site.site.registry.isRunning(id)), { message: String(group) }).toBe(true)
   }
 }, 180_000)

@@ -68,7 +68,7 @@ describe('in production', () => {
     expect(findReason('acme.modified')).toEqual({ kind: 'integrity', detail: 'server/index.js was modified after the build' })
   })
 
-  test('needs no signature of a first-party plugin', () => {
+  test('runs a first-party plugin without a signature', () => {
     expect(findReason('auth')).toBeUndefined()
     expect(site.site.registry.isRunning('auth')).toBe(true)
   })
@@ -96,8 +96,8 @@ describe('in production', () => {
 })
 
 test('runs plugins with any signature or none outside production', async () => {
-  const development = await createTestSite({ PLUGINS_DIR: folder })
-  for (const id of ['acme.unpacked', 'acme.unsigned', 'acme.untrusted', 'acme.forged']) await development.enablePlugin(id)
-  expect(development.site.registry.isRunning('acme.forged')).toBe(true)
-  await development.close()
+  const developmentSite = await createTestSite({ PLUGINS_DIR: folder })
+  for (const id of ['acme.unpacked', 'acme.unsigned', 'acme.untrusted', 'acme.forged']) await developmentSite.enablePlugin(id)
+  expect(developmentSite.site.registry.isRunning('acme.forged')).toBe(true)
+  await developmentSite.close()
 })

@@ -3,7 +3,7 @@ import type { DiscoveredPlugin } from './discovery.ts'
 
 export interface Trust {
   /** Returns why an unsigned third-party plugin may not run in production, unless the operator allows it. */
-  findReasonAgainst(plugin: DiscoveredPlugin): PluginReason | undefined
+  findSuspensionReason(plugin: DiscoveredPlugin): PluginReason | undefined
   /** Returns how a plugin's signature was verified; `null` for a first-party plugin, which needs none. */
   getSignatureStatus(plugin: Pick<DiscoveredPlugin, 'isFirstParty' | 'signature'>): PluginReport['signature']
   /** Replaces the ids of the plugins that the operator lets run without a trusted signature. */
@@ -20,7 +20,7 @@ export function createTrust({ isProduction, trustedKeys }: { readonly isProducti
   }
   return {
     getSignatureStatus,
-    findReasonAgainst(plugin) {
+    findSuspensionReason(plugin) {
       const status = getSignatureStatus(plugin)
       if (!isProduction || status === null || status === 'trusted' || allowed.has(plugin.manifest.id)) return undefined
       return { kind: 'unsigned', detail: DETAILS[status] }

@@ -20,7 +20,7 @@ const getRejectionCode = async (task: Promise<unknown>) => {
   return getProblem(error)?.code
 }
 
-describe('createLimiter', () => {
+describe('createConcurrencyLimiter', () => {
   test('queues tasks in order of arrival and rejects with 503 when the queue is full', async () => {
     const { startedNames, start, end } = createTasks(createConcurrencyLimiter({ concurrency: 2, maxQueued: 2, retryAfterSeconds: 3 }))
     const tasks = ['a', 'b', 'c', 'd'].map((name) => start(name))
@@ -44,7 +44,7 @@ describe('createLimiter', () => {
     expect(await limit(async () => 'yes', 'a')).toBe('yes')
   })
 
-  test('rejects tasks beyond the share of a key and accepts those of other keys', async () => {
+  test('rejects tasks of a key beyond its limit and accepts those of other keys', async () => {
     const { startedNames, start, end } = createTasks(createConcurrencyLimiter({ concurrency: 1, maxQueued: 9, maxPerKey: 2, retryAfterSeconds: 1 }))
     const firstUserTasks = [start('a', 'user:1'), start('b', 'user:1')]
     expect(await getRejectionCode(start('c', 'user:1'))).toBe('busy')

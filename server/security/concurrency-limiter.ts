@@ -2,11 +2,11 @@ import { retryLaterProblem } from '@balafon/sdk/server'
 import PQueue from 'p-queue'
 
 export interface LimiterOptions {
-  /** Tasks that run at the same time. */
+  /** How many tasks run at the same time. */
   readonly concurrency: number
-  /** Tasks that may wait. */
+  /** How many tasks may wait. */
   readonly maxQueued: number
-  /** Tasks of one key that may run or wait. */
+  /** How many tasks of one key may run or wait. */
   readonly maxPerKey?: number
   /** Sent as Retry-After when the queue is full. */
   readonly retryAfterSeconds: number
@@ -16,7 +16,7 @@ export type Limiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
  * Creates a concurrency limiter for expensive work. Tasks wait in the order of their arrival.
- * @returns a function that runs a task, and rejects with 503 `busy` when the queue, or the share of its key, is full.
+ * @returns a function that runs a task, and rejects with 503 `busy` when the queue is full or its key has `maxPerKey` tasks.
  */
 export function createConcurrencyLimiter({ concurrency, maxQueued, maxPerKey = Number.POSITIVE_INFINITY, retryAfterSeconds }: LimiterOptions) {
   const queue = new PQueue({ concurrency })

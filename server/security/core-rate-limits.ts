@@ -9,10 +9,10 @@ export const CORE_RATE_LIMITS = {
   tokens: { points: 600, seconds: MINUTE },
   'tokens.invalid': { points: 20, seconds: TEN_MINUTES },
   'verification.send': { points: 5, seconds: TEN_MINUTES, per: 'session' },
-  // As long as a code is valid.
+  // The period is as long as a code is valid.
   'verification.first': { points: 1, seconds: TEN_MINUTES },
   'verification.try': { points: 20, seconds: TEN_MINUTES, per: 'session' },
-  // Each code allows a few guesses.
+  // Each emailed code allows a few guesses, so limiting the emails limits the guesses.
   'verification.emails': { points: 20, seconds: DAY },
   'plugin-problems': { points: 30, seconds: MINUTE },
   'personal-data': { points: 10, seconds: HOUR },

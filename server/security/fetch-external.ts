@@ -23,7 +23,7 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1'])
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308]
 
 /**
- * Creates a client for URLs that users and third parties name. The host is resolved once, all its addresses must be public, and the
+ * Creates a client for URLs that come from users and third parties. The host is resolved once, all its addresses must be public, and the
  * connection goes to a checked address, so that a changed DNS record has no effect. Every redirect is checked like a new URL.
  */
 export function createFetchExternal(dependencies: FetchExternalDependencies): FetchExternal {
@@ -31,7 +31,7 @@ export function createFetchExternal(dependencies: FetchExternalDependencies): Fe
     const signal = AbortSignal.timeout(timeoutMs)
     let url = new URL(startUrl)
     for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount += 1) {
-      const response = await sendChecked(url, options, dependencies, signal)
+      const response = await checkAndSend(url, options, dependencies, signal)
       const nextUrl = maxRedirects > 0 ? getRedirectUrl(response, url) : null
       if (!nextUrl) return { status: response.statusCode ?? 0, body: await readBody(response, options.maxBytes) }
       response.destroy()
@@ -41,7 +41,7 @@ export function createFetchExternal(dependencies: FetchExternalDependencies): Fe
   }
 }
 
-/** Whether a URL may be fetched at all. The addresses of its host name are checked again at every request. */
+/** Returns whether a URL may be fetched at all. The addresses of its host name are checked again at every request. */
 export function isExternalUrl(text: string, { allowsLoopback = false }: Pick<FetchExternalDependencies, 'allowsLoopback'>): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url) return false
@@ -54,7 +54,7 @@ const isLoopback = ({ protocol, hostname, username, password }: URL) => protocol
 
 type SendOptions = Omit<ExternalRequest, 'maxRedirects' | 'timeoutMs'>
 
-async function sendChecked(url: URL, options: SendOptions, dependencies: FetchExternalDependencies, signal: AbortSignal): Promise<IncomingMessage> {
+async function checkAndSend(url: URL, options: SendOptions, dependencies: FetchExternalDependencies, signal: AbortSignal): Promise<IncomingMessage> {
   if (dependencies.allowsLoopback && isLoopback(url))
     return send(http.request, { ...buildRequestOptions(url, options), host: '127.0.0.1', port: url.port || 80, signal }, options.body)
   const host = getHost(url)

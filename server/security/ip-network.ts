@@ -3,14 +3,14 @@ import { isIPv4, isIPv6 } from 'node:net'
 const MAPPED_IPV4_PREFIX = '::ffff:'
 
 /**
- * Returns the network that an IP address is counted as: an IPv6 subscriber owns a whole /64, so all its addresses count as one.
- * IPv4 addresses, and texts that are no IP address, are returned unchanged.
+ * Returns the network that rate limits count for an IP address: an IPv6 subscriber has a /64, so all its addresses count as one.
+ * IPv4 addresses, and texts that are not IP addresses, are returned unchanged.
  */
 export function getIpNetwork(address: string): string {
   if (address.startsWith(MAPPED_IPV4_PREFIX) && isIPv4(address.slice(MAPPED_IPV4_PREFIX.length))) return address.slice(MAPPED_IPV4_PREFIX.length)
   const [addressWithoutZone = ''] = address.split('%')
   if (!isIPv6(addressWithoutZone)) return address
-  // `URL` writes every spelling of an address in the same way.
+  // `URL` normalizes the spelling of the address.
   const [head = '', tail = ''] = new URL(`http://[${addressWithoutZone}]`).hostname.slice(1, -1).split('::')
   const headGroups = head.split(':').filter(Boolean)
   const tailGroups = tail.split(':').filter(Boolean)

@@ -13,8 +13,8 @@ type Entry = Response & {
 }
 
 /**
- * Creates a lookup of countries and cities in a local database, so that no other service learns the addresses of visitors.
- * @param cityDatabase - the path of the operator's own database; without it, the bundled one is read, which knows countries only
+ * Creates a lookup of countries and cities in a local database, so that visitors' addresses are not sent to another service.
+ * @param cityDatabase - the path of the operator's database; without it, the bundled one is read, which contains only countries
  */
 export function createLocateIpAddress(cityDatabase: string | undefined): ServerContext['locateIpAddress'] {
   let database: Promise<Reader<Entry>> | undefined

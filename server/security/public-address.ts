@@ -35,7 +35,7 @@ const nonPublicIpv4 = createBlockList(NON_PUBLIC_IPV4_RANGES, 'ipv4')
 const publicIpv6 = createBlockList([PUBLIC_IPV6_RANGE], 'ipv6')
 const nonPublicIpv6 = createBlockList(NON_PUBLIC_IPV6_RANGES, 'ipv6')
 
-/** Whether an IP address belongs to the public internet, so that a request to it cannot reach the server's own network. */
+/** Returns whether an IP address belongs to the public internet, so that a request to it cannot reach the server's own network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !nonPublicIpv4.check(address, 'ipv4')
   return isIPv6(address) && !address.includes('%') && publicIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6')

@@ -88,7 +88,7 @@ function assertCanDeclare(owner: string, name: string, currentOwner: string | un
   if (owner.includes('.') && !name.startsWith(`${owner}.`)) throw new Error(`the rate limit ${name} must begin with ${owner}.`)
 }
 
-/** Replaces IP addresses in a key by their networks. */
+/** Replaces IP addresses in a key by their networks. The parts of a key are separated by `|`. */
 const normalizeKey = (key: string) => key.split('|').map(getIpNetwork).join('|')
 
 /** Returns the key of a caller: the account of a signed-in user, else the network. */

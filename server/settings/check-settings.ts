@@ -4,11 +4,11 @@ import type { SettingDeclaration } from './setting-declaration.ts'
 
 export interface CheckedSettings {
   readonly values: Record<string, unknown>
-  /** Settings that go back to their defaults. */
+  /** The keys of settings that are reset to their defaults. */
   readonly resetKeys: string[]
 }
 
-/** Checks new values against their declarations. Throws 422 with the issues of every invalid field, like any other form. */
+/** Checks new values against their declarations. Throws 422 with the issues of all invalid fields, like other endpoints. */
 export function checkSettings(
   newValues: Readonly<Record<string, unknown>>,
   findDeclaration: (key: string) => SettingDeclaration | undefined,

@@ -15,7 +15,7 @@ const TimeZone = z
   .refine(isTimeZone, { params: { code: 'field.time_zone' } })
   .meta({ format: 'time-zone' })
 
-/** A number for one of the site's own themes, `plugin/id` for a plugin's. 0 selects the default dark or light theme. */
+/** A number for a built-in theme, `plugin/id` for a plugin's theme. 0 selects the default dark or light theme. */
 const ThemeId = z.union([z.number().int(), z.string().regex(/^[a-z][a-z0-9.-]{0,79}\/[a-z0-9-]{1,80}$/)])
 
 /** Settings of the core that are part of the bootstrap data. */
@@ -28,7 +28,7 @@ export const CoreSettings = z.object({
   'themes.user_change': z.boolean().default(true),
 })
 
-/** Only administrators can change these settings: emails can sign in to every account, and bounces can contain them. */
+/** Only administrators can change these settings: emails contain codes that give access to accounts, and bounced emails return to the sender. */
 const GUARDED = { guarded: true } as const
 
 /** Settings that are not sent to browsers. */

@@ -8,7 +8,7 @@ import { CorePrivateSettings, CoreSecretSettings, CoreSettings } from './core-se
 import { describeSetting } from './describe-setting.ts'
 import type { SettingDeclaration } from './setting-declaration.ts'
 
-/** Whether the core or a plugin runs, by its id. */
+/** Returns whether the core or a plugin runs. */
 type IsOwnerRunning = (owner: string) => boolean
 
 export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
@@ -112,8 +112,8 @@ export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Lo
   return store
 }
 
-/** Creates the settings service of plugins, to which the settings of plugins that do not run are unknown. */
-export const createOpenSettings = (store: SettingsStore, isOwnerRunning: IsOwnerRunning): Settings => ({
+/** Creates the settings service for plugins. It rejects changes to settings of plugins that do not run, and does not list them. */
+export const createPluginSettings = (store: SettingsStore, isOwnerRunning: IsOwnerRunning): Settings => ({
   get: store.get,
   set: store.set,
   setAll: (values) => store.setAll(values, isOwnerRunning),

@@ -1,7 +1,7 @@
 import type { TestSite } from './test-site.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Creates each kind of caller, in a new browser. An access table sends its requests as all of them. */
+/** Creates callers of each kind, each in a new browser. An access table is a test that sends every request as each kind of caller. */
 export const createCallers = (site: TestSite) => ({
   async guest(): Promise<Visitor> {
     const visitor = site.createVisitor()
@@ -22,13 +22,17 @@ export const createCallers = (site: TestSite) => ({
   admin: () => site.createSignedInUser({ permissions: ['admin'] }),
 })
 
-type Row = readonly [method: string, path: string, ...rest: unknown[]]
+type TableRow = readonly [method: string, path: string, ...rest: unknown[]]
 
 /**
- * Lists the endpoints that an access table should test and has no row for.
- * @param isOwn Whether the table is responsible for an endpoint, by the plugin that serves it (`core`: the server itself) and its path.
+ * Lists the endpoints that an access table should test but has no row for.
+ * @param isResponsibleFor Whether the table is responsible for an endpoint, by the plugin that serves it (`core`: the server itself) and its path.
  */
-export function findUntestedEndpoints({ site: { server } }: TestSite, table: readonly Row[], isOwn: (plugin: string, path: string) => boolean): string[] {
+export function findUntestedEndpoints(
+  { site: { server } }: TestSite,
+  table: readonly TableRow[],
+  isResponsibleFor: (plugin: string, path: string) => boolean,
+): string[] {
   const formatEndpoint = (method: string, path: string) => `${method.toUpperCase()} ${path}`
   const tested = new Set(
     table.map(([method, path]) => {
@@ -36,10 +40,10 @@ export function findUntestedEndpoints({ site: { server } }: TestSite, table: rea
       return route ? formatEndpoint(method, route.path) : ''
     }),
   )
-  const own = server.table().filter(({ path, settings }) => {
+  const routes = server.table().filter(({ path, settings }) => {
     const { plugin } = (settings.plugins as { balafon?: { plugin?: string } }).balafon ?? {}
-    return isOwn(plugin ?? 'core', path) && (plugin !== undefined || /^\/(api|auth|secure)\//.test(path))
+    return isResponsibleFor(plugin ?? 'core', path) && (plugin !== undefined || /^\/(api|auth|secure)\//.test(path))
   })
-  if (own.length === 0) throw new Error('The table is responsible for no endpoint of the site.')
-  return own.map(({ method, path }) => formatEndpoint(method, path)).filter((endpoint) => !tested.has(endpoint))
+  if (routes.length === 0) throw new Error('The table is responsible for no endpoint of the site.')
+  return routes.map(({ method, path }) => formatEndpoint(method, path)).filter((endpoint) => !tested.has(endpoint))
 }

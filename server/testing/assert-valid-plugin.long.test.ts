@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 
-/** Writes a plugin, alone in its folder, with this server module and these French texts. */
+/** Writes a plugin into a new plugins folder without other plugins. */
 async function createPlugin(serverModule: string, french = '{"acme.notes.title":"Bonjour"}') {
   const pluginsDir = await fs.mkdtemp(path.join(folder, 'site-'))
   await writePlugin(pluginsDir, 'acme.notes', { server: `const serverModule = { ${serverModule} }` })
@@ -25,8 +25,8 @@ async function createPlugin(serverModule: string, french = '{"acme.notes.title":
   return path.join(pluginsDir, 'acme.notes')
 }
 
-describe('assertContract', () => {
-  test('accepts a plugin that fulfils it', async () => {
+describe('assertValidPlugin', () => {
+  test('accepts a valid plugin', async () => {
     await assertValidPlugin(await createPlugin(formatMigrations('drop table plg_acme_notes_all')))
   })
 
@@ -35,26 +35,26 @@ describe('assertContract', () => {
   })
 
   test('rejects a migration that creates something else the second time', async () => {
-    const changing = formatMigrations('drop table plg_acme_notes_all').replace(
+    const changingMigrations = formatMigrations('drop table plg_acme_notes_all').replace(
       "'create",
       "'create table plg_acme_notes_' + Math.random().toString(36).slice(2) + ' (a int); create",
     )
-    await expect(assertValidPlugin(await createPlugin(changing))).rejects.toThrow(/tables that remain|the schema after/)
+    await expect(assertValidPlugin(await createPlugin(changingMigrations))).rejects.toThrow(/tables that remain|the schema after/)
   })
 
   test('rejects a plugin that writes while it is being disabled', async () => {
-    const writing = `start: async (_, { sql }) => {
+    const writingModule = `start: async (_, { sql }) => {
       const write = () => sql("insert into settings (key, value) values ('acme.' || random(), '1')").catch(() => clearInterval(timer))
       const timer = setInterval(write, 5)
     }`
-    await expect(assertValidPlugin(await createPlugin(writing))).rejects.toThrow('after the plugin was disabled')
+    await expect(assertValidPlugin(await createPlugin(writingModule))).rejects.toThrow('after the plugin was disabled')
   })
 
   test('rejects a plugin with texts missing in a language', async () => {
     await expect(assertValidPlugin(await createPlugin('', '{}'))).rejects.toThrow('locales')
-    const withoutFrench = await createPlugin('')
-    await fs.rm(path.join(withoutFrench, 'locales/fr.json'))
-    await expect(assertValidPlugin(withoutFrench)).rejects.toThrow('locales')
+    const folderWithoutFrench = await createPlugin('')
+    await fs.rm(path.join(folderWithoutFrench, 'locales/fr.json'))
+    await expect(assertValidPlugin(folderWithoutFrench)).rejects.toThrow('locales')
   })
 
   test('rejects a folder without a built plugin', async () => {

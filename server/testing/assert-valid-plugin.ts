@@ -17,7 +17,7 @@ export async function assertValidPlugin(folder: string) {
   const pluginsDir = path.dirname(folder)
   const site = await createTestSite({ PLUGINS_DIR: pluginsDir })
   try {
-    const { plugins, unusable } = await discoverPlugins({ ...site.config, storedPlugins: createStoredPlugins(''), verifiesSources: true })
+    const { plugins, unusable } = await discoverPlugins({ ...site.config, storedPlugins: createStoredPlugins(''), shouldVerifySources: true })
     const plugin = plugins.find((candidate) => candidate.folder === folder)
     if (!plugin) throw new Error(`${folder}: ${unusable.find((candidate) => candidate.folder === folder)?.reason ?? 'there is no plugin'}`)
     await enableWithRequirements(site, plugin.manifest.id)

@@ -24,7 +24,7 @@ const getStatementText = (statement: unknown) =>
 
 /**
  * Runs a function and returns its result with every step it took: each SQL statement, and what `recordStep` added.
- * For tests of two requests that must do the same work, so that their response times reveal nothing.
+ * For tests of two requests that must take the same steps, so that their response times reveal nothing.
  */
 export async function collectSteps<R>(run: () => Promise<R>): Promise<{ result: R; steps: readonly string[] }> {
   const steps: string[] = []

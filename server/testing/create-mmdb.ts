@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 
 type Value = string | number | { readonly [key: string]: Value }
 
+/** Starts the metadata, at the end of the file. */
 const MARKER = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
 
 /** Creates a MaxMind database (MMDB format 2.0) with values for IPv4 networks such as `192.0.2.0/24`. */
@@ -54,13 +55,14 @@ function listBits(network: string): (0 | 1)[] {
   return bits.slice(0, Number(length)).map((bit) => (bit === '1' ? 1 : 0))
 }
 
-function computeRecord(branch: Branch, nodes: number, values: readonly Buffer[]): number {
-  if (!branch) return nodes
+/** Computes a record of the search tree: the index of a node, the node count for "no value", or a position in the values behind the tree and 16 zero bytes. */
+function computeRecord(branch: Branch, nodeCount: number, values: readonly Buffer[]): number {
+  if (!branch) return nodeCount
   if ('node' in branch) return branch.node
-  return nodes + 16 + values.slice(0, branch.value).reduce((sum, { length }) => sum + length, 0)
+  return nodeCount + 16 + values.slice(0, branch.value).reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Encodes a value. Test values are small: a size up to 28 is in the first byte, a size up to 284 takes one more byte. */
+/** Encodes a value: a string (type 2), a 32-bit integer (type 6) or a map (type 7). Test values are small: a size up to 28 is in the first byte, a size up to 284 takes one more byte. */
 function encode(value: Value): Buffer {
   if (typeof value === 'string') return Buffer.concat([encodeHead(2, Buffer.byteLength(value)), Buffer.from(value)])
   if (typeof value === 'number') return Buffer.from([(6 << 5) | 4, 0, 0, value >> 8, value & 255])

@@ -12,7 +12,7 @@ export async function readSchema(sql: SqlRunner) {
   return { columns, constraints, indexes }
 }
 
-/** Reads a digest of the rows of each table, and the schema. It leaves out rate limits, the columns that change when a plugin is enabled, and the job queue, which is in another schema. */
+/** Computes a digest of the rows of each table, and of the schema. It omits rate limits, the columns that change when a plugin is enabled, and the job queue, which is in another schema. */
 export async function computeDatabaseDigests(sql: SqlRunner): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1")
   const contents: Record<string, string> = {}

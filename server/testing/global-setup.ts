@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real PostgreSQL for the whole run. It is set up for speed, because its data need not survive a crash. */
+/** Starts one real PostgreSQL for the whole run. It is set up for speed, because the data do not have to survive a crash. */
 export default async function setup(project: TestProject) {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-test-'))
   await fs.chmod(folder, 0o755)

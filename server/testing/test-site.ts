@@ -2,11 +2,15 @@ import { promises as fs } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { ModelDefinitions, ModelsOf } from '@balafon/sdk/server'
 import { readConfig } from '../app/config/config.ts'
+import { coreModels } from '../app/core-models.ts'
 import { ensureRoles } from '../app/demo/demo.ts'
 import { createLog } from '../app/logging/log.ts'
 import { createSite } from '../app/site.ts'
-import { createDatabase } from './create-database.ts'
+import { findServerModule } from '../plugins/plugin-state.ts'
+import { createMigratedDatabase } from './create-database.ts'
+import { listModelDrift } from './model-drift.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>
@@ -28,12 +32,20 @@ const ENABLE_TIMEOUT_MS = 10_000
 
 let userCount = 0
 
+/** Migrates an empty database with the core and the built-in plugins. */
+async function migrateDatabase(url: string) {
+  const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-template-'))
+  const site = await createSite(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000' }), url, createLog('silent', false))
+  await site.stop()
+  await fs.rm(dataDir, { recursive: true, force: true })
+}
+
 /**
  * Creates a real site on a new database, with every built plugin in it. It does not listen: requests are injected.
  * @param databaseUrl The database of another test site; the new site is then a second node of it.
  */
 export async function createTestSite(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string) {
-  const url = databaseUrl ?? (await createDatabase())
+  const url = databaseUrl ?? (await createMigratedDatabase(migrateDatabase))
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-site-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000', ...environment })
   const site = await createSite(config, url, createLog(environment.LOG_LEVEL ?? 'silent', false))
@@ -41,6 +53,11 @@ export async function createTestSite(environment: Readonly<Record<string, string
   await site.startBackgroundWork()
   const { server, getContext, identities, registry } = site
   const core = getContext('core')
+  const findModelDefinitions = (owner: string): ModelDefinitions => {
+    if (owner === 'core') return coreModels
+    const plugin = registry.find(owner)
+    return (plugin && findServerModule(plugin.state)?.models) ?? {}
+  }
   return {
     site,
     config,
@@ -50,6 +67,10 @@ export async function createTestSite(environment: Readonly<Record<string, string
     getContext,
     /** Returns a plugin's services, as its server module created them. */
     getServices: <S>(plugin: string) => registry.findRunning(plugin)?.state.instance.services as S,
+    /** Returns the Sequelize models of a plugin, or of `core`. */
+    getModels: <D extends ModelDefinitions>(owner: string, _definitions: D) => getContext(owner).models as ModelsOf<D>,
+    /** Compares the models of a plugin, or of `core`, with the tables that its migrations created. Returns one sentence for each difference. */
+    listModelDrift: (owner: string) => listModelDrift(core.sql, findModelDefinitions(owner)),
     /** Enables a plugin as an administrator would, and waits until it runs. */
     async enablePlugin(plugin: string) {
       await core.plugins.enable(plugin)

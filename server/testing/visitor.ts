@@ -5,8 +5,8 @@ export interface TestResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly text: string
-  /** The parsed JSON. The test knows its shape. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads responses of every shape, wrong ones too
+  /** The parsed JSON; undefined for other content types. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any type, wrong ones too
   readonly body: any
 }
 

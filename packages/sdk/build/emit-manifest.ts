@@ -41,12 +41,13 @@ export const emitManifest = ({ root, server, container }: EmitManifestOptions): 
 })
 
 async function readManifest(root: string): Promise<Manifest> {
+  // The time makes the URL unique, so that a rebuild does not get the manifest from Node's module cache.
   const module: { default: Manifest } = await import(`${pathToFileURL(path.join(root, 'plugin.ts')).href}?at=${Date.now()}`)
   return module.default
 }
 
 /** Removes the settings, because their schemas are code. The server reads them from the server module. */
-const omitSchemas = ({ settings: _settings, ...rest }: Manifest) => rest
+const omitSchemas = ({ settings: _settings, ...manifest }: Manifest) => manifest
 
 /** The files and folders of a plugin that the server imports or reads. */
 const SERVER_SOURCES = ['plugin.ts', 'plugin.js', 'contract', 'server', 'locales']
@@ -83,7 +84,7 @@ interface FederationManifest {
   readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[]
 }
 
-/** Lists the chunks that every page with this plugin loads first. */
+/** Lists the chunks of the client module, which pages with this plugin preload. */
 async function listEntryChunks(root: string): Promise<string[]> {
   const manifest: FederationManifest = JSON.parse(await fs.readFile(path.join(root, 'dist', 'client', 'mf-manifest.json'), 'utf8'))
   return manifest.exposes.flatMap(({ assets }) => assets.js.sync)

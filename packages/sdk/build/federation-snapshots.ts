@@ -1,6 +1,6 @@
 /**
- * Replaces `SnapshotHandler.js` of the federation runtime, which stays in the bundle although snapshots are disabled. It has the members that the
- * runtime uses without snapshots.
+ * Replaces `SnapshotHandler.js` of the federation runtime. That module would stay in the bundle although snapshots are disabled. This class has
+ * only the members that the runtime uses without snapshots.
  */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, unknown>()

@@ -10,7 +10,7 @@ import { reduceFederation } from './reduce-federation.ts'
 import { browsers, consumedFromHost, optimization } from './shared.ts'
 import { wrapInLayer } from './wrap-in-layer.ts'
 
-/** Defines the whole build of a plugin: `export default definePluginConfig(import.meta.dirname)`. The output is in `dist/`. */
+/** Defines the build of a plugin: `export default definePluginConfig(import.meta.dirname)`. The output is in `dist/`. */
 export function definePluginConfig(root: string): RsbuildConfig {
   const name = getContainerName(root)
   const server = ['server/index.ts', 'server/index.js'].find((file) => fs.existsSync(path.join(root, file)))

@@ -4,14 +4,15 @@ import type { RsbuildPlugin } from '@rsbuild/core'
 const SNAPSHOTS = fileURLToPath(new URL('./federation-snapshots.ts', import.meta.url))
 
 /**
- * Makes the federation runtime smaller: imports its ES modules in place of the CommonJS builds beside them, which cannot be tree-shaken, and
- * leaves out the snapshots of remotes, which `optimization` disables.
+ * Makes the federation runtime smaller: imports its ES modules instead of its CommonJS builds, which cannot be tree-shaken, and leaves out the
+ * snapshots of remotes, which `optimization` disables.
  */
 export const reduceFederation = (): RsbuildPlugin => ({
   name: 'balafon:reduce-federation',
   setup(api) {
     api.modifyRspackConfig((config, { rspack, mergeConfig }) =>
       mergeConfig(config, {
+        // The federation plugin sets an alias to the CommonJS build. This alias has priority and keeps the package name.
         resolve: { alias: { '@module-federation/runtime': '@module-federation/runtime' } },
         plugins: [
           new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].+\.cjs$/, (module) => {

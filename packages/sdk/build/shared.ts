@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The packages that host and plugins share: the host provides the only copy. react-router is not in the list. Plugins reach it
- * through `@balafon/sdk/client`, so that the host ships only the parts that are in use (docs/decisions/0004).
+ * The packages that the host and the plugins share, with version ranges. The host provides the only copy. react-router is not in the list: plugins
+ * import it from `@balafon/sdk/client`, so that the host contains only the parts that are in use (docs/decisions/0004).
  */
-const packages = {
+const sharedPackages = {
   react: '^19.3.0',
   'react-dom': '^19.3.0',
   'react-i18next': '^18.0.0',
@@ -14,26 +14,28 @@ const packages = {
   '@balafon/ui/': '^1.0.0',
 } as const
 
-/** Modules of this package that the host provides in place of the package of that name, with the version of that package. */
+/** Modules of the SDK that the host provides under the name and version of a package. */
 const replacements: Readonly<Record<string, { readonly file: string; readonly version: string }>> = {
   'react-i18next': { file: fileURLToPath(new URL('../client/i18n/react-i18next.ts', import.meta.url)), version: '18.0.1' },
 }
 
-const singleton = (range: string) => ({ singleton: true, requiredVersion: range, strictVersion: false })
+const createSingletonConfig = (range: string) => ({ singleton: true, requiredVersion: range, strictVersion: false })
 
 /** Shared modules for the host's `ProvideSharedPlugin`, by import path or file. */
 export const providedByHost = Object.fromEntries(
-  Object.entries(packages).map(([name, range]) => {
+  Object.entries(sharedPackages).map(([name, range]) => {
     const { file = name, ...version } = replacements[name] ?? {}
-    return [file, { ...singleton(range), ...version, shareKey: name }]
+    return [file, { ...createSingletonConfig(range), ...version, shareKey: name }]
   }),
 )
 
 /** Shared modules for a plugin's module federation. A plugin's build contains no fallback copies. */
-export const consumedFromHost = Object.fromEntries(Object.entries(packages).map(([name, range]) => [name, { ...singleton(range), import: false as const }]))
+export const consumedFromHost = Object.fromEntries(
+  Object.entries(sharedPackages).map(([name, range]) => [name, { ...createSingletonConfig(range), import: false as const }]),
+)
 
-/** Removes the parts of the federation runtime that read remote manifests: the page's own data lists the remotes. */
+/** Removes the parts of the federation runtime that read remote manifests: the bootstrap data of the page lists the remotes. */
 export const optimization = { disableSnapshot: true, target: 'web' as const }
 
-/** Browsers that support oklch, cascade layers and `:has`; no code is translated for older ones. */
+/** Browsers that support oklch, cascade layers and `:has`; code is not transpiled for older browsers. */
 export const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios >= 16.4']

@@ -1,4 +1,4 @@
-/** The client side of the SDK: what the components and commands of a plugin use. */
+/** The client side of the SDK: functions, hooks and components for client modules of plugins. */
 export { Navigate, Outlet, useLocation, useNavigate, useParams, useRoutes, useSearchParams } from 'react-router'
 export { AdSlot, type AdSlotProps } from './ads/ad-slot.tsx'
 export { ApiError, isPasswordConfirmationRequired, readFieldErrors } from './api/api-error.ts'

@@ -3,7 +3,7 @@ import type { PointId } from './points.ts'
 import type { ServerPointId } from './server-points.ts'
 import type { User } from './user.ts'
 
-/** A contribution as the client receives it, with labels in the language of the page. */
+/** A contribution as the client receives it. Its labels are translated. */
 export interface Contribution {
   /** The id of the plugin. */
   readonly plugin: string
@@ -45,7 +45,7 @@ export interface CookieNotice {
 /** An icon of 24 by 24 units: SVG elements, each with its attributes. */
 export type Drawing = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[]
 
-/** The data that every page is delivered with, so that the first screen needs no request. */
+/** The data that every page contains, so that the first screen needs no request. */
 export interface BootstrapData {
   /** When the data was created, in milliseconds of Unix time by the server's clock. */
   readonly made_at: number

@@ -10,7 +10,7 @@ export const UserChanged = defineEvent('core.user_changed/v1', z.object({ userId
 /** Published when an account and the core's data about it were deleted. Plugins delete their data about the user. */
 export const UserDeleted = defineEvent('core.user_deleted/v1', z.object({ userId: z.number() }), { public: { label: 'event.user_deleted' } })
 
-/** Events that were queued by an older version contain the former name of `email`. */
+/** Events that were queued by an older version contain the former name of the value `email`. */
 const ReclaimedBy = z.union([
   z.enum(['email', 'operator']),
   z.pipe(
@@ -22,7 +22,7 @@ const ReclaimedBy = z.union([
 /**
  * Published when the owner of the email address took over an account that another person may have used before: with a password reset email
  * to an address that was never verified (`email`), or by an administrator (`operator`). Plugins revoke access to the account, such as tokens
- * and connected accounts of other services. A second factor is only removed by an administrator.
+ * and connected accounts of other services. They remove a second factor only when `by` is `operator`.
  */
 export const AccountReclaimed = defineEvent('core.account_reclaimed/v1', z.object({ userId: z.number(), by: ReclaimedBy }))
 

@@ -6,7 +6,7 @@ import type { RateLimitName } from './rate-limits.ts'
 /** The access to an endpoint: for everyone (`guest`), for signed-in users, or for users with a permission. For guests the permissions of the guest role are checked. */
 export type Access = 'guest' | 'user' | { readonly permission: PermissionName }
 
-/** The upload of an endpoint: multipart/form-data with one file in the part `file`, beside the fields of the body. */
+/** The upload of an endpoint: multipart/form-data with one file in the part `file`, in addition to the fields of the body. */
 export interface UploadOptions {
   /** The largest file that is accepted. */
   readonly maxBytes: number
@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly body: Body
   readonly response: Response
   readonly status: 200 | 201 | 202 | 204
-  /** The error codes that it may respond with, beside those of every endpoint. They are also translation keys. */
+  /** The error codes that it may respond with, in addition to those of every endpoint. They are also translation keys. */
   readonly errors: readonly Errors[]
   /** The rate limit that its requests count against. */
   readonly rateLimit?: RateLimitName
@@ -49,7 +49,7 @@ export interface Endpoint<
   readonly gate?: 'open'
   readonly upload?: UploadOptions
   readonly webhook?: WebhookOptions
-  /** A browser window navigates there: the response is a page or a redirect. */
+  /** A browser window navigates to this endpoint: the response is a page or a redirect. */
   readonly kind?: 'navigation'
   /**
    * Requires that the user confirmed their password recently. Otherwise the response is 423 `password_confirmation_required`, and
@@ -70,6 +70,7 @@ export type UploadEndpoint<E extends Endpoint = Endpoint> = E & { readonly uploa
 const emptyObject = z.strictObject({})
 type EmptyObject = typeof emptyObject
 
+/** What a contract passes to `defineEndpoint`. The type parameters are those of `Endpoint`, abbreviated to one character. */
 interface EndpointDefinition<P extends $ZodType, Q extends $ZodType, B extends $ZodType, R extends $ZodType, E extends string, A extends Access> {
   method: Method
   path: string
@@ -148,6 +149,7 @@ export const defineWebhookEndpoint = <R extends $ZodType, P extends $ZodType = E
 /** The input of a request: the parameters, query, body and file that the endpoint accepts. */
 export type RequestInput<E extends Endpoint> = object & Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & FilePart<E>
 type FilePart<E> = E extends { readonly upload: UploadOptions } ? { readonly file?: Blob | undefined } : unknown
+/** A part of the request is optional when its schema accepts an empty object. */
 type Part<Name extends string, S extends $ZodType> =
   Record<never, never> extends input<S> ? { readonly [N in Name]?: input<S> } : { readonly [N in Name]: input<S> }
 

@@ -1,9 +1,9 @@
 import type { $ZodType, input, output } from 'zod/v4/core'
 
 /** A domain event. Its name ends in the version of its payload, for example `player.track_played/v1`. */
-export interface DomainEvent<Shape extends $ZodType = $ZodType> {
+export interface DomainEvent<Schema extends $ZodType = $ZodType> {
   readonly name: `${string}.${string}/v${number}`
-  readonly schema: Shape
+  readonly schema: Schema
   /** Lets administrators send the event to webhooks, with its whole payload. */
   readonly public?: PublicEventOptions
 }
@@ -15,11 +15,11 @@ export interface PublicEventOptions {
 }
 
 /** Defines a domain event, for the plugin that publishes it and the plugins that handle it. It belongs in the contract. */
-export const defineEvent = <Shape extends $ZodType>(
+export const defineEvent = <Schema extends $ZodType>(
   name: DomainEvent['name'],
-  schema: Shape,
+  schema: Schema,
   options: { readonly public?: PublicEventOptions } = {},
-): DomainEvent<Shape> => ({
+): DomainEvent<Schema> => ({
   name,
   schema,
   ...options,

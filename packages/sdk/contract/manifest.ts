@@ -11,7 +11,7 @@ export interface Permission {
   readonly label: string
   /** The names of numeric restrictions that administrators can set on it, for example `minutes`. */
   readonly restrictions?: readonly string[]
-  /** Names of roles that get the permission when a new site is set up. Only those of first-party plugins count. */
+  /** Names of roles that get the permission when a new site is set up. Ignored for third-party plugins. */
   readonly defaultRoles?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export interface Manifest {
   readonly engines: { readonly balafon: string }
   /** Cannot be disabled. */
   readonly core?: boolean
-  /** Plugins without which it does not run: id → semver range. */
+  /** Plugins that it needs: it runs only while they run. Id → semver range. */
   readonly requires?: Readonly<Record<string, string>>
   /** Plugins that it works with when they run, for example through their extension points: id → semver range. */
   readonly optional?: Readonly<Record<string, string>>
@@ -62,6 +62,7 @@ export interface Manifest {
 /** Defines a manifest, with its literal types. */
 export const defineManifest = <const M extends Manifest>(manifest: M): M => manifest
 
+/** The union of the items that a manifest contributes to an extension point. */
 type ItemsAt<M, K extends PointId> = M extends { contributes: infer Contributes }
   ? K extends keyof Contributes
     ? Contributes[K] extends readonly (infer Item)[]
@@ -70,8 +71,8 @@ type ItemsAt<M, K extends PointId> = M extends { contributes: infer Contributes 
     : never
   : never
 
-/** The names of the components that a manifest contributes to an extension point. */
+/** The names of the components that a manifest contributes to an extension point. `infer I` applies the condition to each item of the union. */
 export type ComponentNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { component: infer N extends string } ? N : never) : never
 
-/** The names of the commands that a manifest contributes to an extension point. */
+/** The names of the commands that a manifest contributes to an extension point. `infer I` applies the condition to each item of the union. */
 export type CommandNamesAt<M, K extends PointId> = ItemsAt<M, K> extends infer I ? (I extends { run: infer N extends string } ? N : never) : never

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A path of the site, or an http, mailto or tel URL. Other schemes, such as javascript, are rejected. */
+/** A path of the site, or an http, mailto or tel URL. Rejected are other schemes, such as javascript, and `//host`, which leads to another site. */
 const Action = z.string().check(z.maxLength(2000), z.regex(/^(\/(?!\/)|https?:\/\/|mailto:|tel:)/i))
 
 /** The target of a link. A target of type `link` opens in a new window; any other type is a path of the application. */
@@ -23,7 +23,7 @@ export const MenuItem = z.object({
   ...Target,
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   icon: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
-  /** Lower comes first. Items without a position come last, in their order. */
+  /** Items with a lower position come first. Items without a position come last, in the order of the list. */
   position: z.optional(z.number()),
   /** Role ids. The user must have all of them. */
   roles: z._default(z.array(z.number()), []),

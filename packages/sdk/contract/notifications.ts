@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEvent } from './event.ts'
-import { Timestamp } from './shapes.ts'
+import { Timestamp } from './schemas.ts'
 
 /** The channels of notifications. `browser` is the list in the application and the notification of the browser. */
 export const NOTIFICATION_CHANNELS = ['browser', 'email'] as const
@@ -9,13 +9,13 @@ export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
 /** A channel of notifications. */
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
-/** A path of the site, or an https URL. */
+/** A path of the site, or an https URL. `//host` and `/\host` are rejected, because browsers treat them as another site. */
 const PathOrUrl = z.string().check(z.maxLength(2000), z.regex(/^(\/(?![/\\])|https:\/\/)/))
 const Values = z.record(z.string(), z.union([z.string().check(z.maxLength(1000)), z.number()]))
-const Key = z.string().check(z.minLength(1), z.maxLength(200))
+const TranslationKey = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** A link. `label` is a translation key. */
-const Action = z.object({ label: Key, action: PathOrUrl })
+const Action = z.object({ label: TranslationKey, action: PathOrUrl })
 
 const Line = z.object({
   /** `primary` for what happened, `other` for details. */
@@ -23,9 +23,9 @@ const Line = z.object({
   /** The name of an icon, shown when the notification has no image. */
   icon: z.optional(z.string().check(z.maxLength(50))),
   /** A translation key. Its text may contain `<b>`, `<i>`, `<br>` and links. The values of its placeholders are plain text. */
-  text: z.optional(Key),
+  text: z.optional(TranslationKey),
   values: z.optional(Values),
-  /** HTML in place of `text`. All other elements are removed from it. */
+  /** HTML in place of `text`. Elements that `text` may not contain are removed. */
   content: z.optional(z.string().check(z.maxLength(4000))),
   action: z.optional(Action),
 })

@@ -28,7 +28,7 @@ describe('getRestriction', () => {
 })
 
 describe('hasPermission', () => {
-  test('accepts declared names only', () => {
+  test('accepts the permission or `admin`, and compiles for declared names only', () => {
     expect(hasPermission([createPermission('music.view')], 'music.view')).toBe(true)
     expect(hasPermission([createPermission('music.view')], 'logs.view')).toBe(false)
     expect(hasPermission([createPermission('admin')], 'logs.view')).toBe(true)
@@ -38,7 +38,7 @@ describe('hasPermission', () => {
 })
 
 describe('hasRole', () => {
-  test('checks the id of a role', () => {
+  test('returns true only for the id of a role that the user has', () => {
     const user = { roles: [{ id: 3, name: 'artist' }] }
     expect(hasRole(user, 3)).toBe(true)
     expect(hasRole(user, 4)).toBe(false)

@@ -29,27 +29,27 @@ export type PermissionsOf<List extends readonly { readonly name: string }[]> = {
 /** The permissions of a user or of the guest role. */
 type GrantedPermissions = User['permissions']
 
-/** Returns whether a list of permissions contains one. `admin` includes all permissions. */
+/** Returns whether a list of permissions contains a permission. `admin` includes all permissions. */
 export const hasPermission = (permissions: GrantedPermissions, name: PermissionName): boolean => hasPermissionNamed(permissions, name)
 
-/** Does the same for a name that is data: one that is stored in the database or in a setting. */
+/** The same as `hasPermission`, for a name that is not known at compile time because it comes from the database or a setting. */
 export const hasPermissionNamed = (permissions: GrantedPermissions, name: string): boolean =>
   permissions.some((permission) => permission.name === 'admin' || permission.name === name)
 
 /** Returns whether a user has a role. */
 export const hasRole = (user: Pick<User, 'roles'>, roleId: number): boolean => user.roles.some(({ id }) => id === roleId)
 
-/** The use of something that a restriction of a permission limits. */
+/** How many items exist of a kind that a restriction on a permission limits. */
 export interface Quota {
   /** The permission, for example `music.create`. */
   readonly permission: PermissionName
   /** The numeric restriction on it, for example `minutes`. */
   readonly restriction: string
-  /** How much is in use. */
+  /** How many items exist. */
   readonly count: number
 }
 
-/** Whether a quota allows one more. */
+/** Whether a quota allows one more item, and why it does not. */
 export interface QuotaStatus {
   readonly overQuota: boolean
   readonly noPermission: boolean
@@ -63,7 +63,7 @@ export function getRestriction(permissions: GrantedPermissions, permission: Perm
   return granted?.restrictions.find(({ name }) => name === restriction)?.value ?? null
 }
 
-/** Checks whether a quota allows one more. At the limit it does not. */
+/** Checks whether a quota allows one more item. */
 export function checkQuota(permissions: GrantedPermissions, { permission, restriction, count }: Quota): QuotaStatus {
   const limit = getRestriction(permissions, permission, restriction)
   const overQuota = limit !== null && count >= limit

@@ -14,17 +14,17 @@ export type Audience = 'everyone' | 'guest' | 'user' | { readonly permission: Pe
 
 /** Options that every contribution can have. */
 export interface ItemOptions {
-  /** Lower comes first. Contributions without an order come last, sorted by plugin id. */
+  /** Contributions with a lower order come first. Contributions without an order come last, sorted by plugin id. */
   readonly order?: number
   /** The visitors that see the contribution; `everyone` by default. It is not sent to other visitors. */
   readonly audience?: Audience
 }
 
-/** The name of an ad slot, for example `ads.artist_top`. Those of a third-party plugin contain its id: `ads.acme.hello.foot`. */
+/** The name of an ad slot, for example `ads.artist_top`. Names of a third-party plugin contain its id: `ads.acme.hello.foot`. */
 export type AdSlotName = `ads.${string}`
 
 /**
- * All extension points for client modules. The host's are declared here. A plugin adds its own by declaration merging:
+ * All extension points for client modules. The points of the host are declared here. A plugin adds its own by declaration merging:
  * `declare module '@balafon/sdk/contract' { interface ExtensionPoints { … } }`.
  *
  * In all items, `label` and `title` are translation keys, `icon` is the name of an icon, `component` is the name of a component of the client
@@ -57,7 +57,7 @@ export interface ExtensionPoints {
   >
   /** A block of the rail, below the links. */
   'host.railSection/v1': Point<ItemOptions & { readonly component: string }>
-  /** Content of the top bar: at its start (search) or at its end (balances, notifications). */
+  /** Content of the top bar: at its start (such as search) or at its end (such as balances and notifications). */
   'host.topBar/v1': Point<ItemOptions & { readonly component: string; readonly side: 'start' | 'end' }>
   /** Content at the bottom of every screen that stays mounted during navigation, such as the player bar. */
   'host.dock/v1': Point<ItemOptions & { readonly component: string }>
@@ -132,7 +132,7 @@ export interface ExtensionPoints {
     ItemOptions & {
       readonly name: AdSlotName
       readonly label: string
-      /** The translation key of a text that says what fits, for example "Height 150px or less, or responsive". */
+      /** The translation key of a text about the size of suitable ads, for example "Height 150px or less, or responsive". */
       readonly hint: string
     }
   >
@@ -144,7 +144,7 @@ export interface ExtensionPoints {
       readonly id: string
       readonly label: string
       readonly isDark: boolean
-      /** Values of CSS custom properties. Missing ones are taken from the built-in dark or light theme. */
+      /** Values of CSS custom properties. Missing properties have the values of the built-in dark or light theme. */
       readonly values: Readonly<Record<`--be-${string}`, string>>
     }
   >

@@ -1,18 +1,19 @@
 /** A number of requests in a period. */
 export interface RateLimit {
+  /** How many requests are allowed in the period. */
   readonly points: number
   /** The length of the period. */
   readonly seconds: number
   /**
-   * What the points of an endpoint's limit are counted by. Without it, the account of a signed-in user, and the network of a guest.
-   * `network`: always the network, so that several accounts are no way around the limit. `session`: the session, so that another
-   * session of the user cannot use the points up.
+   * What requests to an endpoint are counted by. By default, requests of a signed-in user are counted by account, and requests of a guest by
+   * network. `network`: always by network, so that a user cannot avoid the limit with several accounts. `session`: by session, so that
+   * requests of the user's other sessions do not count.
    */
   readonly per?: 'network' | 'session'
 }
 
 /**
- * The names of all rate limits, those of the core and those of plugins. An unknown name does not compile.
+ * The names of all rate limits, of the core and of plugins. An unknown name does not compile.
  *
  * A plugin declares its limits as data in its contract, adds their names here, and passes the data to `defineServerPlugin` as `rateLimits`:
  * ```ts

@@ -1,24 +1,24 @@
 import type { PermissionName } from './permissions.ts'
 
 /**
- * All extension points for server modules, with the type of their providers. Those of the core are declared here. A plugin adds its own by
+ * All extension points for server modules, with the type of their providers. The points of the core are declared here. A plugin adds its own by
  * declaration merging, as with `ExtensionPoints`. A server module returns its providers from `provides`; others find them with
  * `context.getProviders(point)`.
  */
-export interface ServerPoints {
+export interface ServerExtensionPoints {
   /** A detail of a user that requests can ask for by name, for example `GET me?with=social_profiles`. */
   'core.userDetails/v1': {
     /** The name under which requests ask for the detail, and the field of the response. */
     readonly name: string
     /** Loads the detail. A list can also be counted, with `loadCount`. */
     readonly load: (userId: number) => Promise<unknown>
-    /** The permission to ask for the detail of other users. Without it, users can ask for their own detail only. */
+    /** The permission to request the detail of other users. When it is not set, users can request only their own detail. */
     readonly permissionForOthers?: PermissionName
     /** Also adds the detail to the user in the bootstrap data of every page. It must be small and fast to load. */
     readonly includeInBootstrap?: boolean
     /**
-     * Also returns the detail to requests with an access token. Not for details about passwords, second factors, connected services, tokens
-     * or money.
+     * Also returns the detail to requests with an access token. It must not be set for details about passwords, second factors, connected
+     * services, tokens or money.
      */
     readonly allowsAccessToken?: boolean
   }
@@ -31,12 +31,12 @@ export interface ServerPoints {
     /** The permission that the owner of a token needs. Without it the token is rejected. */
     readonly permission: PermissionName
     /**
-     * Finds the user id of a token's owner. `null` means that the token is invalid, `closed` that no tokens are accepted at present. It runs
-     * for every request with a token, so it must be fast.
+     * Finds the user id of a token's owner. `null` means that the token is invalid, `closed` that no tokens are accepted at present. This
+     * function runs for every request with a token, so it must be fast.
      */
     readonly findOwner: (token: string) => Promise<number | 'closed' | null>
   }
 }
 
 /** The id of a server extension point, for example `core.userDetails/v1`. */
-export type ServerPointId = keyof ServerPoints
+export type ServerPointId = keyof ServerExtensionPoints

@@ -1,8 +1,9 @@
-/** Converts a name to a part of a URL: lower case, hyphens in place of spaces, without punctuation. */
+/** Converts a name to a part of a URL: lower case, hyphens in place of spaces, without punctuation. A name with no other characters becomes `-`. */
 export const slugify = (name: string): string =>
   name
     .toLowerCase()
     .trim()
     .replace(/[\s_]+/g, '-')
+    // Removes ASCII punctuation except hyphens, and the typographic apostrophe.
     .replace(/[!"#$%&'’()*+,./:;<=>?@[\\\]^`{|}~]/g, '')
     .replace(/-{2,}/g, '-') || '-'

@@ -6,7 +6,7 @@ export interface TraceFrame {
   readonly method: string
   /** Source lines by line number. */
   readonly codeSnippet: Readonly<Record<string, string>>
-  /** The index in the whole stack trace, with the frames of vendor groups. */
+  /** The index in the complete stack trace, in which vendor groups are not collapsed. */
   readonly flatIndex: number
 }
 

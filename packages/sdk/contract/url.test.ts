@@ -17,7 +17,7 @@ describe('buildPath', () => {
 })
 
 describe('buildUrl', () => {
-  test('fills parameters in, joins lists with commas and omits empty values', () => {
+  test('inserts parameters, joins lists with commas and omits empty values', () => {
     const query = { types: ['album', 'track'], page: undefined, query: 'l’été' }
     expect(buildUrl({ path: 'search/{kind}' }, { kind: 'a/b' }, query)).toBe('/api/v1/search/a%2Fb?types=album%2Ctrack&query=l%E2%80%99%C3%A9t%C3%A9')
   })

@@ -1,13 +1,17 @@
 import type { Endpoint } from './endpoint.ts'
 
-const UNPREFIXED = /^(auth|secure|log-viewer|horizon)(\/|$)/
+/** Paths that the specification defines without the prefix of the API. */
+const PATHS_WITHOUT_PREFIX = /^(auth|secure|log-viewer|horizon)(\/|$)/
 
 const ABSOLUTE_URL = /^https?:\/\//i
 
-/** Adds the prefix of the API to a path: `albums/7` → `/api/v1/albums/7`. Paths under `auth` and `secure` have no prefix. An absolute URL stays unchanged. */
+/**
+ * Adds the prefix of the API to a path: `albums/7` → `/api/v1/albums/7`. Paths under `auth`, `secure`, `log-viewer` and `horizon` have no
+ * prefix. An absolute URL stays unchanged.
+ */
 export function buildPath(path: string): string {
   if (ABSOLUTE_URL.test(path)) return path
-  return UNPREFIXED.test(path) ? `/${path}` : `/api/v1/${path}`
+  return PATHS_WITHOUT_PREFIX.test(path) ? `/${path}` : `/api/v1/${path}`
 }
 
 /** Builds the URL of a request. Array values of the query are joined with commas; null and undefined are left out. */

@@ -1,4 +1,4 @@
-/** What the build of the host alone uses. Plugins use `@balafon/sdk/build`. */
+/** Build settings for the host only. Plugins use `@balafon/sdk/build`. */
 export { precompress } from '../build/precompress.ts'
 export { reduceFederation } from '../build/reduce-federation.ts'
 export { browsers, optimization, providedByHost } from '../build/shared.ts'

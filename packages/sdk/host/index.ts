@@ -1,4 +1,4 @@
-/** What the host alone uses: it starts the client side, and renders what plugins request from it. Plugins use `@balafon/sdk/client`. */
+/** For the host only: functions that start the client, and stores of the dialogs and toasts that the host renders. Plugins use `@balafon/sdk/client`. */
 export { createQueryClient } from '../client/api/query-client.ts'
 export { startI18n } from '../client/i18n/i18n.ts'
 export { MenuLink, type MenuLinkProps, useMenuItems } from '../client/menus/site-menu.tsx'

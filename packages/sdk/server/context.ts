@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize'
-import type { BootstrapData, ItemOf, PointId, RateLimitName, ServerPointId, ServerPoints, User } from '../contract/index.ts'
+import type { BootstrapData, ItemOf, PointId, RateLimitName, ServerExtensionPoints, ServerPointId, User } from '../contract/index.ts'
 import type { HttpRequest } from './http.ts'
 import type { Sessions, Users } from './identity.ts'
 import type { AdSlots, PluginOperations } from './plugin-operations.ts'
@@ -23,6 +23,8 @@ export interface OpenApiDocument {
 export interface ServerContext {
   readonly db: Sequelize
   readonly sql: SqlRunner
+  /** The models that the server module registers. */
+  readonly models: object
   readonly users: Users
   readonly sessions: Sessions
   readonly files: Files
@@ -42,13 +44,13 @@ export interface ServerContext {
   readonly log: Log
   readonly logs: SiteLogs
   readonly rateLimits: {
-    /** Uses one point of a key. Throws 429 with Retry-After when none is left. */
+    /** Uses one point of a key. Throws 429 with Retry-After when no point is left. */
     consume(name: RateLimitName, key: string): Promise<void>
-    /** Uses one point of a key, and returns whether there was one left. */
+    /** Uses one point of a key. Returns false when no point was left. */
     tryConsume(name: RateLimitName, key: string): Promise<boolean>
-    /** Whether a key has no points left. Uses none. */
+    /** Returns whether a key has no points left. Uses no point. */
     isExhausted(name: RateLimitName, key: string): Promise<boolean>
-    /** Gives a key all points back. */
+    /** Restores all points of a key. */
     reset(name: RateLimitName, key: string): Promise<void>
   }
   /**
@@ -71,10 +73,10 @@ export interface ServerContext {
     /** Returns whether a list contains a value: `has('countries', 'CI')`. */
     has(list: string, value: string): Promise<boolean>
   }
-  /** Lists what the manifests of running plugins contribute to an extension point, without regard to its audience. */
+  /** Lists what the manifests of running plugins contribute to an extension point, for all audiences. */
   readonly listContributions: <K extends PointId>(point: K) => readonly { readonly plugin: string; readonly item: ItemOf<K> }[]
-  /** Lists the providers of the plugins that run at present, first-party plugins first. Call it for each use, because plugins can be disabled. */
-  readonly getProviders: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly provider: ServerPoints[K] }[]
+  /** Lists the providers of the plugins that run at present, first-party plugins first. Call it for each use and do not keep the result, because plugins can be enabled and disabled. */
+  readonly getProviders: <K extends ServerPointId>(point: K) => readonly { readonly plugin: string; readonly provider: ServerExtensionPoints[K] }[]
   /**
    * Calls a provider of another plugin. When the call throws or exceeds the timeout, the result is `undefined` and a problem of that plugin
    * is recorded. The signal is aborted at the timeout.

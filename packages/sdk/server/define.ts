@@ -1,10 +1,11 @@
 import type { QueryInterface, Sequelize, Transaction } from 'sequelize'
-import type { DomainEvent, Endpoint, Manifest, RateLimit, RequestInput, ServerPointId, ServerPoints } from '../contract/index.ts'
+import type { DomainEvent, Endpoint, Manifest, RateLimit, RequestInput, ServerExtensionPoints, ServerPointId } from '../contract/index.ts'
 import type { ServerContext } from './context.ts'
 import type { EmailTemplate } from './email-template.ts'
 import type { EventHandler } from './event-handler.ts'
 import type { JsonText, Route } from './implement.ts'
 import type { Job } from './job.ts'
+import type { ModelDefinitions, ModelsOf } from './models/define-model.ts'
 import type { ContextOf } from './scoped-context.ts'
 import type { ValueList } from './value-lists.ts'
 
@@ -67,13 +68,18 @@ export interface Page {
 /** Reports the progress of creating demo data. `step` describes what is created at present. */
 export type DemoProgress = (done: number, total: number, step: string) => void
 
-/** The providers of a server module by extension point. */
-export type Providers = { readonly [K in ServerPointId]?: readonly ServerPoints[K][] }
+/** A context with the models of a server module: `WithModels<ServerContext, typeof models>`. */
+export type WithModels<Context, Definitions extends ModelDefinitions> = Context & { readonly models: ModelsOf<Definitions> }
 
-/** What a server module defines. All parts are optional. */
-export interface ServerModule<Services, Context = ServerContext> {
+/** The providers of a server module by extension point. */
+export type Providers = { readonly [K in ServerPointId]?: readonly ServerExtensionPoints[K][] }
+
+/** The parts of a server module. All are optional. */
+export interface ServerModule<Services, Context = ServerContext, Definitions extends ModelDefinitions = ModelDefinitions> {
+  /** The models of the plugin's tables. The other parts receive them as `context.models`; no other plugin does. */
+  readonly models?: Definitions
   readonly migrations?: readonly Migration[]
-  /** The plugin's rate limits by name, as its contract adds them to `RateLimits`. */
+  /** The plugin's rate limits by name. Its contract adds the names to `RateLimits`. */
   readonly rateLimits?: Readonly<Record<string, RateLimit>>
   /** Creates the services of the plugin, once, when the plugin is first enabled in the process. The other parts receive them. */
   readonly services?: (context: Context) => Services
@@ -106,7 +112,10 @@ export interface ServerPlugin<M extends Manifest = Manifest> extends ServerModul
 }
 
 /** Defines the server module of a plugin. The server registers its parts while the plugin is enabled. */
-export function defineServerPlugin<const M extends Manifest, Services>(manifest: M, module: ServerModule<Services, ContextOf<M>>): ServerPlugin<M>
-export function defineServerPlugin(manifest: Manifest, module: ServerModule<unknown>): ServerPlugin {
+export function defineServerPlugin<const M extends Manifest, Services, Definitions extends ModelDefinitions = Record<never, never>>(
+  manifest: M,
+  module: ServerModule<Services, WithModels<ContextOf<M>, Definitions>, Definitions>,
+): ServerPlugin<M>
+export function defineServerPlugin(manifest: Manifest, module: object): ServerPlugin {
   return { manifest, ...module }
 }

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventPayload } from '../contract/index.ts'
 
-/** What a plugin does when an event happens. Delivery is at least once: an event that is delivered again has the same `id`. */
+/** The reaction of a plugin to an event. Delivery is at least once: an event that is delivered again has the same `id`. */
 export interface EventHandler {
   readonly event: DomainEvent
   readonly handle: (payload: never, delivery: { readonly id: string }) => Promise<void>

@@ -10,20 +10,21 @@ export interface HttpRequest {
   readonly path: string
   /** The query string as it was sent, with its `?`; empty when there is none. */
   readonly search: string
-  /** The language of the response: the user's, the one chosen in this browser, one that the browser asks for, or the site's. */
+  /** The language of the response, from the first of these that is set: the user, the choice in this browser, the Accept-Language header, the site. */
   readonly language: string
   /**
-   * Identifies a browser, signed in or not: data can be stored under it until its next request. It changes at sign-in and sign-out.
+   * Identifies a browser, signed in or not. Use it as a key for data that is needed in the browser's next request. It changes at sign-in and
+   * sign-out.
    * `null` when the browser has sent no cookie.
    */
   readonly browserSessionId: string | null
 }
 
-/** A cookie for the response. It is sent to this host only, and under https over https only. */
+/** A cookie for the response. Browsers send it to this host only, and only over https when the site uses https. */
 export interface ResponseCookie {
   readonly name: string
   readonly value: string
-  /** `null`: until the browser is closed. 0 deletes the cookie. */
+  /** `null`: the cookie is kept until the browser is closed. 0 deletes the cookie. */
   readonly maxAgeSeconds: number | null
   /** Whether scripts of the site may read it. */
   readonly isReadable?: boolean

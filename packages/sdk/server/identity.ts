@@ -40,7 +40,7 @@ export interface NewUser {
 export interface Users {
   /** Creates an account. Throws 422 at `email` when the address is taken. */
   create(user: NewUser, transaction?: Transaction): Promise<{ id: number }>
-  /** Returns the user when the email and the password match, else `null`. It takes the same time in both cases. */
+  /** Returns the user when the email and the password match, else `null`. Both cases take the same time, so that the time does not reveal accounts. */
   authenticate(email: string, password: string): Promise<AuthenticatedUser | null>
   /** Hashes a password for `create`, `setPassword` or `changePassword` in a transaction. */
   hashPassword(password: string): Promise<PasswordHash>
@@ -48,7 +48,7 @@ export interface Users {
   find(id: number): Promise<User | null>
   /** Finds a user by email address. */
   findByEmail(email: string): Promise<{ id: number; hasPassword: boolean } | null>
-  /** Returns whether the password of the user matches. It takes the same time when the user has none. */
+  /** Returns whether the password of the user matches. It takes the same time when the user has no password. */
   verifyPassword(id: number, password: string): Promise<boolean>
   /** Returns whether the user has a password. */
   hasPassword(id: number): Promise<boolean>
@@ -57,7 +57,7 @@ export interface Users {
   /** Sets the password. Sessions stay active; the caller may end them in the same transaction. Sign-ins in progress with the old password fail. */
   setPassword(id: number, password: string | PasswordHash, transaction?: Transaction): Promise<void>
   /**
-   * Sets the password if it has not changed meanwhile, and returns whether it did. `credentialsVersion` is the version of
+   * Sets the password unless it was changed in the meantime. Returns whether the password was set. `credentialsVersion` is the version of
    * `AuthenticatedUser`, or `null` when the user had no password.
    */
   changePassword(id: number, password: PasswordHash, credentialsVersion: number | null, transaction: Transaction): Promise<boolean>
@@ -112,26 +112,26 @@ export interface Sessions {
    * password than `credentialsVersion`.
    */
   start(request: HttpRequest, session: NewSession): Promise<StartedSession | null>
-  /** Gives the session a new token, so that copies of the old cookie are worthless. Returns the new cookies. */
+  /** Gives the session a new token, so that copies of the old cookie become invalid. Returns the new cookies. */
   renew(sessionId: number): Promise<readonly ResponseCookie[]>
-  /** Whether the session has not ended. */
+  /** Returns whether the session is active: it exists and has not ended. */
   isActive(sessionId: number, transaction?: Transaction): Promise<boolean>
   /** Signs out: ends the session of the request. Returns the cookies of a guest. */
   end(request: HttpRequest): Promise<readonly ResponseCookie[]>
   list(userId: number): Promise<SessionRow[]>
-  /** Ends every session of the user but one, and returns their number. */
+  /** Ends every session of the user except `keepId`. Returns how many sessions ended. */
   endOthers(userId: number, keepId: number, transaction?: Transaction): Promise<number>
   /** Ends all sessions of the user: after a password reset, a suspension or a deletion. */
   endAll(userId: number, transaction?: Transaction): Promise<void>
-  /** Ends the session of the request and gives the browser a new guest cookie, which an attacker cannot have planted. Returns the new browser session. */
+  /** Ends the session of the request and creates a new guest session for the browser. Its cookie is new, so an attacker cannot have planted it. */
   renewBrowserSession(request: HttpRequest): Promise<{ readonly browserSessionId: string; readonly cookies: readonly ResponseCookie[] }>
-  /** Records that the user of the session has confirmed the password. It counts for 9000 seconds, in this session only. */
+  /** Records that the user of the session has confirmed the password. The confirmation is valid for 9000 seconds, in this session only. */
   markPasswordConfirmed(sessionId: number): Promise<void>
-  /** Whether the password was confirmed within `seconds`, at most 9000. A user without a password confirms by a sign-in within the last 15 minutes. */
+  /** Returns whether the password was confirmed within `seconds`, at most 9000. A user without a password confirms by a sign-in within the last 15 minutes. */
   isPasswordConfirmed(sessionId: number, seconds?: number): Promise<boolean>
   /**
-   * Throws 423 `password_confirmation_required`, or 403 `token_not_allowed` for an access token: for endpoints that need a confirmed
-   * password in some cases. Endpoints that always need one declare `requiresPasswordConfirmation`.
+   * Throws 423 `password_confirmation_required` unless the password was confirmed, and 403 `token_not_allowed` for an access token. Use it in
+   * endpoints that need a confirmed password in some cases. Endpoints that always need one declare `requiresPasswordConfirmation`.
    */
   requirePasswordConfirmation(user: Identity): Promise<void>
 }

@@ -4,13 +4,13 @@ import { defineEndpoint } from '../contract/index.ts'
 import type { Identity } from './identity.ts'
 import { type EndpointRequest, requireUser } from './implement.ts'
 
-const common = { method: 'GET', path: 'x/acme.test/user', summary: 'Get the user', response: z.object({}) } as const
-const guestEndpoint = defineEndpoint({ ...common, access: 'guest' })
-const userEndpoint = defineEndpoint({ ...common, access: 'user' })
-const permissionEndpoint = defineEndpoint({ ...common, access: { permission: 'admin.access' } })
+const commonFields = { method: 'GET', path: 'x/acme.test/user', summary: 'Get the user', response: z.object({}) } as const
+const guestEndpoint = defineEndpoint({ ...commonFields, access: 'guest' })
+const userEndpoint = defineEndpoint({ ...commonFields, access: 'user' })
+const permissionEndpoint = defineEndpoint({ ...commonFields, access: { permission: 'admin.access' } })
 
 describe('EndpointRequest', () => {
-  test('has a user that may be null when guests have access', () => {
+  test('has a user that is never null only for the access `user`', () => {
     expectTypeOf<EndpointRequest<typeof guestEndpoint>['user']>().toEqualTypeOf<Identity | null>()
     expectTypeOf<EndpointRequest<typeof userEndpoint>['user']>().toEqualTypeOf<Identity>()
     expectTypeOf<EndpointRequest<typeof permissionEndpoint>['user']>().toEqualTypeOf<Identity | null>()

@@ -1,4 +1,6 @@
 /** The server side of the SDK: what the server module of a plugin defines and receives. */
+/** The operators of Sequelize's `where`: `{ plays: { [Op.gte]: 10 } }`. */
+export { Op } from 'sequelize'
 export * from './context.ts'
 export * from './define.ts'
 export * from './email-template.ts'
@@ -7,6 +9,8 @@ export * from './http.ts'
 export * from './identity.ts'
 export * from './implement.ts'
 export * from './job.ts'
+export * from './models/column.ts'
+export * from './models/define-model.ts'
 export * from './navigation.ts'
 export * from './plugin-operations.ts'
 export * from './problem.ts'

@@ -6,10 +6,10 @@ export class Redirect {
   }
 }
 
-/** A response with a small HTML page for a popup window. The page keeps its access to the window that opened it. */
+/** A response with a small HTML page for a popup window. The page can access the window that opened it (`window.opener`). */
 export class PopupPage {
   readonly html: string
-  /** The whole Content-Security-Policy header. */
+  /** The complete value of the Content-Security-Policy header. */
   readonly policy: string
   constructor(html: string, policy: string) {
     this.html = html

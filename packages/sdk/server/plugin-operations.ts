@@ -1,11 +1,16 @@
 /** Why an enabled plugin does not run. */
 export interface PluginReason {
+  /**
+   * `incompatible`: it requires another SDK version. `missing`: a plugin that it requires does not run or has another version. `crashed`: it
+   * failed to start. `integrity`: a file was modified after the build. `unsigned`: no trusted publisher has signed it. `restart`: another
+   * version runs until the restart.
+   */
   readonly kind: 'incompatible' | 'missing' | 'crashed' | 'integrity' | 'unsigned' | 'restart'
   /** A message for operators, in English. */
   readonly detail: string
 }
 
-/** An error of a plugin. The same error is counted. */
+/** An error of a plugin. Repeated errors are one problem with a higher `count`. */
 export interface PluginProblem {
   readonly side: 'client' | 'server'
   /** Where it happened: a component, an endpoint, a job or a kind of browser event. */
@@ -21,27 +26,27 @@ export interface PluginReport {
   /** Titles by language code. */
   readonly titles: Readonly<Record<string, string>>
   readonly version: string
-  /** The version of the server module that runs until the next restart; `null` when it is the installed version. */
+  /** The version of the server module that still runs after an update, until the restart; `null` when it is the installed version. */
   readonly runningVersion: string | null
   /** Whether it cannot be disabled. */
-  readonly core: boolean
+  readonly isCore: boolean
   readonly isFirstParty: boolean
   /** Whether an administrator has enabled it. It may not run, for the reason in `reason`. */
   readonly isEnabled: boolean
   /** `discovered` means that its folder exists and it is not installed. */
-  readonly state: 'discovered' | 'disabled' | 'enabled' | 'suspended'
+  readonly status: 'discovered' | 'disabled' | 'enabled' | 'suspended'
   readonly reason: PluginReason | null
   readonly requires: readonly string[]
   readonly extensionPoints: readonly string[]
   readonly permissions: readonly string[]
   /** The scopes that it requests; `null` for a first-party plugin, which needs none. */
   readonly scopes: readonly string[] | null
-  /** Whether a publisher that the site trusts has signed it. */
+  /** `trusted`: signed by a publisher that the site trusts; `unknown`: by another publisher; `wrong`: the signature is invalid; `none`: not signed. */
   readonly signature: 'trusted' | 'unknown' | 'wrong' | 'none' | null
   readonly contributes: readonly { readonly point: string; readonly count: number }[]
   /** The compressed size of its scripts and styles. */
   readonly bytes: number
-  /** How many errors happened within a week. */
+  /** How many errors happened in the last week. */
   readonly problemCount: number
 }
 
@@ -53,13 +58,13 @@ export interface PurgePlan {
 
 /**
  * Manages plugins. Operations throw 404 for an unknown plugin, and 409 when its state does not allow them. When an operation returns, this node
- * has applied it; other nodes follow.
+ * has applied it; other nodes apply it shortly afterwards.
  */
 export interface PluginOperations {
   list(): Promise<PluginReport[]>
   /** Lists the errors of a plugin, newest first. */
   listProblems(id: string): Promise<PluginProblem[]>
-  /** Lists folders that look like plugins and cannot be loaded. */
+  /** Lists folders of plugins that cannot be loaded, with the reason. */
   listUnusable(): readonly { readonly name: string; readonly reason: string }[]
   /** Enables a plugin without a restart. It also starts a crashed plugin again. */
   enable(id: string): Promise<void>

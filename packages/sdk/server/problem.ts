@@ -29,8 +29,8 @@ export function withAction(error: Boom.Boom<ProblemDetail>, action: ErrorAction)
 
 /** Creates a 422 error with error codes for fields: `fieldProblem({ email: 'taken' })`. */
 export function fieldProblem(fields: Readonly<Record<string, ErrorCode | readonly ErrorCode[]>>, data: ProblemData = {}): Boom.Boom<ProblemDetail> {
-  const lists = Object.fromEntries(Object.entries(fields).map(([field, codes]) => [field, typeof codes === 'string' ? [codes] : codes]))
-  return new Boom.Boom<ProblemDetail>('invalid', { statusCode: 422, data: { code: 'invalid', data, fields: lists } })
+  const codesByField = Object.fromEntries(Object.entries(fields).map(([field, codes]) => [field, typeof codes === 'string' ? [codes] : codes]))
+  return new Boom.Boom<ProblemDetail>('invalid', { statusCode: 422, data: { code: 'invalid', data, fields: codesByField } })
 }
 
 /**
@@ -47,7 +47,7 @@ export function retryLaterProblem(status: 429 | 503, code: ErrorCode, seconds: n
 const MINUTE = 60
 const HOUR = 3600
 
-/** Rounds a wait up to a unit that suits it. `context` selects the form of the translation. */
+/** Converts a wait to seconds, minutes or hours, rounded up. `context` selects the form of the translation. */
 function describeWait(seconds: number): ProblemData {
   if (seconds < 1.5 * MINUTE) return { count: seconds }
   if (seconds < 1.5 * HOUR) return { count: Math.ceil(seconds / MINUTE), context: 'minutes' }

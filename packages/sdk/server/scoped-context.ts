@@ -7,6 +7,7 @@ import type { Settings } from './services.ts'
 export const SERVICE_SCOPES = {
   db: 'database',
   sql: 'database',
+  models: 'database',
   sessions: 'sessions',
   createBootstrapData: 'sessions',
   files: 'files',
@@ -42,6 +43,7 @@ export const USERS_SCOPES = {
 /** The scope that functions of `settings` require. Reading settings needs none. */
 export const SETTINGS_SCOPES = { set: 'settings.write', setAll: 'settings.write' } as const satisfies { readonly [K in keyof Settings]?: Scope }
 
+/** The keys of a table above that require one of the scopes `S`. */
 type KeysWithScope<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]
 
 interface ScopedServices<S extends Scope> {

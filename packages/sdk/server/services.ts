@@ -86,7 +86,7 @@ export interface JobProgress {
   readonly id: string
   readonly name: string
   readonly status: 'queued' | 'running' | 'retrying' | 'completed' | 'failed'
-  /** How often the job was started. */
+  /** How many times the job was started. */
   readonly attempts: number
   /** The last report of the run; `null` before the first one. */
   readonly progress: Progress | null
@@ -98,23 +98,23 @@ export interface JobProgress {
 /** The job queue of the plugin. */
 export interface Jobs {
   /**
-   * Adds one of the plugin's own jobs to its queue; with a transaction, if and only if that commits.
+   * Adds a job of the plugin to its queue; with a transaction, only when the transaction commits.
    * @returns The id of the job, for `getProgress`.
    */
   enqueue(name: string, data: object, options?: { readonly after?: Date; readonly transaction?: Transaction }): Promise<string>
-  /** Returns the state of one of the plugin's own jobs, or `null` when there is none with this id. It is kept for a week after the job has ended. */
+  /** Returns the state of a job of the plugin, or `null` when no job has this id. The state is kept for a week after the job has ended. */
   getProgress(id: string): Promise<JobProgress | null>
 }
 
 /** The domain events of the site. */
 export interface Events {
-  /** Delivers an event to all its handlers, at least once; with a transaction, if and only if that commits. */
+  /** Delivers an event to all its handlers, at least once; with a transaction, only when the transaction commits. */
   publish<E extends DomainEvent>(event: E, payload: EventInput<E>, transaction?: Transaction): Promise<void>
 }
 
 /** Live messages to open browser tabs. */
 export interface Live {
-  /** Sends a message to every open tab of one user, or of all visitors. `type` is `<plugin>.<what>`; the data should be a few kilobytes at most. */
+  /** Sends a message to every open tab of one user, or of all visitors. `type` is `{plugin}.{name}`; the data should be a few kilobytes at most. */
   publish(to: { readonly userId: number } | 'everyone', type: string, data?: object, transaction?: Transaction): Promise<void>
 }
 
@@ -123,7 +123,7 @@ export interface DeclaredNotificationType extends NotificationType {
   readonly plugin: string
 }
 
-/** Notifies users through the channels they chose; with a transaction, if and only if that commits. Throws when the plugin's manifest does not declare `type`. */
+/** Notifies users through the channels they chose; with a transaction, only when the transaction commits. Throws when the plugin's manifest does not declare `type`. */
 export type Notify = (userIds: number | readonly number[], type: string, data: NotificationInput, transaction?: Transaction) => Promise<void>
 
 /** A request to an external server. */
@@ -157,6 +157,6 @@ export interface EmailMessage {
 
 /** Sends emails. */
 export interface Mailer {
-  /** Renders an email and queues it; with a transaction, if and only if that commits. */
+  /** Renders an email and queues it; with a transaction, only when the transaction commits. */
   send(email: EmailMessage, transaction?: Transaction): Promise<void>
 }

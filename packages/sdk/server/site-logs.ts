@@ -1,11 +1,11 @@
-/** A job that the clock starts. */
+/** A job that runs on a schedule. */
 export interface ScheduledJob {
   /** `core`, or a plugin's id. */
   readonly owner: string
   readonly name: string
   /** A cron expression of five fields, in UTC. */
   readonly cron: string
-  /** The last run; `null` when there was none within a week. */
+  /** The last run; `null` when it did not run in the last week. */
   readonly last: { readonly state: 'completed' | 'active' | 'retry' | 'failed' | 'cancelled'; readonly at: Date; readonly error: string | null } | null
 }
 
@@ -41,13 +41,13 @@ export interface LoggedError {
   readonly stack: string | null
 }
 
-/** What the site did recently, for administrators. */
+/** The logs of the site, for administrators. */
 export interface SiteLogs {
   /** Returns the scheduled jobs of the core and of the running plugins. */
   listScheduledJobs(): Promise<ScheduledJob[]>
   /** Returns dead jobs, newest first. */
   listDeadJobs(): Promise<DeadJob[]>
-  /** Puts dead jobs back into their queues and returns how many. */
+  /** Adds dead jobs to their queues again. Returns the number of jobs. */
   retryDeadJobs(ids: readonly string[]): Promise<number>
   /** Deletes dead jobs. */
   discardDeadJobs(ids: readonly string[]): Promise<void>

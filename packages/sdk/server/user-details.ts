@@ -5,8 +5,8 @@ import type { Identity } from './identity.ts'
 const splitNames = (list: string | undefined) => list?.split(',') ?? []
 
 /**
- * Loads the details of a user that a request asks for by name, from the providers of `core.userDetails/v1`. Unknown names are ignored. So are
- * details that the requesting user may not see, so that the response does not reveal whether they exist.
+ * Loads the details of a user that a request asks for by name, from the providers of `core.userDetails/v1`. Unknown names are ignored.
+ * Details that the requesting user may not see are ignored too, so that the response does not reveal whether they exist.
  */
 export async function loadUserDetails(
   getProviders: ServerContext['getProviders'],

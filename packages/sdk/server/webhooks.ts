@@ -16,7 +16,7 @@ export type DeliveryStatus = 'queued' | 'sent' | 'failed'
 /** A delivery of an event to a webhook. */
 export interface WebhookDelivery {
   readonly id: number
-  /** The same for every attempt, and when the delivery is sent again. */
+  /** Stays the same for every attempt, also when an administrator sends the delivery again. */
   readonly message_id: string
   readonly event: string
   readonly status: DeliveryStatus
@@ -43,7 +43,7 @@ export interface NewWebhook {
   readonly createdBy: number
 }
 
-/** Manages webhooks. Throws 404 `webhook.unknown`, and 422 with problems at `url` and `events`. */
+/** Manages webhooks. Operations throw 404 `webhook.unknown` for an unknown id, and 422 with errors at `url` and `events`. */
 export interface WebhookOperations {
   /** Returns the public events of the core and of the running plugins. */
   listEvents(): readonly PublicEvent[]

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Texts = Readonly<Record<string, string>>
 
-/** The suffixes of plural forms. Languages have different numbers of them. */
+/** The suffixes of plural forms. Languages have different sets of plural forms. */
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
 /**
@@ -18,7 +18,7 @@ export function findLocaleProblems(folder: string): string[] {
   ])
   const keys = new Set(catalogues.flatMap(([, texts]) => Object.keys(texts).map(removePluralSuffix)))
   return catalogues.flatMap(([language, texts]) => [
-    ...[...keys].filter((key) => !Object.keys(texts).some((each) => removePluralSuffix(each) === key)).map((key) => `${language}: ${key} is missing.`),
+    ...[...keys].filter((key) => !Object.keys(texts).some((textKey) => removePluralSuffix(textKey) === key)).map((key) => `${language}: ${key} is missing.`),
     ...Object.entries(texts)
       .filter(([, text]) => text.trim() === '')
       .map(([key]) => `${language}: ${key} is empty.`),
@@ -32,7 +32,7 @@ const removePluralSuffix = (key: string) => key.replace(PLURAL_SUFFIX, '')
 
 const listPlaceholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')
 
-/** Lists the placeholders of the same key in other languages that this text lacks. Plural forms may leave out the number. */
+/** Lists placeholders that the key has in another language and this text lacks. Plural forms may leave out the number, so they are not checked. */
 function listMissingPlaceholders(key: string, text: string, catalogues: readonly (readonly [string, Texts])[]): string[] {
   if (PLURAL_SUFFIX.test(key)) return []
   const expected = new Set(catalogues.flatMap(([, texts]) => listPlaceholders(texts[key] ?? '')))

@@ -1,4 +1,4 @@
-/** How the system and, after an incomplete write, PostgreSQL report a full disk. */
+/** The messages of the operating system, and of PostgreSQL after an incomplete write, when the disk is full. */
 const DISK_FULL = /No space left on device|wrote only \d+ of \d+ bytes/i
 
 /** Describes an error to the operator in one sentence. */

@@ -5,7 +5,7 @@ import type { DemoAccounts } from '../demo/demo.ts'
 interface StartMessage {
   readonly config: Config
   readonly port: number | string
-  /** The demo accounts if they were created now. */
+  /** The demo accounts when this start created them, otherwise `null`. */
   readonly accounts: DemoAccounts | null
   readonly plugins: readonly PluginStatus[]
 }

@@ -1,7 +1,7 @@
 import type { DemoProgress } from '@balafon/sdk/server'
 
 export interface Progress {
-  /** Runs a step and shows its name, how far it is, and at the end how long it took. */
+  /** Runs a step and shows its name, its progress, and at the end its duration. */
   run<T>(name: string, task: (report: DemoProgress) => Promise<T>): Promise<T>
   print(text: string): void
   /** Ends the line of a step that failed. */
@@ -16,6 +16,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout): Progre
   let hasOpenLine = false
   const show = (text: string, isDone: boolean) => {
     if (!out.isTTY && !isDone) return
+    // The escape sequence moves the cursor to the start of the line and clears the line.
     out.write(out.isTTY ? `\r\u001b[2K${text}${isDone ? '\n' : ''}` : `${text}\n`)
     hasOpenLine = out.isTTY === true && !isDone
   }

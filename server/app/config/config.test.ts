@@ -23,7 +23,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ APP_SECRET: undefined, ...environment })).toThrow(new ConfigError(message))
   })
 
-  test('is secure and without demo content in production over https', () => {
+  test('returns a secure site without demo content in production over https', () => {
     const config = readConfig({ ...PRODUCTION, BASE_URL: 'https://music.test/' })
     expect(config).toMatchObject({ isSecure: true, isDemo: false, baseUrl: 'https://music.test' })
   })

@@ -58,12 +58,12 @@ export interface Config {
   readonly allowsLoopbackWebhooks: boolean
   readonly demoPassword: string | undefined
   readonly logLevel: string
-  /** The secret that keys for signing and encryption are derived from. */
+  /** The secret from which all keys for signing and encryption are derived. */
   readonly secret: string
   /** Public keys of trusted plugin authors. */
   readonly trustedPluginKeys: readonly string[]
   readonly trustedProxies: readonly string[]
-  /** The path of a database of cities by IP address. */
+  /** The path of a database that maps IP addresses to cities. */
   readonly cityTable: string | undefined
 }
 
@@ -93,15 +93,15 @@ const EXPECTED_VALUES: Readonly<Record<string, string>> = {
 
 /** Reads the configuration from environment variables. Throws a ConfigError that names the invalid variable and the expected value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in EXPECTED_VALUES && value !== ''))
-  const parsed = Environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in EXPECTED_VALUES && value !== ''))
+  const parsed = Environment.safeParse(variables)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     throw new ConfigError(`${name} must be ${EXPECTED_VALUES[name]}.`)
   }
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
-  if (isProduction) rejectDevelopmentValues(values)
+  if (isProduction) assertProductionValues(values)
   const baseUrl = (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const dataDir = path.resolve(ROOT, values.DATA_DIR)
   return {
@@ -126,7 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-function rejectDevelopmentValues(values: z.infer<typeof Environment>) {
+function assertProductionValues(values: z.infer<typeof Environment>) {
   if (!values.APP_SECRET) throw new ConfigError('APP_SECRET is required in production: at least 32 random characters, the same on every node.')
   if (!values.BASE_URL) throw new ConfigError('BASE_URL is required in production: the public URL of the site.')
   if (values.WEBHOOKS_LOOPBACK) throw new ConfigError('WEBHOOKS_LOOPBACK is for development only. Unset it.')

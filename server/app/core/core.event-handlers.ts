@@ -20,6 +20,6 @@ export function createCoreEventHandlers({ identities, settings, verification, se
       if (!user || user.email_verified_at || !(await settings.get<boolean>('require_email_confirmation'))) return
       await send(user, user.language ?? (await settings.get<string>('locale.default')))
     }
-  // A code that was sent before is for the old address.
+  // `sendFirstCode` sends nothing while an earlier code is valid. After a change of address that code is for the old address.
   return [onEvent(UserCreated, createHandler(sendFirstCode)), onEvent(EmailChanged, createHandler(verification.sendCode))]
 }

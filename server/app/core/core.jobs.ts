@@ -25,7 +25,7 @@ export interface CoreJobsDependencies {
 
 const NoData = z.object({})
 
-/** Creates the core's own jobs: they send emails and delete what has expired. */
+/** Creates the jobs of the core: they send emails and delete expired data. */
 export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
   const { live, emails, jobRuns, sessions, problems, settings, uploads, idempotencyStore, webhooksStore } = dependencies
   return [

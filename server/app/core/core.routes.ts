@@ -28,16 +28,16 @@ export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
   const { identities, verification, registry, recordProblem, buildBootstrapData, getProviders, findAccessBlock, cookies } = dependencies
   return [
     implement(getBootstrapData, async ({ query, user, request, response }) => {
-      // As with a page, so that a browser that lost its cookies gets new ones.
+      // A browser that lost its cookies gets new ones, as when it loads a page.
       response.setCookies(cookies.createMissing(request.cookies))
       const visitor = getVisitor(request, user, dependencies.safeModeCookie)
       return { ...(await buildBootstrapData({ ...visitor, language: query.locale ?? visitor.language })) }
     }),
     implement(getMe, async ({ user, query }) => {
-      // A blocked user gets their account and nothing that plugins store.
-      const requested = (await findAccessBlock(user.user)) ? {} : query
-      // The user last, so that no provider overrides its properties.
-      return { user: { ...(await loadUserDetails(getProviders, requested, { userId: user.id, requester: user })), ...user.user } }
+      // A blocked user gets only the account, without details from plugins.
+      const requestedDetails = (await findAccessBlock(user.user)) ? {} : query
+      // `user.user` comes last, so that no provider overrides its properties.
+      return { user: { ...(await loadUserDetails(getProviders, requestedDetails, { userId: user.id, requester: user })), ...user.user } }
     }),
     implement(changeLocale, async ({ body, user, response }) => {
       if (user) await identities.updateLanguage(user.id, body.locale)

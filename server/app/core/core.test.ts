@@ -48,7 +48,7 @@ describe('GET /bootstrap-data', () => {
 })
 
 describe('POST /users/me/locale', () => {
-  test('remembers the language of guests and users', async () => {
+  test('stores the language of guests and users', async () => {
     const guest = site.createVisitor()
     expect((await guest.post('/api/v1/users/me/locale', { locale: 'fr' })).body).toEqual({ locale: 'fr' })
     expect((await guest.get('/api/v1/me')).body.message).toBe('Connectez-vous d’abord.')

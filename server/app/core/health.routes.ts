@@ -13,7 +13,7 @@ export interface HealthDependencies {
   readonly isDraining: () => boolean
 }
 
-/** Creates `/health`, which answers while the process lives, and `/ready`, which returns whether it can serve and what is wrong. */
+/** Creates `/health`, which responds while the process runs, and `/ready`, which returns whether it can handle requests and which plugins have failed. */
 export function createHealthRoutes({ db, registry, getContext, isDraining }: HealthDependencies): ServerRoute[] {
   const options = { auth: false } as const
   return [
@@ -42,7 +42,7 @@ export function createHealthRoutes({ db, registry, getContext, isDraining }: Hea
   ]
 }
 
-/** Lists the running plugins that fail their health check. The site stays ready: a plugin has to reject what it cannot do itself. */
+/** Lists the running plugins that fail their health check. The site stays ready: such a plugin rejects the requests it cannot handle. */
 async function listUnhealthyPlugins(registry: Registry, getContext: HealthDependencies['getContext']): Promise<string[]> {
   const checks = registry.listRunning().map(async ({ id, state }) => {
     const { serverModule, services } = state.instance

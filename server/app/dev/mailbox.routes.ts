@@ -8,7 +8,7 @@ import { renderThemeCss, THEMES } from '../../page/themes.ts'
 const MAX_EMAILS = 100
 const STYLE = `${renderThemeCss(THEMES)}body{margin:0;background:var(--be-bg);color:var(--be-ink);font:15px/1.45 system-ui,sans-serif}main{max-width:1100px;margin:auto;padding:28px 16px}h1{font-size:26px;margin:0 0 20px}ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}a{color:inherit;text-decoration:none}li a{display:grid;gap:2px;padding:14px 16px;border-radius:10px;background:var(--be-surface);border:1px solid var(--be-line)}li a:hover{background:var(--be-raised)}b{font-weight:600}small,p{color:var(--be-ink-2)}:focus-visible{outline:2px solid var(--be-accent);outline-offset:2px}iframe{width:100%;height:70vh;border:1px solid var(--be-line);border-radius:18px;background:#fff}pre{white-space:pre-wrap;padding:16px;border-radius:10px;background:var(--be-surface)}nav a{color:var(--be-accent)}`
 
-/** Creates the pages that show the emails of a development site in the browser. They are for developers, hence in English only. */
+/** Creates the pages that show the emails of a development site in the browser. They are for developers, so they are in English only. */
 export function createMailboxRoutes(emails: EmailStore): ServerRoute[] {
   const options = { auth: false } as const
   const getEmail = async (id: unknown): Promise<EmailRow> => {

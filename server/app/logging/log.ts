@@ -19,14 +19,14 @@ const SECRET_FIELDS = [
 /** The redaction options of pino. */
 export const redaction = { censor: '[hidden]', paths: SECRET_FIELDS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]) }
 
-/** Selects what is logged of an error. Database errors also contain the values of their statement, which may be private. */
+/** Selects the properties of an error that are logged. Database errors also contain the values of their statement, which may be private. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
   return { name, message, stack, ...(cause instanceof Error && { cause: serializeError(cause) }) }
 }
 
-/** Hides tokens in a path: that of a password reset gives access to an account. */
+/** Hides tokens in a path, such as the token of a password reset, which gives access to an account. */
 export const redactTokens = (path: string) => path.replace(/[\w-]{40,}/g, '[hidden]')
 
 export type Log = ReturnType<typeof createLog>

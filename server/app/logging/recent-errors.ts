@@ -2,7 +2,7 @@ const MAX_LINES = 200
 /** pino writes the level first: 50 is an error, 60 is fatal. */
 const ERROR_LINE = /^\{"level":[56]0,/
 
-/** Creates a memory of the latest errors that this process logged, after secrets were removed. */
+/** Creates the list of the latest errors that this process logged. Their secrets were removed before. */
 export function createRecentErrors() {
   const lines: string[] = []
   return {

@@ -1,7 +1,7 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /** Characters that normalization does not decompose, and what people type for them: Nordic, Polish, Mande, Gur and Hausa spelling. */
-const PLAIN = { from: 'øđðłħıŋɲɓɗɖɛɔƙƴʋəɩʊɣ', to: 'oddlhinnbddeokyveiug' } as const
+const REPLACEMENTS = { from: 'øđðłħıŋɲɓɗɖɛɔƙƴʋəɩʊɣ', to: 'oddlhinnbddeokyveiug' } as const
 
 /** Combining accents, and the vowel and tone marks of Arabic and N'Ko. */
 const MARKS = '[\\u0300-\\u036f\\u064b-\\u065f\\u0670\\u07eb-\\u07f3]'
@@ -15,7 +15,7 @@ export const core0008: Migration = {
        create function search_text(text) returns text language sql immutable strict parallel safe as $body$
          select btrim(regexp_replace(
            translate(replace(replace(replace(
-             regexp_replace(normalize(lower($1), NFKD), '${MARKS}', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '${PLAIN.from}', '${PLAIN.to}'),
+             regexp_replace(normalize(lower($1), NFKD), '${MARKS}', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), '${REPLACEMENTS.from}', '${REPLACEMENTS.to}'),
            '[^[:alnum:]]+', ' ', 'g'))
        $body$`,
       { transaction },

@@ -1,6 +1,9 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Notifies every node, which then closes live streams, when a session's cookie is renewed or a user has to verify their address again. Replaces empty choices by null. */
+/**
+ * Notifies every node when a session's cookie is renewed or a user has to verify the email address again, so that the nodes close live
+ * streams. Replaces an empty language, country or time zone by null.
+ */
 export const core0011: Migration = {
   name: '0011-session-cookies',
   async up({ db, transaction }) {

@@ -1,7 +1,7 @@
 import type { Migration } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 
-interface Renamed {
+interface RenamedTrigger {
   readonly table: string
   readonly from: string
   readonly to: string
@@ -19,12 +19,12 @@ const FUNCTIONS = [
   ['tell_of_live_message', 'notify_live_message'],
 ] as const
 
-const TRIGGERS: readonly Renamed[] = [
+const TRIGGERS: readonly RenamedTrigger[] = [
   { table: 'event_outbox', from: 'event_outbox_told', to: 'event_outbox_notify_events' },
   { table: 'live_messages', from: 'live_messages_told', to: 'live_messages_notify_message' },
 ]
 
-/** Jobs of the core that may be queued or dead when the site is updated. */
+/** Jobs of the core that may be in the queue or in the dead-letter queue when the site is updated. */
 const JOBS = [
   ['send-mail', 'send-email'],
   ['empty-void-letters', 'delete-expired-emails'],
@@ -33,23 +33,23 @@ const JOBS = [
 ] as const
 
 type Direction = 'up' | 'down'
-const order = (direction: Direction, from: string, to: string): [oldName: string, newName: string] => (direction === 'up' ? [from, to] : [to, from])
+const orderNames = (direction: Direction, from: string, to: string): [oldName: string, newName: string] => (direction === 'up' ? [from, to] : [to, from])
 
-/** Statements for the names that do not depend on the table's own name. */
-function renameStatements(direction: Direction): string[] {
+/** Builds the statements that rename indexes, functions and triggers. */
+function buildRenameStatements(direction: Direction): string[] {
   return [
-    ...INDEXES.map(([from, to]) => `alter index ${order(direction, from, to).join(' rename to ')}`),
-    ...FUNCTIONS.map(([from, to]) => `alter function ${order(direction, from, to).join(' rename to ')}`),
+    ...INDEXES.map(([from, to]) => `alter index ${orderNames(direction, from, to).join(' rename to ')}`),
+    ...FUNCTIONS.map(([from, to]) => `alter function ${orderNames(direction, from, to).join(' rename to ')}`),
     ...TRIGGERS.map(({ table, from, to }) => {
-      const [oldName, newName] = order(direction, from, to)
+      const [oldName, newName] = orderNames(direction, from, to)
       return `alter trigger ${oldName} on ${table} rename to ${newName}`
     }),
   ]
 }
 
-/** Renames the constraints of the table `emails`. Which of them have names depends on the version of PostgreSQL. */
-const renameConstraints = (direction: Direction) => {
-  const [oldPrefix, newPrefix] = order(direction, 'mails', 'emails')
+/** Builds the statement that renames the constraints of the table `emails`. Newer versions of PostgreSQL also list NOT NULL constraints, so the names are read. */
+const buildConstraintRenames = (direction: Direction) => {
+  const [oldPrefix, newPrefix] = orderNames(direction, 'mails', 'emails')
   return `do $do$ declare name text; begin
     for name in select conname from pg_constraint where conrelid = 'emails'::regclass and starts_with(conname, '${oldPrefix}_') loop
       execute format('alter table emails rename constraint %I to %I', name, '${newPrefix}' || substr(name, ${oldPrefix.length + 1}));
@@ -57,12 +57,12 @@ const renameConstraints = (direction: Direction) => {
   end $do$`
 }
 
-/** The job queue's tables exist once a node has started its job queue. */
+/** Renames queued jobs. Does nothing before a node has started the job queue, which creates its tables. */
 async function renameQueuedJobs(db: Sequelize, transaction: Transaction, direction: Direction) {
   const [[row]] = await db.query("select to_regclass('jobs.job') is not null as exists", { transaction })
   if (!(row as { exists: boolean }).exists) return
   for (const [from, to] of JOBS) {
-    const bind = order(direction, from, to)
+    const bind = orderNames(direction, from, to)
     await db.query(
       `update jobs.job set data = jsonb_set(data, '{name}', to_jsonb($2::text))
          where name in ('core', 'dead') and data->>'name' = $1 and (name = 'core' or source_name = 'core')`,
@@ -82,8 +82,8 @@ export const core0014: Migration = {
        alter sequence mails_id_seq rename to emails_id_seq;
        alter table emails rename column void_at to body_expires_at;
        alter table webhook_deliveries rename column answer_status to response_status;
-       ${renameConstraints('up')};
-       ${renameStatements('up').join(';\n')}`,
+       ${buildConstraintRenames('up')};
+       ${buildRenameStatements('up').join(';\n')}`,
       { transaction },
     )
     await renameQueuedJobs(db, transaction, 'up')
@@ -91,8 +91,8 @@ export const core0014: Migration = {
   async down({ db, transaction }) {
     await renameQueuedJobs(db, transaction, 'down')
     await db.query(
-      `${renameStatements('down').join(';\n')};
-       ${renameConstraints('down')};
+      `${buildRenameStatements('down').join(';\n')};
+       ${buildConstraintRenames('down')};
        alter table webhook_deliveries rename column response_status to answer_status;
        alter table emails rename column body_expires_at to void_at;
        alter sequence emails_id_seq rename to mails_id_seq;

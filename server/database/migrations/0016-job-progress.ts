@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Stores how far the runs of jobs are. There is no foreign key: the job queue creates and removes its own tables. */
+/** Stores the progress of jobs. There is no foreign key: the job queue creates and removes its own tables. */
 export const core0016: Migration = {
   name: '0016-job-progress',
   async up({ db, transaction }) {

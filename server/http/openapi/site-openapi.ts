@@ -3,17 +3,17 @@ import type { OpenApiDocument, Route } from '@balafon/sdk/server'
 import type { Registry } from '../../plugins/registry.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** Creates a function that returns the API of the core and of all running plugins. The document is rebuilt, in some tens of milliseconds, when the plugins have changed. */
+/** Creates a function that returns the API of the core and of all running plugins. The document is rebuilt only when the plugins have changed, because this takes tens of milliseconds. */
 export function createSiteOpenApi(coreRoutes: readonly Route[], registry: Registry) {
-  let cached: { readonly plugins: string; readonly document: OpenApiDocument } | undefined
+  let cached: { readonly cacheKey: string; readonly document: OpenApiDocument } | undefined
   return (): OpenApiDocument => {
     const runningPlugins = registry.listRunning()
-    const plugins = runningPlugins.map(({ current: { manifest }, attempt }) => `${manifest.id} ${manifest.version} ${attempt}`).join()
-    if (cached?.plugins === plugins) return cached.document
+    const cacheKey = runningPlugins.map(({ current: { manifest }, attempt }) => `${manifest.id} ${manifest.version} ${attempt}`).join()
+    if (cached?.cacheKey === cacheKey) return cached.document
     const describeRoutes = (owner: string, routes: readonly Route[]) => routes.map(({ endpoint }) => ({ owner, endpoint }))
     const pluginRoutes = runningPlugins.flatMap(({ id, state }) => describeRoutes(id, state.instance.routes))
     const document = buildOpenApi([...describeRoutes('core', coreRoutes), ...pluginRoutes], { title: 'Balafon', version: sdk.version })
-    cached = { plugins, document }
+    cached = { cacheKey, document }
     return document
   }
 }

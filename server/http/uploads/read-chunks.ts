@@ -17,7 +17,7 @@ export async function* readChunks(source: Readable, idleTimeoutMs = IDLE_TIMEOUT
       yield result.value as Buffer
     }
   } finally {
-    // It is not awaited: it would not resolve while the sender is idle.
+    // Not awaited: `return` does not resolve while the sender is idle.
     void iterator.return?.()
   }
 }

@@ -35,6 +35,7 @@ export async function readForm(source: Readable, boundary: string, options: Form
   dispenser.on('field', (name, value) => {
     if (name === '__proto__') fail(problem(400, 'bad_request'))
     if (Object.hasOwn(fields, name)) fail(fieldProblem({ [name]: 'field.format' }))
+    // An assignment to `__proto__` would change the prototype of `fields`.
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
   })
   dispenser.on('part', (newPart) => {
@@ -46,7 +47,7 @@ export async function readForm(source: Readable, boundary: string, options: Form
     writing.catch(fail)
   })
   dispenser.on('error', () => fail(problem(400, 'bad_request')))
-  const closed = once(dispenser, 'close').catch(() => {})
+  const dispenserClosed = once(dispenser, 'close').catch(() => {})
 
   let receivedBytes = 0
   try {
@@ -58,7 +59,7 @@ export async function readForm(source: Readable, boundary: string, options: Form
       await waitForDrain(part)
     }
     dispenser.end()
-    await closed
+    await dispenserClosed
     if (failure) throw failure
     return { fields, file: checkFile(await writing, part) }
   } catch (error) {

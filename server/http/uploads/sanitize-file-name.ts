@@ -1,4 +1,4 @@
-/** Control and direction characters: they could make a name look like another one. */
+/** Control characters and text direction marks: with them, `exe.png` can be displayed for a name that ends in `.exe`. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const MAX_LENGTH = 200
 

@@ -103,10 +103,10 @@ test.each([
   ['an unknown field', buildForm(buildPart('file', 'x', 'a'), buildPart('user_id', '1')), 422, 'user_id'],
   ['a field twice', buildForm(buildPart('note', '1'), buildPart('note', '2')), 422, 'note'],
   ['a field that is too long', buildForm(buildPart('note', 'x'.repeat(11))), 422, 'note'],
-  ['endless fields', buildForm(buildPart('note', 'x'.repeat(MAX_BYTES + 70_000))), 413, undefined],
-  ['no end', buildForm(buildPart('file', 'x', 'a')).subarray(0, -8), 400, undefined],
-  ['no form', Buffer.from('hello'), 400, undefined],
-  ['nothing', Buffer.alloc(0), 400, undefined],
+  ['fields that are too large', buildForm(buildPart('note', 'x'.repeat(MAX_BYTES + 70_000))), 413, undefined],
+  ['a form without its end', buildForm(buildPart('file', 'x', 'a')).subarray(0, -8), 400, undefined],
+  ['a body that is not a form', Buffer.from('hello'), 400, undefined],
+  ['an empty body', Buffer.alloc(0), 400, undefined],
 ])('rejects %s and leaves no file behind', async (_title, bytes, status, field) => {
   const response = await sendRaw(bytes)
   expect(response.status).toBe(status)

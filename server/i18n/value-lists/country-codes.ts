@@ -1,4 +1,4 @@
-/** Country codes of ISO 3166-1. `Intl` knows their names, but also regions that are no countries, so that they are listed here. */
+/** Country codes of ISO 3166-1. `Intl` has their names, but cannot list them: it also has names of regions that are not countries. */
 export const COUNTRY_CODES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH
   CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN

@@ -1,7 +1,7 @@
 import type { ValueList } from '@balafon/sdk/server'
 import { LANGUAGES } from '../translator.ts'
 
-/** The languages of the site, in the requested language and by their own names, so that users find theirs on a screen they cannot read. */
+/** The languages of the site, named in the requested language and in their own, so that users recognize theirs on a screen they cannot read. */
 export const localizations: ValueList = {
   name: 'localizations',
   values: () => LANGUAGES,

@@ -6,7 +6,7 @@ import { COUNTRY_CODES } from './country-codes.ts'
 const CITY_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = cldr.cities
 const ALIASES: Readonly<Record<string, readonly string[]>> = cldr.aliases
 
-/** The offset to UTC is part of the text, and changes with daylight saving time. */
+/** One hour, because the text contains the offset to UTC, which changes with daylight saving time. */
 const CACHE_SECONDS = 3600
 
 /** Current zone names by alias: platforms still list former names such as Asia/Calcutta. */
@@ -18,7 +18,7 @@ const listZones = () => new Set([...Intl.supportedValuesOf('timeZone').map((zone
 interface Zone {
   readonly value: string
   readonly text: string
-  /** Other names of the zone: they are accepted too, and searched. */
+  /** Other names of the zone. They are accepted too, and the search finds them. */
   readonly aliases: readonly string[]
   /** The countries of the zone: users may know their country better than its cities. */
   readonly countries: readonly string[]
@@ -27,6 +27,7 @@ interface Zone {
 function groupCountriesByZone() {
   const countriesByZone = new Map<string, string[]>()
   for (const country of COUNTRY_CODES) {
+    // `und` means an undetermined language: only the country matters here.
     for (const zone of new Intl.Locale(`und-${country}`).getTimeZones() ?? []) {
       const name = currentNames.get(zone) ?? zone
       countriesByZone.set(name, [...(countriesByZone.get(name) ?? []), country])

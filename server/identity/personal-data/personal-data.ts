@@ -3,7 +3,7 @@ import type { PersonalDataStore } from './personal-data.store.ts'
 
 export interface PersonalDataDependencies {
   readonly store: PersonalDataStore
-  readonly listOpenPlugins: () => readonly RunningPlugin[]
+  readonly listRunningPlugins: () => readonly RunningPlugin[]
   readonly getSiteName: () => Promise<string>
   readonly reportCrash: (plugin: string, location: string, error: unknown) => void
 }
@@ -11,7 +11,7 @@ export interface PersonalDataDependencies {
 export type CollectPersonalData = ReturnType<typeof createCollectPersonalData>
 
 /** Creates a function that collects what the core and all running plugins store about a user. A plugin that fails is listed as incomplete. */
-export function createCollectPersonalData({ store, listOpenPlugins, getSiteName, reportCrash }: PersonalDataDependencies) {
+export function createCollectPersonalData({ store, listRunningPlugins, getSiteName, reportCrash }: PersonalDataDependencies) {
   return async (userId: number) => {
     const incomplete: string[] = []
     const collectFrom = async ({ id, state: { instance } }: RunningPlugin) => {
@@ -24,7 +24,7 @@ export function createCollectPersonalData({ store, listOpenPlugins, getSiteName,
         return {}
       }
     }
-    const [core, site, ...pluginData] = await Promise.all([store.findUserData(userId), getSiteName(), ...listOpenPlugins().map(collectFrom)])
+    const [core, site, ...pluginData] = await Promise.all([store.findUserData(userId), getSiteName(), ...listRunningPlugins().map(collectFrom)])
     return Object.assign({ site, exported_at: new Date().toISOString(), incomplete, core }, ...pluginData)
   }
 }

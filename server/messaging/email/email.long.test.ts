@@ -42,7 +42,7 @@ describe('mailer.send', () => {
   test.each([
     ['en', ': http'],
     ['fr', '\u00a0: http'],
-  ])('puts the URL after a colon in the plain text, spaced as in %s', async (language, colonAndUrl) => {
+  ])('separates the action and its URL in plain text by a colon, spaced as in %s', async (language, colonAndUrl) => {
     const to = { email: `colon-${language}@example.test` }
     const data = { requiresSetting: '', device: '', location: '', url: '/secure/password' }
     await site.getContext('auth').mailer.send({ to, language, template: 'password_changed', data })
@@ -158,7 +158,7 @@ describe('delivery by SMTP', () => {
 })
 
 describe('a stored email', () => {
-  test('loses its body when the code expires, and is not sent after that', async () => {
+  test('has no body after its code has expired', async () => {
     await sendCode('late@example.test')
     await sendCode('early@example.test')
     await expect.poll(() => findStatus('late@example.test'), { timeout: 10_000 }).toBe('sent')
@@ -169,14 +169,14 @@ describe('a stored email', () => {
     expect((await findEmailTo('early@example.test'))?.text).toContain('123456')
   })
 
-  test('is deleted with the account it was written to, not with a later owner', async () => {
+  test('is deleted with its recipient’s account, not with a later owner of the address', async () => {
     const { users } = site.getContext('core')
     const owner = await site.createSignedInUser()
     await sendCode(owner.email)
     await users.update(owner.id, { email: 'moved@example.test' })
     const laterOwner = await users.create({ email: owner.email, password: null })
     await sendCode(owner.email)
-    // The plugin auth also writes to the old address when it changes, at any time.
+    // Only these emails are counted, because the plugin auth also writes to the old address after a change.
     const countEmails = async () => (await site.sql("select from emails where template = 'verify_email' and email = $1", [owner.email])).length
     expect(await countEmails()).toBe(2)
     await users.remove(laterOwner.id)

@@ -30,8 +30,8 @@ const COLUMNS = 'id::int, plugin, template, language, email, name, subject, html
 
 /**
  * Creates the store of emails. A body is kept until the email is sent, and after that only in the mailbox. The body of an email with a code
- * or link is also deleted when that expires, and when sending fails for the last time. An email belongs to the user with its address
- * when it is written.
+ * or link is also deleted when the code or link expires, and when the last attempt to send it fails. An email belongs to the user with
+ * this address at the time it is written.
  */
 export function createEmailStore(sql: SqlRunner) {
   return {
@@ -56,11 +56,11 @@ export function createEmailStore(sql: SqlRunner) {
            from emails where $1::bigint is null or id < $1 order by id desc limit $2`,
         [before, count],
       ),
-    async markSent(id: number, keepBody: boolean) {
+    async markSent(id: number, shouldKeepBody: boolean) {
       await sql(
         `update emails set status = 'sent', error = null, sent_at = now(),
            html = case when $2 then html end, text = case when $2 then text end where id = $1`,
-        [id, keepBody],
+        [id, shouldKeepBody],
       )
     },
     async markFailed(id: number, error: string, isLastAttempt: boolean) {

@@ -35,7 +35,7 @@ interface EmailParts {
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-/** Uses the light theme's colours as hexadecimal values, because mail programs do not know other notations. */
+/** Renders the HTML with the light theme's colours as hexadecimal values, because mail programs do not support other notations. */
 function renderHtml({ subject, lines, code, action, footer, siteName, language }: EmailParts): string {
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const codeBlock = code

@@ -16,19 +16,19 @@ export interface SendEmailDependencies {
   readonly jobs: JobQueue
   readonly settings: SettingsStore
   readonly translator: Translator
-  readonly siteUrl: () => string
+  readonly getSiteUrl: () => string
   readonly findTemplate: (plugin: string, name: string) => EmailTemplate | undefined
 }
 
 /** Creates the function that renders an email at once and sends it by a job, so that a request does not wait for an unreachable mail server. */
-export function createSendEmail({ store, jobs, settings, translator, siteUrl, findTemplate }: SendEmailDependencies) {
+export function createSendEmail({ store, jobs, settings, translator, getSiteUrl, findTemplate }: SendEmailDependencies) {
   return async (plugin: string, message: EmailMessage, transaction?: Transaction) => {
     const { template: name, language, to } = message
     const template = findTemplate(plugin, name)
     if (!template) throw new Error(`${plugin} has no email template called ${name}`)
     const context = {
       siteName: await settings.get<string>('branding.site_name'),
-      siteUrl: siteUrl(),
+      siteUrl: getSiteUrl(),
       language,
       translate: (key: string, data: object) => translator.translate(language, key, data),
     }

@@ -38,7 +38,7 @@ describe('events.publish', () => {
     expect(await site.sql('select 1 from event_outbox')).toEqual([])
   })
 
-  test('leaves nothing behind when an event has no handlers', async () => {
+  test('empties the outbox when an event has no handlers', async () => {
     await site.getContext('choir').events.publish(defineEvent('choir.hummed/v1', z.object({})), {})
     await expect.poll(() => site.sql('select 1 from event_outbox'), { timeout: 10_000 }).toEqual([])
   })

@@ -17,7 +17,7 @@ export interface StoredEvent {
 
 const getHandlerJobName = (event: string) => `on/${event}`
 
-/** Creates the job that runs an event handler. As a job of the handler's owner it is retried, and becomes a dead job when it never succeeds. */
+/** Creates the job that runs an event handler. It belongs to the handler's owner, is retried, and becomes a dead job when all attempts fail. */
 export const createHandlerJob = ({ event, handle }: EventHandler): Job => ({
   name: getHandlerJobName(event.name),
   run: async ({ id, payload }: { id: string; payload: unknown }) => handle(parse(event.schema, payload) as never, { id }),
@@ -46,7 +46,7 @@ export interface OutboxDependencies {
  * or queued twice.
  */
 export function createOutbox({ db, sql, jobs, log, listSubscribers, queueWebhooks }: OutboxDependencies) {
-  let running: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
   let isTriggeredAgain = false
 
   const dispatchBatch = () =>
@@ -65,20 +65,20 @@ export function createOutbox({ db, sql, jobs, log, listSubscribers, queueWebhook
       return events.length
     })
 
-  const drain = async () => {
+  const dispatchAll = async () => {
     do {
       isTriggeredAgain = false
       while ((await dispatchBatch()) === BATCH_SIZE);
     } while (isTriggeredAgain)
   }
 
-  /** Starts to empty the outbox, or makes a running pass look once more. */
+  /** Starts to dispatch the stored events. A run in progress looks for events once more before it ends. */
   const trigger = () => {
     isTriggeredAgain = true
-    running ??= drain()
+    currentRun ??= dispatchAll()
       .catch((err) => log.error({ err }, 'could not dispatch events'))
       .finally(() => {
-        running = undefined
+        currentRun = undefined
       })
   }
   const timer = setInterval(trigger, POLL_INTERVAL_MS)
@@ -87,7 +87,7 @@ export function createOutbox({ db, sql, jobs, log, listSubscribers, queueWebhook
     trigger,
     async stop() {
       clearInterval(timer)
-      await running
+      await currentRun
     },
   }
 }

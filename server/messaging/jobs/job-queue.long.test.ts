@@ -103,11 +103,11 @@ describe('enqueue', () => {
     await expect.poll(() => texts, POLL).toEqual(['waited'])
   })
 
-  test('fails the job without a run when its data has the wrong shape', async () => {
+  test('fails the job without a run when its data does not match the schema', async () => {
     const { job, texts } = createRecordedJob('plain')
-    await jobs.openQueue('enqueue.shape', [job])
-    await jobs.enqueue({ owner: 'enqueue.shape', name: 'plain', data: { text: 7 } })
-    await expect.poll(() => sql("select 1 from jobs.job where name = 'enqueue.shape' and state = 'retry'"), POLL).toHaveLength(1)
+    await jobs.openQueue('enqueue.invalid', [job])
+    await jobs.enqueue({ owner: 'enqueue.invalid', name: 'plain', data: { text: 7 } })
+    await expect.poll(() => sql("select 1 from jobs.job where name = 'enqueue.invalid' and state = 'retry'"), POLL).toHaveLength(1)
     expect(texts).toEqual([])
   })
 
@@ -134,14 +134,14 @@ describe('retries', () => {
   test('stops after the number of retries, and keeps a dead job that can be retried', async () => {
     const lastAttempts: boolean[] = []
     const { job, attempts } = createRecordedJob('hopeless', { retries: 2, retryDelaySeconds: 1 }, 99)
-    const watched: Job = {
+    const recordedJob: Job = {
       ...job,
       run: (data, run) => {
         lastAttempts.push(run.isLastAttempt)
         return job.run(data, run)
       },
     }
-    await jobs.openQueue('retries.hopeless', [watched])
+    await jobs.openQueue('retries.hopeless', [recordedJob])
     await jobs.enqueue({ owner: 'retries.hopeless', name: 'hopeless', data: { text: 'lost' } })
     const findDeadJobs = async () => {
       await skipRetryDelays('retries.hopeless')
@@ -247,11 +247,11 @@ describe('concurrency', () => {
 
   test('moves jobs to and from their own queue when the concurrency is added or removed', async () => {
     const shared = createRecordedJob('encode')
-    const own = createRecordedJob('encode', { concurrency: 1 })
+    const separate = createRecordedJob('encode', { concurrency: 1 })
     jobs.declareJobs('concurrency.changed', [shared.job])
     await jobs.enqueue({ owner: 'concurrency.changed', name: 'encode', data: { text: 'from the shared queue' } })
-    await jobs.openQueue('concurrency.changed', [own.job])
-    await expect.poll(() => own.texts, POLL).toEqual(['from the shared queue'])
+    await jobs.openQueue('concurrency.changed', [separate.job])
+    await expect.poll(() => separate.texts, POLL).toEqual(['from the shared queue'])
     await jobs.closeQueue('concurrency.changed')
     await jobs.enqueue({ owner: 'concurrency.changed', name: 'encode', data: { text: 'from its own queue' } })
     await jobs.openQueue('concurrency.changed', [shared.job])
@@ -277,9 +277,9 @@ describe('timeLimitSeconds', () => {
     const id = await jobs.enqueue({ owner: 'limit.retried', name: 'encode', data: {} })
     await expect.poll(() => aborted, POLL).toEqual([1])
     await expect.poll(() => finished, POLL).toEqual([2])
-    const progress = () => createPluginJobs('limit.retried', jobs, runs).getProgress(id)
-    await expect.poll(async () => (await progress())?.status, POLL).toBe('completed')
-    expect(await progress()).toMatchObject({ attempts: 2, error: null })
+    const getProgress = () => createPluginJobs('limit.retried', jobs, runs).getProgress(id)
+    await expect.poll(async () => (await getProgress())?.status, POLL).toBe('completed')
+    expect(await getProgress()).toMatchObject({ attempts: 2, error: null })
   })
 
   test('keeps a dead job after the last attempt', async () => {
@@ -325,7 +325,7 @@ describe('progress', () => {
     expect(await pluginJobs.getProgress(id)).toMatchObject({ attempts: 1, progress: { done: 10, total: 10 }, reportedAt: expect.any(Date), error: null })
   })
 
-  test('says why the last attempt failed', async () => {
+  test('contains the error of the last attempt', async () => {
     const { job } = createRecordedJob('flaky', { retryDelaySeconds: 100 }, 99)
     const pluginJobs = createPluginJobs('progress.failed', jobs, runs)
     await jobs.openQueue('progress.failed', [job])
@@ -347,8 +347,8 @@ describe('cron', () => {
 
   test('schedules a job while its owner’s queue is open', async () => {
     const { job } = createRecordedJob('nightly', { cron: '0 4 * * *' })
-    const { job: own } = createRecordedJob('encode', { cron: '0 5 * * *', concurrency: 1 })
-    await jobs.openQueue('cron.open', [job, own])
+    const { job: separateJob } = createRecordedJob('encode', { cron: '0 5 * * *', concurrency: 1 })
+    await jobs.openQueue('cron.open', [job, separateJob])
     expect(await listSchedules('cron.open')).toEqual([
       { name: 'cron.open', key: 'nightly', cron: '0 4 * * *' },
       { name: 'cron.open/encode', key: 'encode', cron: '0 5 * * *' },

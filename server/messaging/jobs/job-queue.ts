@@ -9,7 +9,7 @@ export const JOBS_SCHEMA = 'jobs'
 const DEAD_QUEUE = 'dead'
 const DEAD_JOB_RETENTION_SECONDS = 90 * 24 * 3600
 
-/** Runs at the same time on one node, for each owner, of jobs without a concurrency of their own. */
+/** How many jobs without their own concurrency run at the same time, for each owner on one node. */
 const SHARED_CONCURRENCY = 2
 const DEFAULTS = { timeLimitSeconds: 900, retries: 4, retryDelaySeconds: 2 } as const
 const MAX_RETRY_DELAY_SECONDS = 600
@@ -19,7 +19,7 @@ const HEARTBEAT_SECONDS = 15
 /** NOTIFY starts new jobs at once. Jobs that wait for a retry are found by polling. */
 const POLLING = { pollingIntervalSeconds: 3, notifyPollingIntervalSeconds: 3 } as const
 
-/** What a queue stores of a job. */
+/** The data of a job in a queue. */
 interface JobData {
   readonly name: string
   readonly data: object
@@ -45,7 +45,7 @@ export interface DeadJob {
 export interface JobQueueDependencies {
   readonly databaseUrl: string
   readonly log: Log
-  /** `location` says which job of the owner crashed. */
+  /** `location` names the job that crashed. */
   readonly reportCrash: (owner: string, location: string, error: unknown) => void
   readonly saveProgress: (jobId: string, progress: Progress) => Promise<void>
 }
@@ -80,7 +80,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
 
   const findJob = (owner: string, name: string) => declaredJobs.get(owner)?.get(name)
 
-  /** Names of an owner's queues in the database, also of jobs that no longer have their own. */
+  /** Lists the names of an owner's queues in the database, including queues of jobs that no longer have their own. */
   async function listQueues(owner: string) {
     const queues = await boss.getQueues()
     return queues.map(({ name }) => name).filter((queue) => getOwner(queue) === owner)
@@ -117,7 +117,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     })
   }
 
-  /** Removes the schedules of jobs that no longer exist or have no cron expression. Queued runs of a job that no longer exists go with its schedule. */
+  /** Removes the schedules of jobs that no longer exist or have no cron expression. When a job no longer exists, its queued runs are deleted too. */
   async function removeOldSchedules(owner: string, jobs: readonly Job[]) {
     const current = new Set(jobs.filter(({ cron }) => cron).map((job) => `${getQueueName(owner, job.name, job)} ${job.name}`))
     for (const { name: queue, key } of await boss.getSchedules()) {
@@ -125,6 +125,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
       await boss.unschedule(queue, key)
       if (jobs.some(({ name }) => name === key)) continue
       const queued = await boss.findJobs<JobData>(queue, { data: { name: key }, queued: true })
+      // Runs that were queued by the schedule have no data.
       const ids = queued.filter(({ data }) => Object.keys(data.data).length === 0).map(({ id }) => id)
       if (ids.length > 0) await boss.deleteJob(queue, ids)
     }
@@ -134,7 +135,12 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     const job = findJob(owner, name)
     const queue = getQueueName(owner, name, job)
     await ensureQueue(queue)
-    const options = { ...toBossOptions(job), ...(after && { startAfter: after }), ...(id && { id }), ...(transaction && { db: useTransaction(transaction) }) }
+    const options = {
+      ...toBossOptions(job),
+      ...(after && { startAfter: after }),
+      ...(id && { id }),
+      ...(transaction && { db: createTransactionDb(transaction) }),
+    }
     return boss.send(queue, { name, data } satisfies JobData, options)
   }
 
@@ -143,7 +149,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
       await boss.start()
       await boss.createQueue(DEAD_QUEUE, { retentionSeconds: DEAD_JOB_RETENTION_SECONDS })
     },
-    /** Declares an owner's jobs, so that they are enqueued with their own options. Every node does this, also one that does not run jobs. */
+    /** Declares an owner's jobs, so that they are enqueued with their options. Every node does this, including nodes that do not run jobs. */
     declareJobs(owner: string, jobs: readonly Job[]) {
       declaredJobs.set(owner, new Map(jobs.map((job) => [job.name, job])))
     },
@@ -171,13 +177,13 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
       for (const queue of await listQueues(owner)) await boss.offWork(queue, { wait: false })
       for (const job of declaredJobs.get(owner)?.values() ?? []) if (job.cron) await boss.unschedule(getQueueName(owner, job.name, job), job.name)
     },
-    /** Adds a job to its owner's queue, with a transaction if and only if that commits. Returns the job's id. */
+    /** Adds a job to its owner's queue and returns its id. With a transaction, the job is added only when the transaction commits. */
     async enqueue(job: NewJob, transaction?: Transaction): Promise<string> {
       const id = await enqueue(job, { transaction })
       if (id === null) throw new Error(`The job ${job.name} of ${job.owner} could not be enqueued.`)
       return id
     },
-    /** Names of the queues in which an owner's jobs are now. */
+    /** Returns the names of the queues that an owner's declared jobs use. */
     getQueueNames: (owner: string): string[] => [
       ...new Set([owner, ...[...(declaredJobs.get(owner)?.values() ?? [])].map((job) => getQueueName(owner, job.name, job))]),
     ],
@@ -197,7 +203,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
         failed_at: createdOn,
       }))
     },
-    /** Puts dead jobs back into their queues with all their attempts, and returns how many. pg-boss's own redrive would drop the options of a job. */
+    /** Puts dead jobs back into their queues with all their attempts, and returns their number. pg-boss's redrive function would drop the options of a job. */
     async retryDeadJobs(ids: readonly string[]): Promise<number> {
       const deadJobs = (await this.listDeadJobs()).filter(({ id }) => ids.includes(id))
       for (const { id, owner, name, data } of deadJobs) {
@@ -242,8 +248,8 @@ const toBossOptions = ({
 
 const getErrorMessage = (output: unknown) => String((output as { message?: unknown } | null)?.message ?? '')
 
-/** The connection of a transaction: what is enqueued through it exists if and only if the transaction commits. */
-function useTransaction(transaction: Transaction): Db {
+/** Creates a pg-boss database adapter with the connection of a transaction, so that a job is added only when the transaction commits. */
+function createTransactionDb(transaction: Transaction): Db {
   const { connection } = transaction as Transaction & { connection: Connection }
   return { executeSql: (text, values) => connection.query(text, values) }
 }

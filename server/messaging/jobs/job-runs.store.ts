@@ -24,9 +24,9 @@ const STATUSES: Readonly<Record<ProgressRow['state'], JobProgress['status']>> = 
 
 export type JobRunsStore = ReturnType<typeof createJobRunsStore>
 
-/** Reads the job queue's own tables, for what its library cannot answer, and stores the progress of runs. */
+/** Creates the store of job runs. It reads the tables of pg-boss directly, because the library lacks these queries, and stores the progress of runs. */
 export const createJobRunsStore = (sql: SqlRunner) => ({
-  /** Returns the last run of every job that the clock starts. */
+  /** Returns the last run of every scheduled job. */
   listLatestRuns: () =>
     sql<JobRun>(
       `select split_part(schedule.name, '/', 1) as owner, schedule.key as name, job.state, job.at, job.error
@@ -44,7 +44,7 @@ export const createJobRunsStore = (sql: SqlRunner) => ({
       [jobId, done, total],
     )
   },
-  /** Finds a job in one of these queues. A job that was moved to its own queue has rows in both; the later one counts. */
+  /** Finds a job in one of these queues. A job that was moved to its own queue has rows in both; the later row is used. */
   async findProgress(queues: readonly string[], id: string): Promise<JobProgress | null> {
     const [row] = await sql<ProgressRow>(
       `select job.data->>'name' as name, job.state, case when job.started_on is null then 0 else job.retry_count + 1 end as attempts,

@@ -14,7 +14,7 @@ const log = createLog('silent', false)
 const createHub = () => createLiveHub(createLiveStore(site.sql), log)
 
 describe('closeSessionTabs', () => {
-  test('closes the tabs of all ended sessions when the session is unknown', async () => {
+  test('closes the tabs of all ended sessions when no session is given', async () => {
     const { id } = await site.createSignedInUser()
     const hub = createHub()
     await site.site.openSession(id)

@@ -7,9 +7,9 @@ const HEARTBEAT_MS = 25_000
 const BATCH_DELAY_MS = 15
 /** The database sends no notification when a session expires, so sessions are checked regularly. */
 const SESSION_CHECK_MS = 5 * 60_000
-/** Open tabs of one caller on this node. */
+/** How many tabs one caller may have open on this node. */
 const MAX_TABS_PER_CALLER = 100
-/** A tab with more unread bytes is disconnected. Its browser reconnects, and receives what it missed. */
+/** A tab with more unread bytes is disconnected. Its browser reconnects and receives the messages it missed. */
 const MAX_UNREAD_BYTES = 1024 * 1024
 
 interface TabUser {
@@ -30,7 +30,7 @@ export type LiveHub = ReturnType<typeof createLiveHub>
 export function createLiveHub(store: LiveStore, log: Log) {
   const tabs = new Set<Tab>()
   let queuedIds: number[] = []
-  /** At least the time of the start: changes before it may have been published by a node that has stopped. */
+  /** When the site last changed. Starts with the start time of this node, which does not know when the site changed before. */
   let changedAt = Date.now()
 
   const sendToTabs = (messages: readonly LiveMessage[]) => {
@@ -47,10 +47,10 @@ export function createLiveHub(store: LiveStore, log: Log) {
   }
 
   const closeTabsWithoutSession = async (candidates: readonly Tab[]) => {
-    const signedIn = candidates.filter(({ user }) => user !== null)
-    if (signedIn.length === 0) return
-    const openSessionIds = await store.listOpenSessionIds(signedIn.map(({ user }) => user?.sessionId ?? 0))
-    for (const { user, stream } of signedIn) if (user && !openSessionIds.has(user.sessionId)) stream.end(ACCESS_CHANGED)
+    const signedInTabs = candidates.filter(({ user }) => user !== null)
+    if (signedInTabs.length === 0) return
+    const validSessionIds = await store.listValidSessionIds(signedInTabs.map(({ user }) => user?.sessionId ?? 0))
+    for (const { user, stream } of signedInTabs) if (user && !validSessionIds.has(user.sessionId)) stream.end(ACCESS_CHANGED)
   }
 
   const heartbeat = setInterval(() => {
@@ -69,7 +69,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
       queuedIds.push(id)
       if (queuedIds.length === 1) setTimeout(() => void deliverQueued().catch((err) => log.error({ err }, 'could not deliver live messages')), BATCH_DELAY_MS)
     },
-    /** Notifies all tabs of this node that the site has changed. A tab that connects later receives the time of the change, and reloads its data if that is older. */
+    /** Notifies all tabs of this node that the site has changed. A tab that connects later receives the time of the change, and reloads when its data is older. */
     publishSiteChanged() {
       changedAt = Date.now()
       for (const { stream } of tabs) send(stream, formatSiteChanged({ changedAt }))
@@ -80,11 +80,11 @@ export function createLiveHub(store: LiveStore, log: Log) {
       if (sessionId === null) return closeTabsWithoutSession([...tabs])
       for (const { user, stream } of tabs) if (user?.sessionId === sessionId) stream.end()
     },
-    /** Closes the tabs of a user after a loss of access. They reload what they may show, and receive no further messages. */
+    /** Closes the tabs of a user after a loss of access. The tabs reload their data, and receive no further messages. */
     closeUserTabs(userId: number) {
       for (const { user, stream } of tabs) if (user?.id === userId) stream.end(ACCESS_CHANGED)
     },
-    /** Opens the stream of a tab: it sends the id of the user, then what the tab missed, then new messages. */
+    /** Opens the stream of a tab. It sends the id of the user, then the messages that the tab missed, then new messages. */
     async openStream(user: TabUser | null, caller: string, resumePoint: ResumePoint | null): Promise<PassThrough> {
       const userId = user?.id ?? null
       const stream = new PassThrough()
@@ -94,6 +94,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
       tabs.add(tab)
       // The session may have ended before the tab was registered; no later notification would close it.
       if (user) await closeTabsWithoutSession([tab])
+      // Set before the query: after another reconnect, the tab must also receive messages from the time of the query.
       const now = Date.now()
       if (resumePoint) {
         const missed = await store.listMissedMessages(resumePoint, userId)
@@ -116,13 +117,13 @@ function send(stream: PassThrough, text: string) {
   else stream.write(text)
 }
 
-/** `Last-Event-ID` is the id of a message, or a time with this sign before it. */
-const TIME_SIGN = '@'
+/** `Last-Event-ID` is the id of a message, or a time with this prefix. */
+const TIME_PREFIX = '@'
 
 export function parseResumePoint(lastEventId: string): ResumePoint | null {
-  const [, sign, number] = /^(@?)(\d{1,15})$/.exec(lastEventId) ?? []
+  const [, prefix, number] = /^(@?)(\d{1,15})$/.exec(lastEventId) ?? []
   if (!number) return null
-  return sign === TIME_SIGN ? { time: Number(number) } : { id: Number(number) }
+  return prefix === TIME_PREFIX ? { time: Number(number) } : { id: Number(number) }
 }
 
 const formatSiteChanged = (data: object) => `event: message\ndata: ${JSON.stringify({ type: 'core.site_changed', data })}\n\n`
@@ -130,7 +131,7 @@ const formatSiteChanged = (data: object) => `event: message\ndata: ${JSON.string
 /** The last message to a tab that is closed because its user's access has changed. */
 const ACCESS_CHANGED = formatSiteChanged({})
 
-/** Also the heartbeat: a tab that reconnects sends the last time it received, even when it received no message. */
-const formatTime = (time: number) => `id: ${TIME_SIGN}${time}\n\n`
+/** The heartbeat too has this format: a tab that received no message sends the last time when it reconnects. */
+const formatTime = (time: number) => `id: ${TIME_PREFIX}${time}\n\n`
 
 const formatMessage = ({ id, type, data }: LiveMessage) => `id: ${id}\nevent: message\ndata: ${JSON.stringify({ id, type, data })}\n\n`

@@ -20,7 +20,7 @@ export function createLiveRoutes(hub: LiveHub, gate: Pick<ApiDependencies, 'find
         if (hub.hasTooManyTabs(caller)) throw retryLaterProblem(429, 'too_many_requests', 30)
         const stream = await hub.openStream(user, caller, parseResumePoint(String(request.headers['last-event-id'] ?? '')))
         request.raw.req.once('close', () => stream.destroy())
-        // A stream that was destroyed before its end has no reader any more, so its connection is closed at once.
+        // When the hub destroys the stream of a tab that does not read, the connection is closed too.
         stream.once('close', () => stream.readableEnded || request.raw.res.destroy())
         return (
           h

@@ -23,11 +23,11 @@ export type LiveStore = ReturnType<typeof createLiveStore>
 /** How long a tab can be disconnected without missing a message. */
 const RETENTION_MS = 15 * 60_000
 
-/** What a tab received last: a message, or, when there was none, a time in milliseconds. */
+/** The last event that a tab received: the id of a message, or a time in milliseconds when it received no message. */
 export type ResumePoint = { readonly id: number } | { readonly time: number }
 
 export function createLiveStore(sql: SqlRunner) {
-  async function findTime({ id }: { id: number }) {
+  async function findMessageTime({ id }: { id: number }) {
     const [row] = await sql<{ created_at: Date }>('select created_at from live_messages where id = $1', [id])
     return row?.created_at
   }
@@ -40,11 +40,11 @@ export function createLiveStore(sql: SqlRunner) {
       return rows.map(toMessage)
     },
     /**
-     * Returns what a visitor has not received since a resume point; `null` when messages since then are already deleted.
-     * It starts a little earlier, because ids are assigned before messages are committed.
+     * Returns the messages for a visitor since a resume point; `null` when some of them are already deleted. The messages of the five seconds
+     * before are included, because a message gets its id and time before it is committed.
      */
     async listMissedMessages(resumePoint: ResumePoint, userId: number | null) {
-      const since = 'time' in resumePoint ? new Date(resumePoint.time) : await findTime(resumePoint)
+      const since = 'time' in resumePoint ? new Date(resumePoint.time) : await findMessageTime(resumePoint)
       if (!since || Date.now() - since.getTime() > RETENTION_MS) return null
       const rows = await sql<Row>(
         `select id, user_id, type, data from live_messages
@@ -53,8 +53,8 @@ export function createLiveStore(sql: SqlRunner) {
       )
       return rows.map(toMessage)
     },
-    /** Returns which of these sessions are still valid. */
-    async listOpenSessionIds(ids: readonly number[]) {
+    /** Returns the ids of those sessions that are still valid. */
+    async listValidSessionIds(ids: readonly number[]) {
       const rows = await sql<{ id: string }>(
         'select s.id from sessions s join users u on u.id = s.user_id where s.id = any($1::bigint[]) and s.expires_at > now() and u.banned_at is null',
         [ids],

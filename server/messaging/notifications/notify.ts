@@ -1,7 +1,7 @@
 import { NotificationSent, type NotificationType } from '@balafon/sdk/contract'
 import type { Events, Notify } from '@balafon/sdk/server'
 
-/** Users per event: the plugin that delivers the notifications does so in one transaction. */
+/** How many users one event contains: the plugin that delivers the notifications handles an event in one transaction. */
 const USERS_PER_EVENT = 100
 
 /** Creates a plugin's `notify`. It publishes an event for notifications that the plugin's manifest declares; another plugin delivers them. */

@@ -2,16 +2,16 @@ import { type DomainEvent, UserCreated, UserDeleted } from '@balafon/sdk/contrac
 import type { Registry } from '../../plugins/registry.ts'
 
 /** An event that webhooks can subscribe to. */
-export interface OwnedEvent {
+export interface PublicEventDefinition {
   /** `core`, or the id of the plugin that publishes it. */
   readonly owner: string
   readonly event: DomainEvent
 }
 
-const CORE_EVENTS: readonly OwnedEvent[] = [UserCreated, UserDeleted].map((event) => ({ owner: 'core', event }))
+const CORE_EVENTS: readonly PublicEventDefinition[] = [UserCreated, UserDeleted].map((event) => ({ owner: 'core', event }))
 
-/** Returns the public events of the core, and of running plugins the public events that begin with the plugin's id. */
-export const listPublicEvents = (registry: Registry): readonly OwnedEvent[] => [
+/** Returns the public events of the core and of running plugins. The name of a plugin's event must begin with the plugin's id. */
+export const listPublicEvents = (registry: Registry): readonly PublicEventDefinition[] => [
   ...CORE_EVENTS,
   ...registry
     .listRunning()

@@ -3,14 +3,14 @@ import { safeParse } from 'zod/v4/core'
 import type { Log } from '../../app/logging/log.ts'
 import type { StoredEvent } from '../events/events.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import type { OwnedEvent } from './public-events.ts'
+import type { PublicEventDefinition } from './public-events.ts'
 import { SEND_WEBHOOK, WEBHOOKS_QUEUE } from './send-webhook.ts'
 import type { NewDelivery, WebhooksStore } from './webhooks.store.ts'
 
 interface QueueWebhooksDependencies {
   readonly store: WebhooksStore
   readonly jobs: JobQueue
-  readonly listPublicEvents: () => readonly OwnedEvent[]
+  readonly listPublicEvents: () => readonly PublicEventDefinition[]
   readonly log: Log
 }
 
@@ -25,7 +25,7 @@ export const createQueueWebhooks =
     if (!publicEvent) return
     const webhookIds = await store.listSubscribedWebhookIds(name, transaction)
     if (webhookIds.length === 0) return
-    // Parsing removes the fields that the event's schema does not name: they must not leave the site.
+    // Parsing removes the fields that are not in the event's schema: they must not be sent to other sites.
     const parsed = safeParse(publicEvent.event.schema, payload)
     if (!parsed.success) return log.error({ event: name, err: parsed.error }, 'an event does not match its schema and is not sent to webhooks')
     const body = formatWebhookBody(name, created_at, parsed.data)

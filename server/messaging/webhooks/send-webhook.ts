@@ -13,14 +13,15 @@ export interface SendWebhookDependencies {
   readonly store: WebhooksStore
   readonly sealer: Sealer
   readonly fetchExternal: FetchExternal
-  /** Whether the core or a plugin, by its id, is running. */
-  readonly isOpen: (owner: string) => boolean
+  /** Returns whether the core or a plugin runs. */
+  readonly isOwnerRunning: (owner: string) => boolean
 }
 
+/** Returns the context that the secret of a webhook is encrypted with. */
 export const getSecretContext = (webhookId: number) => `webhook/${webhookId}`
 
 /** Creates the job that sends a delivery. A response with a status from 200 to 299 ends it; anything else is retried. */
-export const createSendWebhookJob = ({ store, sealer, fetchExternal, isOpen }: SendWebhookDependencies): Job =>
+export const createSendWebhookJob = ({ store, sealer, fetchExternal, isOwnerRunning }: SendWebhookDependencies): Job =>
   defineJob({
     name: SEND_WEBHOOK,
     schema: z.object({ deliveryId: z.number() }),
@@ -28,7 +29,7 @@ export const createSendWebhookJob = ({ store, sealer, fetchExternal, isOpen }: S
       const delivery = await store.findSendableDelivery(deliveryId)
       if (delivery?.status !== 'queued') return
       const { url, messageId, body, owner, enabled, webhookId } = delivery
-      if (!enabled || !isOpen(owner)) {
+      if (!enabled || !isOwnerRunning(owner)) {
         const error = enabled ? `the plugin ${owner} is disabled` : 'the webhook is disabled'
         return store.recordAttempt(deliveryId, { status: 'failed', responseStatus: null, error })
       }

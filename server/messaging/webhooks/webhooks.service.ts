@@ -3,7 +3,7 @@ import { fieldProblem, problem, type WebhookOperations } from '@balafon/sdk/serv
 import type { Sequelize } from 'sequelize'
 import type { Sealer } from '../../security/sealer.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
-import type { OwnedEvent } from './public-events.ts'
+import type { PublicEventDefinition } from './public-events.ts'
 import { formatWebhookBody, queueDelivery } from './queue-webhooks.ts'
 import { getSecretContext, SEND_WEBHOOK, WEBHOOKS_QUEUE } from './send-webhook.ts'
 import { createWebhookSecret } from './sign-webhook.ts'
@@ -14,7 +14,7 @@ export interface WebhooksDependencies {
   readonly store: WebhooksStore
   readonly jobs: JobQueue
   readonly sealer: Sealer
-  readonly listPublicEvents: () => readonly OwnedEvent[]
+  readonly listPublicEvents: () => readonly PublicEventDefinition[]
   readonly isAllowedUrl: (url: string) => boolean
 }
 
@@ -31,7 +31,7 @@ export function createWebhooksService({ db, store, jobs, sealer, listPublicEvent
   const assertEnabled = async (id: number) => {
     if (!(await getWebhook(id)).enabled) throw problem(409, 'webhook.disabled')
   }
-  /** @param currentEvents Events the webhook already has: they stay valid while their plugin is disabled. */
+  /** @param currentEvents The events that the webhook already has. They stay valid while their plugin is disabled. */
   function assertValid({ url, events = [] }: { url?: string; events?: readonly string[] }, currentEvents: readonly string[] = []) {
     if (url !== undefined && !isAllowedUrl(url)) throw fieldProblem({ url: 'webhook.url' })
     const validNames = new Set([...currentEvents, ...listPublicEvents().map(({ event }) => event.name as string)])

@@ -10,7 +10,7 @@ export interface NewDelivery {
   readonly body: string
 }
 
-/** A delivery with everything that is needed to send it. */
+/** A delivery with the data that is needed to send it. */
 export interface SendableDelivery extends NewDelivery {
   readonly status: WebhookDelivery['status']
   readonly url: string
@@ -31,7 +31,7 @@ export function createWebhooksStore(sql: SqlRunner) {
       const [row] = await sql<Webhook>(`select ${COLUMNS} from webhooks w where w.id = $1`, [id])
       return row ?? null
     },
-    /** Counts the webhooks, and keeps others from being added until the transaction ends. */
+    /** Counts the webhooks, and blocks inserts by others until the transaction ends. */
     async lockAndCount(transaction: Transaction): Promise<number> {
       await sql('lock table webhooks in share row exclusive mode', [], transaction)
       const [row] = await sql<{ count: number }>('select count(*)::int as count from webhooks', [], transaction)
@@ -87,7 +87,7 @@ export function createWebhooksStore(sql: SqlRunner) {
          where webhook_id = $1 and ($2::bigint is null or id < $2::bigint) order by id desc limit $3`,
         [webhookId, before, count],
       ),
-    /** Queues a delivery again. Returns false when there is none, or when it is queued already. */
+    /** Queues a delivery again. Returns false when the delivery does not exist or is already queued. */
     async requeueDelivery(webhookId: number, deliveryId: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         "update webhook_deliveries set status = 'queued', attempts = 0 where id = $2 and webhook_id = $1 and status <> 'queued' returning id",

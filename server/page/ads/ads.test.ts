@@ -6,16 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite, type Visitor, writePlugin } from '../../testing/index.ts'
 
 const BANNER = '<a href="https://shop.example.test"><img src="https://shop.example.test/banner.png" alt="Drums"></a><script>top.x = 1</script>'
-const slot = (name: string) => ({ name, label: 'acme.fair.title', hint: 'acme.fair.title' })
+const createSlot = (name: string) => ({ name, label: 'acme.fair.title', hint: 'acme.fair.title' })
 
 let folder: string
 let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-ads-'))
   await writePlugin(folder, 'acme.fair', {
-    contributes: { 'host.adSlots/v1': [slot('ads.acme.fair.stand'), slot('ads.general_top'), slot('ads.other.slot')] },
+    contributes: { 'host.adSlots/v1': [createSlot('ads.acme.fair.stand'), createSlot('ads.general_top'), createSlot('ads.other.slot')] },
   })
-  await writePlugin(folder, 'acme.odd', { contributes: { 'host.adSlots/v1': [slot('ads.<script>')] } })
+  await writePlugin(folder, 'acme.odd', { contributes: { 'host.adSlots/v1': [createSlot('ads.<script>')] } })
   site = await createTestSite({ PLUGINS_DIR: folder })
 })
 afterAll(async () => {
@@ -35,8 +35,8 @@ const listShownSlots = async (visitor: Visitor = site.createVisitor(), path = '/
   return ads
 }
 
-describe('advertising slots', () => {
-  test('has the five slots of the specification with their hints', async () => {
+describe('ad slots', () => {
+  test('lists the five slots of the specification with their hints', async () => {
     expect(await listNames()).toEqual(['ads.general_top', 'ads.general_bottom', 'ads.artist_top', 'ads.artist_bottom', 'ads.album_above'])
     const { translate } = site.getContext('core')
     const hints = (await getAds().list()).map(({ hint }) => translate('en', hint))
@@ -78,7 +78,7 @@ describe('advertising slots', () => {
     },
   )
 
-  test('has the slots of a running plugin and keeps their code while it is disabled', async () => {
+  test('lists the slots of a running plugin and keeps their code while it is disabled', async () => {
     await site.enablePlugin('acme.fair')
     expect((await listNames()).slice(5)).toEqual(['ads.acme.fair.stand'])
     await getAds().setCode('ads.acme.fair.stand', BANNER)

@@ -12,7 +12,7 @@ const HOST_SLOTS: readonly Slot[] = [
   { name: 'ads.general_bottom', label: 'ads.general_bottom', hint: 'ads.general.hint' },
 ]
 
-/** No plugin can have this id: settings forms do not reach these settings, since changing code requires a confirmed password. */
+/** Not a valid plugin id, so that settings forms cannot change these settings: changing ad code requires a confirmed password. */
 const OWNER = 'core/ads'
 const Code = z.string().max(50_000).default('')
 
@@ -23,14 +23,14 @@ export interface Ads extends AdSlots {
   findCode(name: string): Promise<string | undefined>
 }
 
-/** Creates the service of the advertising slots. Their code is stored in one private setting per slot. */
+/** Creates the service of the ad slots. Their code is stored in one private setting per slot. */
 export function createAds(settings: SettingsStore, registry: Registry): Ads {
   const declared = new Set<string>()
   const declare = ({ name }: Slot) => {
     if (!declared.has(name)) settings.declare(OWNER, z.object({ [name]: Code }), 'private')
     declared.add(name)
   }
-  /** The first slot with a name counts: the host's, then those of first-party plugins, then those of third parties. */
+  /** Lists the slots of the host, of first-party plugins and of third-party plugins, in this order. Later slots with the same name are ignored. */
   const listSlots = (): Slot[] => {
     const byName = new Map<AdSlotName, Slot>()
     for (const slot of [...HOST_SLOTS, ...listPluginSlots(registry)]) if (!byName.has(slot.name)) byName.set(slot.name, slot)
@@ -45,7 +45,7 @@ export function createAds(settings: SettingsStore, registry: Registry): Ads {
     list,
     listFilledSlots: async () => (await list()).filter(({ code }) => code !== '').map(({ name }) => name),
     async findCode(name) {
-      const slot = listSlots().find((each) => each.name === name)
+      const slot = listSlots().find((candidate) => candidate.name === name)
       return (slot && (await readCode(slot))) || undefined
     },
     async setCode(name, code) {
@@ -55,7 +55,7 @@ export function createAds(settings: SettingsStore, registry: Registry): Ads {
   }
 }
 
-/** A third-party plugin's slots have to begin with its id. */
+/** Lists the slots of running plugins. The slot names of a third-party plugin must contain its id. */
 const listPluginSlots = (registry: Registry): Slot[] =>
   registry
     .listRunning()

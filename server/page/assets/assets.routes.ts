@@ -7,7 +7,7 @@ import type { Registry } from '../../plugins/registry.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const COMPRESSED = { br: '.br', gzip: '.gz' }
 
-/** Creates the routes of built files. Their names change with their content, so browsers keep them permanently; they were compressed by the build. */
+/** Creates the routes of built files. Their URLs change with their content, so browsers cache them permanently. The build has compressed them. */
 export function createAssetRoutes(hostDist: string, registry: Registry): ServerRoute[] {
   const options = { auth: false } as const
   return [

@@ -30,7 +30,7 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
       path: '/manifest.webmanifest',
       handler: async (request, h) => {
         const manifest = presentWebAppManifest(await buildGuestData(getLanguage(request)), readBuiltHost().icons)
-        return sendRevalidated(JSON.stringify(manifest), 'application/manifest+json', request, h).vary('cookie').vary('accept-language')
+        return sendWithEtag(JSON.stringify(manifest), 'application/manifest+json', request, h).vary('cookie').vary('accept-language')
       },
     },
     {
@@ -39,7 +39,7 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
       options: { auth: false },
       handler: async (request, h) => {
         const script = hasLiveReload ? UNREGISTERING_WORKER : renderServiceWorker(readBuiltHost(), selectShellData(await buildGuestData(LANGUAGES[0])))
-        return sendRevalidated(script, 'text/javascript', request, h)
+        return sendWithEtag(script, 'text/javascript', request, h)
       },
     },
     {
@@ -47,7 +47,7 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
       path: SHELL_PAGE,
       options: { auth: false },
       handler: async (request, h) => {
-        const language = LANGUAGES.find((each) => each === request.query.locale) ?? getLanguage(request)
+        const language = LANGUAGES.find((supported) => supported === request.query.locale) ?? getLanguage(request)
         const nonce = randomBytes(16).toString('base64')
         request.app.nonce = nonce
         const bootstrap = selectShellData(await buildGuestData(language))
@@ -58,7 +58,7 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
   ]
 }
 
-/** Selects the data of the host alone with the items of its sidebar: plugins would need the network. Without a time, so that the same shell has the same version. */
+/** Selects the data of the offline page: the host and the items of its sidebar, but no plugins. Without a time, so that equal data has the same version. */
 const selectShellData = (data: BootstrapData): BootstrapData => ({
   ...data,
   made_at: 0,
@@ -66,7 +66,7 @@ const selectShellData = (data: BootstrapData): BootstrapData => ({
   contributions: { 'host.rail/v1': data.contributions['host.rail/v1'] ?? [] },
 })
 
-function sendRevalidated(text: string, type: string, request: Request, h: ResponseToolkit) {
+function sendWithEtag(text: string, type: string, request: Request, h: ResponseToolkit) {
   const etag = getEtag(text)
   const response = isFresh(readHeader(request, 'if-none-match'), etag) ? h.response().code(304) : h.response(text).type(type)
   return response.header('etag', etag).header('cache-control', 'no-cache')

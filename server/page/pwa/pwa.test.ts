@@ -115,11 +115,11 @@ describe('GET /offline-shell', () => {
 })
 
 test('unregisters an older service worker in development', async () => {
-  const development = await createTestSite({ LIVE_RELOAD: 'true' })
-  const visitor = development.createVisitor()
+  const developmentSite = await createTestSite({ LIVE_RELOAD: 'true' })
+  const visitor = developmentSite.createVisitor()
   expect((await visitor.get('/')).text).not.toContain('service-worker')
   const { text } = await visitor.get('/service-worker.js')
   expect(text).toContain('unregister()')
   expect(text).not.toContain('SHELL')
-  await development.close()
+  await developmentSite.close()
 })

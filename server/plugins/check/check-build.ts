@@ -4,15 +4,15 @@ import zlib from 'node:zlib'
 import type { Finding } from './finding.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
-/** Compressed bytes that a browser loads before it shows anything of the plugin: about the federation runtime and the code for one screen. */
+/** The limit of compressed bytes that a browser loads before it shows the plugin: about the federation runtime and the code of one screen. */
 const BUDGET_BYTES = 40 * 1024
 
 /** Checks that the build is up to date, and how many bytes browsers load first. */
-export async function checkBuild({ folder, built }: CheckedPlugin): Promise<Finding[]> {
+export async function checkBuild({ folder, builtPlugin }: CheckedPlugin): Promise<Finding[]> {
   const help = 'run npx rsbuild build'
-  if (!built) return [{ rule: 'build', problem: 'the plugin is not built', help }]
-  if (built.modifiedFile !== undefined) return [{ rule: 'build', problem: `${built.modifiedFile} has changed since it was built`, help }]
-  const { entry, preload } = built.build
+  if (!builtPlugin) return [{ rule: 'build', problem: 'the plugin is not built', help }]
+  if (builtPlugin.modifiedFile !== undefined) return [{ rule: 'build', problem: `${builtPlugin.modifiedFile} has changed since it was built`, help }]
+  const { entry, preload } = builtPlugin.build
   const sizes = await Promise.all([entry, ...preload].map(async (file) => zlib.gzipSync(await fs.readFile(path.join(folder, 'dist', 'client', file))).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   if (bytes <= BUDGET_BYTES) return []

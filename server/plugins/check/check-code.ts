@@ -18,28 +18,34 @@ function checkMigrations({ serverModule }: CheckedPlugin): Finding[] {
     }))
 }
 
+/** A `down` with an empty body reverts nothing. */
 const isReversible = ({ down }: Partial<Migration>) => typeof down === 'function' && !/\{\s*\}$/.test(down.toString())
 
+/** `import … from 'x'` and `export … from 'x'` (first group), `import 'x'` and `import('x')` (second group). */
 const IMPORT = /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*\(?\s*['"]([^'"]+)['"]/g
 
 function checkImports(plugin: CheckedPlugin): Finding[] {
   return [...plugin.sources].flatMap(([file, text]) =>
-    [...text.matchAll(IMPORT)].flatMap(([, from, bare]) => findImportProblem(plugin, file, from ?? bare ?? '') ?? []),
+    [...text.matchAll(IMPORT)].flatMap(([, fromSpecifier, directSpecifier]) => findImportProblem(plugin, file, fromSpecifier ?? directSpecifier ?? '') ?? []),
   )
 }
 
 function findImportProblem({ folder, otherPlugins }: CheckedPlugin, file: string, specifier: string): Finding | undefined {
-  const start = `${file} imports ${specifier}`
+  const statement = `${file} imports ${specifier}`
   if (specifier.startsWith('.')) {
     const target = path.relative(folder, path.resolve(folder, path.dirname(file), specifier))
     if (!target.startsWith('..')) return undefined
-    return { rule: 'imports', problem: `${start}, which is outside the plugin’s folder`, help: 'a site has only this folder: import it by its package name' }
+    return {
+      rule: 'imports',
+      problem: `${statement}, which is outside the plugin’s folder`,
+      help: 'a site has only this folder: import it by its package name',
+    }
   }
   if (/^@balafon\/(server|host|sdk\/host(-build|-server)?)(\/|$)/.test(specifier))
-    return { rule: 'imports', problem: `${start}, which is internal to Balafon`, help: 'import from @balafon/sdk and @balafon/ui only' }
+    return { rule: 'imports', problem: `${statement}, which is internal to Balafon`, help: 'import from @balafon/sdk and @balafon/ui only' }
   const owner = otherPlugins.find(({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)))
   if (!owner?.name || specifier.startsWith(`${owner.name}/contract/`)) return undefined
-  return { rule: 'imports', problem: `${start}, which is internal to ${owner.id}`, help: 'import only from the contract/ folder of another plugin' }
+  return { rule: 'imports', problem: `${statement}, which is internal to ${owner.id}`, help: 'import only from the contract/ folder of another plugin' }
 }
 
 /** Returns the package of an import such as `@balafon/sdk/client`. */

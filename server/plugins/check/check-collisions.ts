@@ -12,11 +12,11 @@ export const checkCollisions = (plugin: CheckedPlugin): Finding[] => [
 
 function checkEndpoints({ manifest: { id }, endpoints }: CheckedPlugin): Finding[] {
   const prefix = `x/${id}/`
-  const foreign = endpoints.filter(({ path }) => !path.startsWith(prefix))
+  const outside = endpoints.filter(({ path }) => !path.startsWith(prefix))
   const names = endpoints.map(({ method, path }) => `${method} ${normalizePath(path)}`)
   const repeated = names.filter((name, index) => names.indexOf(name) !== index)
   return [
-    ...foreign.map(({ method, path }) => ({
+    ...outside.map(({ method, path }) => ({
       rule: 'routes',
       problem: `${method} ${path} is not below the plugin’s own path`,
       help: `begin the path with ${prefix}`,
@@ -44,6 +44,7 @@ function checkPages({ manifest, otherPlugins }: CheckedPlugin): Finding[] {
   })
 }
 
+/** SQL statements and calls of Sequelize that create a table. */
 const CREATE_TABLE = [/create\s+table\s+(?:if\s+not\s+exists\s+)?["`]?(\w+)/gi, /createTable\(\s*['"`](\w+)/g]
 
 function checkTables({ manifest: { id }, sources }: CheckedPlugin): Finding[] {
@@ -60,8 +61,8 @@ function checkTables({ manifest: { id }, sources }: CheckedPlugin): Finding[] {
 }
 
 function checkPermissions({ manifest, otherPlugins }: CheckedPlugin): Finding[] {
-  const own = (manifest.permissions ?? []).map(({ name }) => name)
-  return own.flatMap((name) => {
+  const names = (manifest.permissions ?? []).map(({ name }) => name)
+  return names.flatMap((name) => {
     const owner = otherPlugins.find((other) => other.manifest?.permissions?.some((permission) => permission.name === name))
     return owner ? [{ rule: 'permissions', problem: `${owner.id} also has a permission called ${name}`, help: 'begin the name with your own prefix' }] : []
   })

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import type { OtherPlugin } from './other-plugins.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
-/** The host's extension points. The type makes the compiler ask for a new one here. */
+/** The host's extension points. A new extension point that is missing here is a type error. */
 const HOST_POINTS: Readonly<Record<Extract<keyof ExtensionPoints, `host.${string}`>, true>> = {
   'host.routes/v1': true,
   'host.rail/v1': true,
@@ -75,6 +75,7 @@ function checkCycles({ manifest: { id, requires = {} }, otherPlugins }: CheckedP
   ]
 }
 
+/** Returns the owner of an extension point: `player` for `player.panel/v1`. */
 const getPointOwner = (point: string) => point.replace(/\.[^.]+$/, '')
 
 const hasPoint = ({ manifest }: OtherPlugin, point: string) => (manifest?.extensionPoints as readonly string[] | undefined)?.includes(point) === true

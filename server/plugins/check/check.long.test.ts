@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 let folder: string
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-check-'))
-  await write('flutes', flutes)
+  await writePluginFolder('flutes', flutes)
 })
 afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 
@@ -70,8 +70,8 @@ const flutes: Sources = {
 
 let pluginCount = 0
 
-/** Writes a plugin and its build. `changedSinceBuild` are files that were written after the build. */
-async function write(name: string, sources: Sources, changedSinceBuild: Sources = {}) {
+/** Writes a plugin and its build. The files in `changedSinceBuild` are written after the build. */
+async function writePluginFolder(name: string, sources: Sources, changedSinceBuild: Sources = {}) {
   const text = /export default (\{.*\})$/s.exec(sources['plugin.js'] ?? '')?.[1] ?? '{}'
   const digests = Object.entries(sources).map(([file, content]) => [file, computeDigest(Buffer.from(content))] as const)
   const build = {
@@ -90,12 +90,12 @@ async function write(name: string, sources: Sources, changedSinceBuild: Sources 
   }
 }
 
-/** Checks the valid plugin with some files replaced, or left out if `undefined`. */
+/** Checks the valid plugin with some files replaced, or removed when their text is `undefined`. */
 async function checkWith(replaced: Readonly<Record<string, string | undefined>>, changedSinceBuild?: Sources) {
   pluginCount += 1
   const name = `drums${pluginCount}`
   const sources = Object.fromEntries(Object.entries({ ...validPlugin, ...replaced }).flatMap(([file, text]) => (text === undefined ? [] : [[file, text]])))
-  await write(name, sources, changedSinceBuild)
+  await writePluginFolder(name, sources, changedSinceBuild)
   const findings = await checkPlugin(path.join(folder, name), ROOT)
   await fs.rm(path.join(folder, name), { recursive: true })
   return findings.map(({ rule, problem, help }) => {
@@ -179,9 +179,9 @@ describe('checkPlugin', () => {
 
   test('reports plugins that require each other', async () => {
     const cyclic = { ...flutes, 'plugin.js': `export default ${JSON.stringify({ ...flutesManifest, requires: { 'acme.drums': '^1.0.0' } })}` }
-    await write('flutes', cyclic)
+    await writePluginFolder('flutes', cyclic)
     expect(await checkWith({})).toEqual(['requires: it requires itself: acme.drums → acme.flutes → acme.drums'])
-    await write('flutes', flutes)
+    await writePluginFolder('flutes', flutes)
   })
 
   test('reports files that have changed since the build', async () => {

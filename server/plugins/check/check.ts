@@ -11,7 +11,7 @@ import { readCheckedPlugin } from './read-plugin.ts'
 
 const CHECKS: readonly Check[] = [checkManifest, checkRequirements, checkCollisions, checkCode, checkTexts, checkBuild]
 
-/** Returns everything that is wrong with the plugin in a folder. */
+/** Returns all findings about the plugin in a folder. */
 export async function checkPlugin(folder: string, root: string): Promise<Finding[]> {
   try {
     const plugin = await readCheckedPlugin(folder, await listOtherPlugins(folder, root))

@@ -19,9 +19,9 @@ export const getKeyPrefix = (key: string) => key.split('.').find((part) => part 
 
 const readKeyPrefixes = async (folder: string) => new Set(Object.keys((await readCatalogues(folder)).en ?? {}).map(getKeyPrefix))
 
-/** Lists the first-party plugins and the plugins next to `folder`, as far as they are built, with the host and the server. */
+/** Lists the host, the server, the first-party plugins and the plugins next to `folder`. Plugins that are not built are left out. */
 export async function listOtherPlugins(folder: string, root: string): Promise<OtherPlugin[]> {
-  const { plugins } = await discoverPlugins({ root, pluginsDir: path.dirname(folder), storedPlugins: createStoredPlugins(''), verifiesSources: false })
+  const { plugins } = await discoverPlugins({ root, pluginsDir: path.dirname(folder), storedPlugins: createStoredPlugins(''), shouldVerifySources: false })
   const otherPlugins = plugins.map(async ({ manifest, folder: pluginFolder }) => {
     const { name }: { name?: string } = JSON.parse(await fs.readFile(path.join(pluginFolder, 'package.json'), 'utf8'))
     return { id: manifest.id, ...(name && { name }), manifest, keyPrefixes: await readKeyPrefixes(pluginFolder) }

@@ -15,13 +15,13 @@ export interface PackageJson {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** What the checks need to know of a plugin. */
+/** The data about a plugin that the checks use. */
 export interface CheckedPlugin {
   readonly folder: string
   readonly packageJson: PackageJson
   readonly manifest: Manifest
   /** `null` when there is no build that can be read. */
-  readonly built: DiscoveredPlugin | null
+  readonly builtPlugin: DiscoveredPlugin | null
   readonly serverModule: ServerPlugin | null
   readonly endpoints: readonly Endpoint[]
   /** Path → text of each source file, without tests. */
@@ -31,8 +31,8 @@ export interface CheckedPlugin {
   readonly otherPlugins: readonly OtherPlugin[]
 }
 
-const CODE = /\.(tsx?|m?js)$/
-const TEST = /\.test\.(tsx?|m?js)$/
+const CODE_FILE = /\.(tsx?|m?js)$/
+const TEST_FILE = /\.test\.(tsx?|m?js)$/
 
 /** Reads a plugin's folder and imports its modules. Throws when it has no manifest or cannot be imported. */
 export async function readCheckedPlugin(folder: string, otherPlugins: readonly OtherPlugin[]): Promise<CheckedPlugin> {
@@ -40,12 +40,12 @@ export async function readCheckedPlugin(folder: string, otherPlugins: readonly O
   const sources = await readSources(folder)
   const manifest = await importDefault<Manifest>(folder, sources, 'plugin')
   if (!manifest?.id) throw new Error('there is no plugin.ts that exports a manifest by default')
-  const built = await readPlugin(folder, { isFirstParty: false, isStored: false, verifiesSources: true })
+  const builtPlugin = await readPlugin(folder, { isFirstParty: false, isStored: false, shouldVerifySources: true })
   return {
     folder,
     packageJson: JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8')),
     manifest,
-    built: 'reason' in built ? null : built,
+    builtPlugin: 'reason' in builtPlugin ? null : builtPlugin,
     serverModule: (await importDefault<ServerPlugin>(folder, sources, 'server/index')) ?? null,
     endpoints: await importEndpoints(folder, sources),
     sources,
@@ -57,7 +57,7 @@ export async function readCheckedPlugin(folder: string, otherPlugins: readonly O
 async function readSources(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries
-    .filter((entry) => entry.isFile() && CODE.test(entry.name) && !TEST.test(entry.name))
+    .filter((entry) => entry.isFile() && CODE_FILE.test(entry.name) && !TEST_FILE.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .filter((name) => !/(^|\/)(node_modules|dist)\//.test(name))
     .sort()

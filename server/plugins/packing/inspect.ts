@@ -26,7 +26,7 @@ export async function inspectPlugin(source: string): Promise<Candidate> {
   return { ...descriptor, files }
 }
 
-/** Finds a file that is missing, added or changed since the plugin was packed, or that lies outside the plugin's folder. */
+/** Finds a file that was removed, added or changed since the plugin was packed, or that has a path outside the plugin's folder. */
 function findWrongFile(files: PluginFiles, packed: Digests, serverFile: string | undefined): string | undefined {
   const outside = Object.keys(packed).find((name) => name.split('/').some((part) => part === '' || part === '.' || part === '..'))
   if (outside !== undefined) return outside

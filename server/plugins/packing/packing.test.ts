@@ -127,7 +127,7 @@ describe('inspectPlugin', () => {
   })
 
   test.each([
-    ['no file list', ({ packed: _packed, ...rest }: Record<string, unknown>) => rest, 'does not list its files'],
+    ['no file list', ({ packed: _packed, ...json }: Record<string, unknown>) => json, 'does not list its files'],
     ['an id without a team', (json: Record<string, unknown>) => ({ ...json, id: 'karaoke' }), 'for first-party plugins'],
     ['an invalid version', (json: Record<string, unknown>) => ({ ...json, version: 'latest' }), 'not a version number'],
     ['an incompatible SDK range', (json: Record<string, unknown>) => ({ ...json, engines: { balafon: '^0.3.0' } }), 'requires SDK ^0.3.0'],
@@ -150,7 +150,7 @@ describe('inspectPlugin', () => {
     await expect(inspectFiles(await changeJson(await packFolder(getSource()), change))).rejects.toThrow(message)
   })
 
-  test('verifies the signature, independent of the order of fields', async () => {
+  test('verifies the signature independently of the order of fields', async () => {
     const { secretKey, publicKey } = createKeyPair()
     const files = await packFolder(getSource(), secretKey)
     expect((await inspectFiles(files)).signature).toEqual({ status: 'valid', key: publicKey })
@@ -163,7 +163,7 @@ describe('inspectPlugin', () => {
     expect((await inspectFiles(withOtherKey)).signature).toEqual({ status: 'invalid' })
   })
 
-  test('rejects a source that is no archive or does not exist', async () => {
+  test('rejects a source that is not an archive or does not exist', async () => {
     const file = path.join(folder, 'text.tgz')
     await fs.writeFile(file, 'text')
     await expect(inspectPlugin(file)).rejects.toThrow('the archive cannot be read')

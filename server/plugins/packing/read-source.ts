@@ -10,7 +10,7 @@ import { parsePluginJson } from '../plugin-json.ts'
 import { packFolder } from './pack.ts'
 import { type PluginFiles, readTar } from './tar.ts'
 
-/** `karaoke`, `@team/karaoke`, `@team/karaoke@^1.2.0` */
+/** The name of an npm package with an optional version: `karaoke`, `@team/karaoke`, `@team/karaoke@^1.2.0`. */
 const NPM_NAME = /^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*(@[\w.^~+-]+)?$/i
 const MAX_UNPACKED_BYTES = 200 * 2 ** 20
 

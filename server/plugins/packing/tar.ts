@@ -19,8 +19,8 @@ export async function createTar(files: PluginFiles): Promise<Buffer> {
 }
 
 /**
- * Reads the files of an archive, without the folder that contains them all.
- * Rejects links and every other entry that is not a file or a folder, paths that lead outside, and archives with too many files.
+ * Reads the files of an archive. Their paths are returned without the archive's top folder.
+ * Throws for links and other entries that are not files or folders, paths that lead outside, and too many files.
  */
 export async function readTar(archive: Buffer): Promise<PluginFiles> {
   const files = new Map<string, Buffer>()

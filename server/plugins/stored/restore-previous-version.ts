@@ -28,13 +28,13 @@ export async function restorePreviousVersion(
 ): Promise<RestoredVersion> {
   const current = registry.find(id)?.current
   const version = current?.isStored ? await storedPlugins.findVersionBefore(id, current.manifest.version) : undefined
-  if (version === undefined) throw new Error(`No earlier version of ${id} is kept.`)
-  const previous = await readPlugin(storedPlugins.getFolder(id, version), { isFirstParty: false, isStored: true, verifiesSources: true })
+  if (version === undefined) throw new Error(`No earlier version of ${id} is stored.`)
+  const previous = await readPlugin(storedPlugins.getFolder(id, version), { isFirstParty: false, isStored: true, shouldVerifySources: true })
   if ('reason' in previous || previous.modifiedFile !== undefined) throw new Error(`${version} of ${id} cannot be used: its files were changed.`)
   const { migrations = [] } = await importServerModule({ current: previous, attempt: 0 })
   const executed = await listExecutedMigrations(db, id)
-  const lastShared = executed.findLast((step) => migrations.some(({ name }) => name === step))
-  const reverted = executed.length === 0 ? [] : await plugins.rollback(id, lastShared ?? null)
+  const lastCommonStep = executed.findLast((step) => migrations.some(({ name }) => name === step))
+  const reverted = executed.length === 0 ? [] : await plugins.rollback(id, lastCommonStep ?? null)
   await storedPlugins.selectVersion(id, version)
   await pluginsStore.markAdded(id)
   return { version, reverted }

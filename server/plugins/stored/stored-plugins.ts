@@ -5,8 +5,8 @@ import type { PluginFiles } from '../packing/tar.ts'
 
 export type StoredPlugins = ReturnType<typeof createStoredPlugins>
 
-/** The file beside the versions that names the current one. */
-const CURRENT = 'current'
+/** The file beside the version folders that contains the current version. */
+const CURRENT_FILE = 'current'
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
 /** Returns whether a folder is named after the plugin and version that it contains. */
@@ -18,7 +18,7 @@ export function createStoredPlugins(folder: string) {
   const getFolder = (id: string, version: string) => path.join(folder, id, version)
 
   async function findCurrentVersion(id: string): Promise<string | undefined> {
-    const version = (await fs.readFile(path.join(folder, id, CURRENT), 'utf8').catch(() => '')).trim()
+    const version = (await fs.readFile(path.join(folder, id, CURRENT_FILE), 'utf8').catch(() => '')).trim()
     return semver.valid(version) ?? undefined
   }
 
@@ -28,9 +28,10 @@ export function createStoredPlugins(folder: string) {
   }
 
   async function selectVersion(id: string, version: string) {
-    const temporary = path.join(folder, id, `.${CURRENT}`)
-    await fs.writeFile(temporary, `${version}\n`)
-    await fs.rename(temporary, path.join(folder, id, CURRENT))
+    // Renaming is atomic: other processes never read a file that is only partly written.
+    const temporaryFile = path.join(folder, id, `.${CURRENT_FILE}`)
+    await fs.writeFile(temporaryFile, `${version}\n`)
+    await fs.rename(temporaryFile, path.join(folder, id, CURRENT_FILE))
   }
 
   return {
@@ -43,9 +44,9 @@ export function createStoredPlugins(folder: string) {
       const versions = await Promise.all(ids.map(async (id) => [id, await findCurrentVersion(id)] as const))
       return versions.flatMap(([id, version]) => (version === undefined ? [] : [getFolder(id, version)]))
     },
-    /** Finds the version that a rollback restores, if one is kept. */
+    /** Finds the latest stored version before another one. A rollback restores it. */
     async findVersionBefore(id: string, version: string): Promise<string | undefined> {
-      return (await listVersions(id)).findLast((each) => semver.lt(each, version))
+      return (await listVersions(id)).findLast((storedVersion) => semver.lt(storedVersion, version))
     },
     /** Writes a version and makes it current. The previously current version is kept, older ones are deleted. */
     async save(id: string, version: string, files: PluginFiles) {
@@ -62,7 +63,8 @@ export function createStoredPlugins(folder: string) {
         throw error
       }
       await selectVersion(id, version)
-      for (const each of await listVersions(id)) if (each !== version && each !== previous) await fs.rm(getFolder(id, each), { recursive: true, force: true })
+      const outdated = (await listVersions(id)).filter((storedVersion) => storedVersion !== version && storedVersion !== previous)
+      for (const outdatedVersion of outdated) await fs.rm(getFolder(id, outdatedVersion), { recursive: true, force: true })
     },
   }
 }

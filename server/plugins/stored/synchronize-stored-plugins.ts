@@ -26,7 +26,7 @@ export async function synchronizeStoredPlugins({ registry, storedPlugins, store,
     const plugin = registry.find(path.basename(path.dirname(folder)))
     // A version with modified files is read again: the same version may have been added once more to repair it.
     if (plugin && (!plugin.current.isStored || (plugin.current.folder === folder && plugin.current.modifiedFile === undefined))) continue
-    const discovered = await readPlugin(folder, { isFirstParty: false, isStored: true, verifiesSources: true })
+    const discovered = await readPlugin(folder, { isFirstParty: false, isStored: true, shouldVerifySources: true })
     if ('reason' in discovered) {
       log.warn({ folder }, `a plugin cannot be used: ${discovered.reason}`)
     } else if (plugin) {

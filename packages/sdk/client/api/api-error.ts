@@ -21,14 +21,14 @@ export class ApiError extends Error {
   readonly action: ErrorAction | undefined
   /** The stack trace of a server error; only outside production. */
   readonly trace: ErrorTrace | undefined
-  constructor(status: number, code: string, message: string, { errors = {}, action, ...rest }: ErrorBody = {}) {
+  constructor(status: number, code: string, message: string, { errors = {}, action, ...traceFields }: ErrorBody = {}) {
     super(message)
     this.status = status
     this.code = code
     this.fields = errors
     this.action = action
-    const { exception = '', trace = [], totalVendorGroups = 0 } = rest
-    this.trace = rest.ignitionTrace ? { ignitionTrace: true, exception, message, trace, totalVendorGroups } : undefined
+    const { exception = '', trace = [], totalVendorGroups = 0 } = traceFields
+    this.trace = traceFields.ignitionTrace ? { ignitionTrace: true, exception, message, trace, totalVendorGroups } : undefined
   }
 }
 

@@ -15,14 +15,14 @@ export interface ApiOptions {
   readonly keepPrevious?: boolean
 }
 
-/** Sends a GET request and caches its response. Responses that the page was delivered with are available at once. */
+/** Sends a GET request and caches its response. The first screen's responses are in the bootstrap data, so they are available at once. */
 export function useApi<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: ApiOptions = {}) {
-  const { keepPrevious = false, ...rest } = options
+  const { keepPrevious = false, ...queryOptions } = options
   return useQuery<ResponseOf<E>, ApiError>({
     queryKey: getQueryKey(endpoint, input),
     queryFn: ({ signal }) => sendRequest(endpoint, input, { signal }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
-    ...rest,
+    ...queryOptions,
   })
 }
 
@@ -43,8 +43,8 @@ export function useApiList<E extends KeysetEndpoint>(endpoint: E, input: Request
 }
 
 function addCursor(input: object, cursor: string | undefined): object {
-  const { query, ...rest }: { readonly query?: object } = input
-  return { ...rest, query: { ...query, cursor } }
+  const { query, ...otherParts }: { readonly query?: object } = input
+  return { ...otherParts, query: { ...query, cursor } }
 }
 
 /** Returns a mutation that sends a request to an endpoint that changes data. */

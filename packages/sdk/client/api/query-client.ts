@@ -4,17 +4,17 @@ import { navigateTo } from '../routing/routes.ts'
 import { readBootstrap } from '../state/bootstrap.ts'
 import { ApiError } from './api-error.ts'
 
-let current: QueryClient | undefined
+let queryClient: QueryClient | undefined
 
 /** Removes every cached response, for example after a sign-in or sign-out. Mounted queries fetch again. */
 export const clearQueryCache = async (): Promise<void> => {
-  current?.removeQueries({ type: 'inactive' })
-  await current?.resetQueries()
+  queryClient?.removeQueries({ type: 'inactive' })
+  await queryClient?.resetQueries()
 }
 
 /** Marks every cached response as stale. Mounted queries fetch again and show their old data until then. */
 export const refetchQueries = async (): Promise<void> => {
-  await current?.invalidateQueries()
+  await queryClient?.invalidateQueries()
 }
 
 /** Redirects a guest to the sign-in page when a query of the screen is rejected with 401 or 403. */
@@ -24,9 +24,9 @@ function redirectToSignIn(error: Error) {
   navigateTo('/login', { replace: true, state: { from: createPath(location) } })
 }
 
-/** Creates the query client of the page. Responses are fresh for 30 s. Other errors than `ApiError` are retried twice; `sendRequest` does its own retries. */
+/** Creates the query client of the page. Responses are fresh for 30 s. Errors of the API are not retried here, because `sendRequest` retries them; other errors are retried twice. */
 export function createQueryClient(): QueryClient {
   const retry = (failures: number, error: Error) => !(error instanceof ApiError) && failures < 2
-  current = new QueryClient({ queryCache: new QueryCache({ onError: redirectToSignIn }), defaultOptions: { queries: { staleTime: 30_000, retry } } })
-  return current
+  queryClient = new QueryClient({ queryCache: new QueryCache({ onError: redirectToSignIn }), defaultOptions: { queries: { staleTime: 30_000, retry } } })
+  return queryClient
 }

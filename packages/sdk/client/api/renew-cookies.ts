@@ -3,12 +3,12 @@ import { refreshBootstrap } from '../state/live.ts'
 import { ApiError } from './api-error.ts'
 import { clearQueryCache } from './query-client.ts'
 
-/** Returns whether the server rejected a request for its missing CSRF cookie, for example because the user cleared the cookies. The request had no effect. */
-export const isMissingCookies = (error: unknown): boolean => error instanceof ApiError && error.code === 'csrf'
+/** Returns whether the server rejected a request because the CSRF cookie was missing, for example after the user cleared the cookies. The request had no effect. */
+export const isMissingCookieError = (error: unknown): boolean => error instanceof ApiError && error.code === 'csrf'
 
 /**
  * Loads new session cookies.
- * @returns Whether the same user is still signed in. If not, the page has been refreshed for the new user or guest.
+ * @returns Whether the same user (or no user) is still signed in. If not, the cached responses were removed.
  */
 export async function renewCookies(): Promise<boolean> {
   const userId = readBootstrap().user?.id

@@ -13,7 +13,7 @@ export interface FormErrorTarget {
 
 /**
  * Shows an error to the user. Messages about fields of `form` are shown at these fields, and the first one is focused. Any other error
- * is shown in a toast, with the action that the server suggests. It is never both.
+ * is shown in a toast, with the action that the server suggests. No error is shown in both places.
  */
 export function reportError(error: unknown, form?: FormErrorTarget): void {
   if (isAlreadyHandled(error) || (form && showFieldErrors(error, form))) return
@@ -27,13 +27,13 @@ const isAlreadyHandled = (error: unknown) =>
   (error instanceof Error && error.name === 'AbortError') || isPasswordConfirmationRequired(error) || (error instanceof ApiError && error.trace !== undefined)
 
 function showFieldErrors(error: unknown, form: FormErrorTarget): boolean {
-  const invalid = Object.entries(readFieldErrors(error)).filter(([name, messages]) => messages.length > 0 && form.getValues(name) !== undefined)
-  const [first] = invalid
-  if (!first) return false
+  const invalidFields = Object.entries(readFieldErrors(error)).filter(([name, messages]) => messages.length > 0 && form.getValues(name) !== undefined)
+  const [firstField] = invalidFields
+  if (!firstField) return false
   // The messages are rendered before the focus moves, so that screen readers announce them with the field.
   flushSync(() => {
-    for (const [name, [message = '']] of invalid) form.setError(name, { type: 'server', message })
+    for (const [name, [message = '']] of invalidFields) form.setError(name, { type: 'server', message })
   })
-  form.setFocus(first[0])
+  form.setFocus(firstField[0])
   return true
 }

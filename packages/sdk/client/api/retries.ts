@@ -15,7 +15,7 @@ export async function withRetries<T>(run: () => Promise<T>, isRepeatable: boolea
   }
 }
 
-/** Returns whether a retry may succeed. An error with a stack trace is for a developer to read, and a retry would hide it. */
+/** Returns whether a retry may succeed. An error with a stack trace is not retried, so that the developer sees it. */
 const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500) && !error.trace
 
 const sleep = (ms: number, signal?: AbortSignal) =>

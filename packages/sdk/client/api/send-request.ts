@@ -5,7 +5,7 @@ import { showErrorTrace } from '../state/error-trace.ts'
 import { requestPasswordConfirmation } from '../state/password-confirmation.ts'
 import { getActiveWorkspaceId } from '../state/workspace.ts'
 import { ApiError, isPasswordConfirmationRequired } from './api-error.ts'
-import { isMissingCookies, renewCookies } from './renew-cookies.ts'
+import { isMissingCookieError, renewCookies } from './renew-cookies.ts'
 import { withRetries } from './retries.ts'
 
 /** The options of {@link sendRequest}. */
@@ -23,18 +23,19 @@ const METHODS_WITH_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
  * the query.
  *
  * GET requests and idempotent requests are retried up to three times when the server fails or cannot be reached. When the endpoint
- * requires a confirmed password, the user is asked for it and the request is repeated. A request without cookies is repeated
- * with new ones.
+ * requires a confirmed password, the user is asked for it and the request is repeated. A request that is rejected because
+ * cookies are missing is repeated with new cookies.
  * @throws ApiError when the server rejects the request or cannot be reached.
  */
 export async function sendRequest<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
   const { signal, idempotencyKey } = options
   const requestOptions = { ...(signal && { signal }), ...(endpoint.idempotent && { idempotencyKey: idempotencyKey ?? createIdempotencyKey() }) }
-  const sendConfirmed = () => retryOnce(() => requestWithRetries(endpoint, input, requestOptions), isPasswordConfirmationRequired, requestPasswordConfirmation)
-  return retryOnce(sendConfirmed, isMissingCookies, renewCookies)
+  const sendWithConfirmation = () =>
+    retryOnce(() => requestWithRetries(endpoint, input, requestOptions), isPasswordConfirmationRequired, requestPasswordConfirmation)
+  return retryOnce(sendWithConfirmation, isMissingCookieError, renewCookies)
 }
 
-/** Runs a function, and once more when it failed with a certain error and `recover` removed the cause. */
+/** Runs a function. When it fails with a recoverable error and `recover` succeeds, runs it once more. */
 async function retryOnce<T>(run: () => Promise<T>, isRecoverable: (error: unknown) => boolean, recover: () => Promise<boolean>): Promise<T> {
   try {
     return await run()
@@ -70,21 +71,21 @@ async function requestWithRetries<E extends Endpoint>(endpoint: E, input: object
     ...(signal && { signal }),
   }
   const isRepeatable = endpoint.method === 'GET' || idempotencyKey !== undefined
-  const response = await withRetries(() => fetchJson(url, request), isRepeatable, signal).catch(rethrowWithTrace)
+  const response = await withRetries(() => fetchJson(url, request), isRepeatable, signal).catch(showTraceAndRethrow)
   return parseResponse(endpoint, endpoint.status === 204 ? undefined : response)
 }
 
 /** `crypto.randomUUID` needs https, which a site in a local network may not have. */
 const createIdempotencyKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-/** Adds the id of the active workspace to the query, unless the caller has chosen one. */
+/** Adds the id of the active workspace to the query, unless the query already contains a workspace. */
 function addWorkspaceId({ method }: Endpoint, query: object = {}): object {
   const workspaceId = METHODS_WITH_WORKSPACE.has(method) && !('workspaceId' in query) ? getActiveWorkspaceId() : 0
   return workspaceId === 0 ? query : { ...query, workspaceId }
 }
 
 /** Opens the error dialog for an error with a stack trace. `reportError` ignores such errors afterwards. */
-function rethrowWithTrace(error: unknown): never {
+function showTraceAndRethrow(error: unknown): never {
   if (error instanceof ApiError && error.trace) showErrorTrace(error.trace)
   throw error
 }

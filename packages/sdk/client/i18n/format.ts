@@ -30,8 +30,8 @@ const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 /** Formats seconds as `3:07` or `1:02:09`. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds))
-  const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
-  return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${padTwoDigits(rest)}` : `${minutes}:${padTwoDigits(rest)}`
+  const [hours, minutes, secondsLeft] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
+  return hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${padTwoDigits(secondsLeft)}` : `${minutes}:${padTwoDigits(secondsLeft)}`
 }
 
 /** Returns functions that format numbers, dates and durations in the language and time zone of the user. */
@@ -90,14 +90,15 @@ function formatLongDuration(seconds: number, language: string): string {
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 function formatBytes(count: number, language: string): string {
-  const step = Math.min(count < 1 ? 0 : Math.floor(Math.log10(count) / 3), BYTE_UNITS.length - 1)
-  const unit = BYTE_UNITS[step] ?? 'byte'
-  const unitDisplay = step === 0 ? 'long' : 'short'
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: step > 1 ? 1 : 0 }).format(count / 1000 ** step)
+  // The units are powers of 1000: three decimal digits each.
+  const unitIndex = Math.min(count < 1 ? 0 : Math.floor(Math.log10(count) / 3), BYTE_UNITS.length - 1)
+  const unit = BYTE_UNITS[unitIndex] ?? 'byte'
+  const unitDisplay = unitIndex === 0 ? 'long' : 'short'
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: unitIndex > 1 ? 1 : 0 }).format(count / 1000 ** unitIndex)
 }
 
 function formatRelativeTime(seconds: number, language: string): string {
-  const distance = getRelativeTime(seconds)
-  if (distance) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance.amount, distance.unit)
+  const relativeTime = getRelativeTime(seconds)
+  if (relativeTime) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(relativeTime.amount, relativeTime.unit)
   return i18next.t(seconds > 1 ? 'in_a_few_seconds' : 'a_few_seconds_ago', { ns: HOST_NAMESPACE, lng: language })
 }

@@ -35,7 +35,7 @@ describe('useTranslation', () => {
     expect(renderIn('acme')).toBe('<p>Hi Awa</p>')
   })
 
-  test('returns another function after the language changed', async () => {
+  test('returns a new function after the language changed', async () => {
     renderIn('acme')
     await changeLanguage('fr')
     expect(renderIn('acme')).toBe('<p>Salut Awa</p>')

@@ -42,7 +42,7 @@ export async function startI18n(language: string, hostCatalogues: Catalogues): P
   await addCatalogues(HOST_NAMESPACE, hostCatalogues)
 }
 
-/** Registers a namespace and loads its texts in the current language, or in English when it has no other. */
+/** Registers a namespace and loads its texts in the current language, or in English when it has no texts in that language. */
 export async function addCatalogues(namespace: string, catalogues: Catalogues): Promise<void> {
   if (namespaces.get(namespace)?.catalogues !== catalogues) namespaces.set(namespace, { catalogues, loaded: new Set() })
   await loadTexts(namespace, i18next.language)
@@ -57,12 +57,13 @@ export async function changeLanguage(language: string): Promise<void> {
 
 async function loadTexts(namespace: string, language: string) {
   const { catalogues = {}, loaded = new Set<string>() } = namespaces.get(namespace) ?? {}
-  const available = language in catalogues ? language : 'en'
-  if (loaded.has(available)) return
-  const texts = await catalogues[available]?.()
+  const availableLanguage = language in catalogues ? language : 'en'
+  if (loaded.has(availableLanguage)) return
+  const texts = await catalogues[availableLanguage]?.()
   if (!texts) return
-  i18next.addResourceBundle(available, namespace, texts.default, true, true)
-  loaded.add(available)
+  // The last two arguments merge the texts into the existing ones and overwrite those with the same key.
+  i18next.addResourceBundle(availableLanguage, namespace, texts.default, true, true)
+  loaded.add(availableLanguage)
 }
 
 /** Returns a translate function for code outside of React. It uses the language at the time of each call. */

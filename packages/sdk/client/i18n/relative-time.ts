@@ -1,4 +1,4 @@
-/** Each unit, with how many of it make one of the next unit. */
+/** Each unit, and how many of it are one of the next unit. A month has 4.34524 weeks on average. */
 const UNITS = [
   ['second', 60],
   ['minute', 60],
@@ -9,7 +9,7 @@ const UNITS = [
   ['year', Number.POSITIVE_INFINITY],
 ] as const
 
-/** A distance in time, in the unit that suits it. */
+/** A period from now into the past or the future, in one unit. */
 export interface RelativeTime {
   readonly unit: (typeof UNITS)[number][0]
   /** Whole units, negative in the past. */

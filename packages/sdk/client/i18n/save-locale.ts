@@ -21,8 +21,8 @@ const getBootstrapData = defineEndpoint({
 })
 
 /**
- * Saves the language and returns the bootstrap data in it. This module is imported lazily, because its schemas are no part of the first
- * load.
+ * Saves the language and returns the bootstrap data in it. This module is imported lazily, because its schemas are not needed for
+ * the first screen.
  */
 export async function saveLocale(locale: string): Promise<BootstrapData> {
   await sendRequest(postLocale, { body: { locale } })

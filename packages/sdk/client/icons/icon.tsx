@@ -11,7 +11,7 @@ interface IconProps {
   readonly name: unknown
 }
 
-/** Shows an icon by the name that a manifest, a menu or a response contains. Icons of the page's own items are delivered with the page; others are loaded. */
+/** Shows an icon by the name that a manifest, a menu or a response contains. The bootstrap data contains the icons of menus and contributions; other icons are loaded on demand. */
 export function Icon({ name }: IconProps) {
   const key = String(name)
   const drawing = useBootstrap(({ icons }) => (Object.hasOwn(icons, key) ? icons[key] : undefined))

@@ -45,7 +45,7 @@ import {
   Webhook,
 } from 'lucide-react'
 
-/** The icons by name that manifests, menus and notifications can use. This module is no part of the first load. */
+/** The icons by name that manifests, menus and notifications can use. This module is large and loaded on demand. */
 export const ICONS = {
   'audio-lines': AudioLines,
   bell: Bell,

@@ -29,10 +29,10 @@ function saveCrashes(key: string, times: readonly number[]) {
 export const isCrashDisabled = (crashes: Crashes, plugin: string, component: string): boolean =>
   (crashes[getCrashKey(plugin, component)] ?? []).length >= MAX_CRASHES
 
-/** The same as `isCrashDisabled`, as a hook. */
+/** Returns whether a contribution crashed too often to be shown, and re-renders when this changes. */
 export const useIsCrashDisabled = (plugin: string, component: string): boolean => useCrashes((crashes) => isCrashDisabled(crashes, plugin, component))
 
-/** Shows a disabled contribution again, because the user asked for it. */
+/** Removes the recorded crashes of a contribution, so that it is shown again. */
 export const clearCrashes = (plugin: string, component: string): void => saveCrashes(getCrashKey(plugin, component), [])
 
 const reportedProblems = new Set<string>()
@@ -56,20 +56,22 @@ export function recordCrash(plugin: string, component: string, error: unknown): 
   reportProblem(plugin, component, error)
 }
 
-/** Errors that no plugin causes: browsers report skipped ResizeObserver notifications, and extensions move elements that React owns. */
-const NOISE = /ResizeObserver loop|Failed to execute '(?:removeChild|insertBefore)' on 'Node'/
+/** Errors that no plugin causes: browsers report skipped ResizeObserver notifications, and browser extensions move elements that React manages. */
+const UNRELATED_MESSAGES = /ResizeObserver loop|Failed to execute '(?:removeChild|insertBefore)' on 'Node'/
 
-/** Whether an error says nothing about the code that it was thrown in. */
-export const isNoise = (error: unknown): boolean => (error instanceof Error && error.name === 'AbortError') || NOISE.test(String(error))
+/** Returns whether an error is not the fault of a plugin: a cancelled action, or an error that browsers or their extensions cause. */
+export const isUnrelatedToPlugins = (error: unknown): boolean =>
+  (error instanceof Error && error.name === 'AbortError') || UNRELATED_MESSAGES.test(String(error))
 
 /** Reports errors outside of rendering, such as in event handlers. The stack of the error contains the path of the plugin's file. */
 export function watchPluginErrors(): void {
-  const reportFrom = (kind: string, error: unknown, fileName = '') => {
-    if (isNoise(error)) return
+  const reportPluginError = (kind: string, error: unknown, fileName = '') => {
+    if (isUnrelatedToPlugins(error)) return
     const stack = error instanceof Error ? (error.stack ?? '') : ''
+    // Files of plugins have paths of the form `/plugins/{id}/{digest of the build}/`.
     const plugin = /\/plugins\/([^/\s]+)\/[0-9a-f]+\//.exec(`${fileName}\n${stack}`)?.[1]
     if (plugin) reportProblem(plugin, kind, error)
   }
-  addEventListener('error', ({ error, message, filename }) => reportFrom('event', error ?? message, filename))
-  addEventListener('unhandledrejection', ({ reason }) => reportFrom('promise', reason))
+  addEventListener('error', ({ error, message, filename }) => reportPluginError('event', error ?? message, filename))
+  addEventListener('unhandledrejection', ({ reason }) => reportPluginError('promise', reason))
 }

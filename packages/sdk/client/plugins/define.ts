@@ -5,7 +5,8 @@ import type { Catalogues, Translate } from '../i18n/i18n.ts'
 /** A component that is loaded at its first use. */
 export type LazyComponent<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-type UnionToIntersection<U> = (U extends unknown ? (member: U) => 0 : never) extends (all: infer All) => 0 ? All : never
+/** Converts `A | B` to `A & B`: a function that accepts each member of a union must accept their intersection. */
+type UnionToIntersection<U> = (U extends unknown ? (member: U) => 0 : never) extends (intersection: infer Intersection) => 0 ? Intersection : never
 
 /** The components that a manifest names, with the props of their extension points. */
 export type ComponentsOf<M> = UnionToIntersection<{ [K in PointId]: { [N in ComponentNamesAt<M, K>]: LazyComponent<PropsOf<K>> } }[PointId]>
@@ -16,7 +17,7 @@ export type Command<Props> = (props: Props, t: Translate) => Promise<void>
 /** The commands that a manifest names, with the props of their extension points. */
 export type CommandsOf<M> = UnionToIntersection<{ [K in PointId]: { [N in CommandNamesAt<M, K>]: Command<PropsOf<K>> } }[PointId]>
 
-/** What a client module defines, as far as the manifest requires it. */
+/** The parts of a client module. The manifest determines which components and commands it must define. */
 export interface ClientModule<M> {
   readonly components: ComponentsOf<M>
   readonly commands?: CommandsOf<M>
@@ -33,7 +34,7 @@ export interface ClientPlugin {
 
 /**
  * Defines the client module of a plugin: a component or command for every name in the manifest. Only the type of the manifest is used; the
- * build removes its content.
+ * build removes its content. `commands` is required only when the manifest names a command.
  */
 export function defineClientPlugin<const M extends Manifest>(
   _manifest: M,

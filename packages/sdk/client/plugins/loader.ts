@@ -20,10 +20,10 @@ export const setRemoteLoader = (loader: RemoteLoader): void => {
 
 /** Loads the client module and the translations of an enabled plugin, once per version. A failed load is retried later. */
 export function loadPlugin(id: string): Promise<ClientPlugin> {
-  const enabled = readBootstrap().plugins.find((plugin) => plugin.id === id)
-  if (!enabled) return Promise.reject(new Error(`The plugin ${id} is not enabled.`))
-  return getOrLoad(plugins, enabled.entry, async () => {
-    const { default: plugin } = await rejectAfterTimeout(loadRemote(enabled), id)
+  const enabledPlugin = readBootstrap().plugins.find((plugin) => plugin.id === id)
+  if (!enabledPlugin) return Promise.reject(new Error(`The plugin ${id} is not enabled.`))
+  return getOrLoad(plugins, enabledPlugin.entry, async () => {
+    const { default: plugin } = await rejectAfterTimeout(loadRemote(enabledPlugin), id)
     await addCatalogues(id, plugin.locales)
     return plugin
   })
@@ -70,7 +70,7 @@ function getOrLoad<T>(store: Map<string, Promise<T>>, key: string, load: () => P
 /** Functions that remove a failed load from its store. */
 const failedLoads = new Set<() => void>()
 
-/** Forgets all failed loads, because the user wants to retry now. */
+/** Removes all failed loads from their stores, so that the next attempt loads again. */
 export const clearLoadFailures = (): void => {
   for (const remove of failedLoads) remove()
 }

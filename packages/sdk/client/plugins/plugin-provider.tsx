@@ -11,7 +11,7 @@ interface PluginProviderProps {
   readonly children: ReactNode
 }
 
-/** Marks everything below it as part of a plugin: `useTranslation()` and `<Trans>` read that plugin's texts. */
+/** Marks its children as parts of a plugin: in them, `useTranslation()` and `<Trans>` use the texts of that plugin. */
 export const PluginProvider = ({ plugin, children }: PluginProviderProps) => (
   <PluginContext value={plugin}>
     <I18nextProvider i18n={i18next} defaultNS={plugin}>

@@ -11,6 +11,6 @@ const reportPluginProblem = defineEndpoint({
   response: z.object({}),
 })
 
-/** Sends a problem report. This module is imported lazily, because its schemas are no part of the first load. */
+/** Sends a problem report. This module is imported lazily, because its schemas are not needed for the first screen. */
 export const sendProblem = (body: { readonly plugin: string; readonly location: string; readonly message: string }) =>
   sendRequest(reportPluginProblem, { body })

@@ -23,14 +23,18 @@ export interface ContributedComponentProps {
 /** Shows a component of a plugin. It has its own error boundary, and uses the translations of the plugin. */
 export function ContributedComponent({ plugin, component, props = {}, loading = null, renderError = () => null }: ContributedComponentProps): ReactNode {
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
-  const retryWith = (retry = () => {}) => {
+  const clearFailuresAndRetry = (retry = () => {}) => {
     clearLoadFailures()
     clearCrashes(plugin, component)
     retry()
   }
-  if (useIsCrashDisabled(plugin, component)) return renderError(retryWith)
+  if (useIsCrashDisabled(plugin, component)) return renderError(clearFailuresAndRetry)
   return (
-    <ErrorBoundary key={version} onCrash={(error) => recordCrash(plugin, component, error)} renderFallback={(retry) => renderError(() => retryWith(retry))}>
+    <ErrorBoundary
+      key={version}
+      onCrash={(error) => recordCrash(plugin, component, error)}
+      renderFallback={(retry) => renderError(() => clearFailuresAndRetry(retry))}
+    >
       <Suspense fallback={loading}>
         <PluginProvider plugin={plugin}>
           <LoadedComponent plugin={plugin} component={component} props={props} />

@@ -9,7 +9,7 @@ export interface RouteContribution extends Contribution {
   readonly component: string
 }
 
-/** Finds the contributed route of a path, with the ranking of react-router. */
+/** Finds the contributed route that matches a path. When several match, the ranking of react-router decides. */
 export function findRoute(pathname: string): RouteContribution | undefined {
   const { 'host.routes/v1': routes = [], 'host.homePages/v1': homePages = [] } = readBootstrap().contributions
   const homeRoutes = homePages.map((item): Contribution => ({ ...item, path: '/' }))

@@ -3,7 +3,7 @@ import type { BootstrapData, ServerPointId, User } from '../../contract/index.ts
 import { checkQuota, hasPermission, type PermissionName, type Quota, type QuotaStatus } from '../../contract/permissions.ts'
 import { isSubscribed } from '../../contract/subscription.ts'
 
-/** The bootstrap data of the page. It is replaced as a whole at sign-in, at sign-out and when an administrator changes the site. */
+/** The bootstrap data of the page. It is replaced completely at sign-in, at sign-out and when an administrator changes the site. */
 export const useBootstrap = create<BootstrapData>(() => ({}) as BootstrapData)
 
 /** Returns the bootstrap data outside of React. */
@@ -29,7 +29,7 @@ const getPermissions = ({ user, guest_role }: Pick<BootstrapData, 'user' | 'gues
 /** Returns whether the user, or the guest role, has a permission. The server checks permissions itself. */
 export const usePermission = (name: PermissionName): boolean => useBootstrap((data) => hasPermission(getPermissions(data), name))
 
-/** Returns whether the user may create one more of something that a restriction limits. The server checks restrictions itself. */
+/** Returns whether the user may create one more item of a kind that a restriction limits. The server checks restrictions itself. */
 export function useQuota(quota: Quota): QuotaStatus {
   return checkQuota(useBootstrap(getPermissions), quota)
 }

@@ -52,7 +52,7 @@ describe('connectLive', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('opens another stream when a user signs in or verifies their email', () => {
+  test('opens a new stream when a user signs in or verifies their email', () => {
     applyBootstrap(createBootstrap(1100, 7))
     expect(streamCount).toBe(2)
     applyBootstrap(createBootstrap(1200, 7))
@@ -69,7 +69,7 @@ describe('connectLive', () => {
     expect(streamCount).toBe(2)
   })
 
-  test('refreshes once for each change, also for one while the stream was closed', async () => {
+  test('refreshes once per change, also after a change while the stream was closed', async () => {
     sendEvent('message', { type: 'core.site_changed', data: { changedAt: 5000 } })
     await vi.advanceTimersByTimeAsync(1000)
     expect(requests).toHaveLength(1)
@@ -87,13 +87,13 @@ describe('connectLive', () => {
 
 describe('refreshBootstrap', () => {
   test('fetches again when the data was replaced while the request was pending', async () => {
-    const refreshed = refreshBootstrap()
+    const refresh = refreshBootstrap()
     applyBootstrap(createBootstrap(1500, 7))
     requests[0]?.(createBootstrap(1400))
     await vi.waitFor(() => expect(requests).toHaveLength(2))
     expect(readBootstrap().user?.id).toBe(7)
     requests[1]?.(createBootstrap(1600, 7))
-    await refreshed
+    await refresh
     expect(readBootstrap().made_at).toBe(1600)
   })
 })

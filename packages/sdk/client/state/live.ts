@@ -17,17 +17,20 @@ const handlers = new Map<string, Set<LiveHandler>>()
 /** The server may repeat messages after a reconnect. */
 const seenMessageIds = new Set<number>()
 const MAX_SEEN_MESSAGES = 500
-/** All tabs learn of a change at the same time; a random delay spreads their requests. */
+/** All tabs receive a change at the same time. A random delay prevents that all of them send a request at once. */
 const MAX_REFRESH_DELAY_MS = 400
-/** A browser does not reopen a stream that was rejected, for example while the server restarts or before the user's email is verified. */
+/** Browsers do not reopen a stream that the server rejected, for example while it restarts or before the user's email is verified. This code does. */
 const RECONNECT_DELAY_MS = 20_000
 
 let source: EventSource | undefined
-/** The time of the site's last change that this tab knows of. */
-let lastChange: number | undefined
+/** The time of the last change of the site that this tab was informed about. */
+let lastChangeAt: number | undefined
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Opens the event stream of this tab, and another one when the user changes. After a lost connection the browser reopens it and reports the last message that it received. */
+/**
+ * Opens the event stream of this tab, and a new one when the user changes. After a lost connection the browser reopens the stream and sends
+ * the id of the last message that it received.
+ */
 export function connectLive(): void {
   if (typeof EventSource === 'undefined') return
   if (!source) useBootstrap.subscribe((data, previous) => needsNewStream(data, previous) && connectLive())
@@ -39,6 +42,7 @@ export function connectLive(): void {
     if (stream === source && stream.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connectLive, RECONNECT_DELAY_MS * (1 + Math.random()))
   })
   stream.addEventListener('hello', ({ data }) => void handleHello(JSON.parse(data)))
+  // The server sends `lost` when it no longer has all messages that this tab missed.
   stream.addEventListener('lost', () => void Promise.all([refreshBootstrap(), clearQueryCache()]))
   stream.addEventListener('message', ({ data }) => dispatchMessage(JSON.parse(data)))
 }
@@ -50,8 +54,8 @@ const needsNewStream = ({ user }: BootstrapData, { user: previousUser }: Bootstr
 /** Refreshes the page when the user signed in or out in another tab, or when the site changed while this tab had no stream. */
 async function handleHello({ userId, changedAt }: { userId: number | null; changedAt: number }) {
   const { user, made_at } = readBootstrap()
-  const hasMissedChange = lastChange === undefined ? changedAt >= made_at : changedAt > lastChange
-  lastChange = changedAt
+  const hasMissedChange = lastChangeAt === undefined ? changedAt >= made_at : changedAt > lastChangeAt
+  lastChangeAt = changedAt
   if (userId !== (user?.id ?? null)) {
     await refreshBootstrap()
     await clearQueryCache()
@@ -67,7 +71,7 @@ function dispatchMessage({ id, type, data }: LiveMessage) {
     seenMessageIds.add(id)
   }
   if (type === 'core.site_changed') {
-    if (typeof data.changedAt === 'number') lastChange = data.changedAt
+    if (typeof data.changedAt === 'number') lastChangeAt = data.changedAt
     scheduleRefresh()
   }
   for (const handle of handlers.get(type) ?? []) handle(data)
@@ -92,14 +96,15 @@ export async function refreshBootstrap(): Promise<void> {
  * @param type The plugin and name of the message, for example `wallet.balance_changed`.
  */
 export function useLive(type: string, handle: LiveHandler): void {
-  const latest = useRef(handle)
+  // With a ref, a new function on every render does not subscribe again.
+  const handleRef = useRef(handle)
   useEffect(() => {
-    latest.current = handle
+    handleRef.current = handle
   })
   useEffect(() => {
-    const handleLatest: LiveHandler = (data) => latest.current(data)
-    const subscribed = handlers.get(type) ?? new Set()
-    handlers.set(type, subscribed.add(handleLatest))
-    return () => void subscribed.delete(handleLatest)
+    const handleLatest: LiveHandler = (data) => handleRef.current(data)
+    const handlersOfType = handlers.get(type) ?? new Set()
+    handlers.set(type, handlersOfType.add(handleLatest))
+    return () => void handlersOfType.delete(handleLatest)
   }, [type])
 }

@@ -39,8 +39,8 @@ export const useModalStore = create<{ readonly modals: readonly OpenModal[] }>((
 let lastId = 0
 
 /**
- * Opens a dialog from anywhere. Escape and a navigation close it. Load its component with `lazy`, because no dialog is part of the first
- * load.
+ * Opens a dialog, inside or outside of React. Escape and a navigation close it. Load its component with `lazy`: the first screen needs no
+ * dialog.
  * @returns The result, or undefined when the user closes the dialog.
  */
 export function openModal<Result = void>(content: ModalContent<Result>, { plugin = HOST_NAMESPACE }: ModalOptions = {}): Promise<Result | undefined> {

@@ -5,20 +5,20 @@ type Respond = (isConfirmed: boolean) => void
 /** The pending request for the user's password. All callers share one request. `respond` is null when there is none. */
 export const usePasswordConfirmationRequest = create<{ readonly respond: Respond | null }>(() => ({ respond: null }))
 
-let pending: Promise<boolean> | undefined
+let pendingConfirmation: Promise<boolean> | undefined
 
 /**
  * Opens the dialog that asks for the user's password.
  * @returns False when the user cancels, or when no plugin contributes such a dialog.
  */
 export function requestPasswordConfirmation(): Promise<boolean> {
-  pending ??= new Promise<boolean>((resolve) => {
+  pendingConfirmation ??= new Promise<boolean>((resolve) => {
     const respond: Respond = (isConfirmed) => {
-      pending = undefined
+      pendingConfirmation = undefined
       usePasswordConfirmationRequest.setState({ respond: null })
       resolve(isConfirmed)
     }
     usePasswordConfirmationRequest.setState({ respond })
   })
-  return pending
+  return pendingConfirmation
 }

@@ -12,31 +12,31 @@ const createTheme = (id: number, options: Partial<Theme>): Theme => ({
   values: {},
   ...options,
 })
-const all = [createTheme(1, { is_dark: true, default_dark: true }), createTheme(2, { default_light: true }), createTheme(3, {})]
+const themes = [createTheme(1, { is_dark: true, default_dark: true }), createTheme(2, { default_light: true }), createTheme(3, {})]
 
 describe('findTheme', () => {
   test.each([
-    ['light', true, 2],
-    ['dark', false, 1],
-    ['system', false, 2],
-    ['system', true, 1],
-    ['3', true, 3],
-    ['99', true, 1],
-  ])('finds, for the choice %s and a dark system (%s), theme %d', (choice, prefersDark, id) => {
-    expect(findTheme({ all, selectedThemeId: null }, choice, prefersDark)?.id).toBe(id)
+    [2, 'light', true],
+    [1, 'dark', false],
+    [2, 'system', false],
+    [1, 'system', true],
+    [3, '3', true],
+    [1, '99', true],
+  ])('finds theme %d for the choice %s when the system prefers dark: %s', (id, choice, prefersDark) => {
+    expect(findTheme({ all: themes, selectedThemeId: null }, choice, prefersDark)?.id).toBe(id)
   })
 })
 
-describe('getEffectiveTheme', () => {
+describe('getEffectiveThemeChoice', () => {
   test.each([
-    ['dark', true, null, 'dark'],
-    [null, true, null, 'system'],
-    [null, true, 3, '3'],
-    ['dark', true, 3, 'dark'],
-    ['dark', false, 3, '3'],
-    ['dark', false, null, 'system'],
-  ])('combines the choice %s (allowed: %s) and the site theme %s to %s', (choice, canChange, selectedThemeId, expected) => {
-    expect(getEffectiveThemeChoice({ settings: { 'themes.user_change': canChange }, themes: { all, selectedThemeId } }, choice)).toBe(expected)
+    ['dark', 'dark', true, null],
+    ['system', null, true, null],
+    ['3', null, true, 3],
+    ['dark', 'dark', true, 3],
+    ['3', 'dark', false, 3],
+    ['system', 'dark', false, null],
+  ])('returns %s for the choice %s (allowed: %s) and the site theme %s', (expected, choice, canChange, selectedThemeId) => {
+    expect(getEffectiveThemeChoice({ settings: { 'themes.user_change': canChange }, themes: { all: themes, selectedThemeId } }, choice)).toBe(expected)
   })
 })
 
@@ -49,14 +49,16 @@ const createBranding = (logos: Partial<BootstrapData['branding']>): BootstrapDat
   ...logos,
 })
 
+const allLogos = { logo_light: 'light', logo_dark: 'dark', logo_light_mobile: 'light-mobile', logo_dark_mobile: 'dark-mobile' }
+
 describe('selectLogo', () => {
   test.each<[string, Partial<BootstrapData['branding']>, boolean, { wide: string | null; narrow: string | null }]>([
     ['no logo', {}, true, { wide: null, narrow: null }],
-    ['both logos and a light theme', { logo_light: 'l', logo_dark: 'd' }, false, { wide: 'l', narrow: 'l' }],
-    ['both logos and a dark theme', { logo_light: 'l', logo_dark: 'd' }, true, { wide: 'd', narrow: 'd' }],
-    ['one logo', { logo_light: 'l' }, true, { wide: 'l', narrow: 'l' }],
-    ['all four logos', { logo_light: 'l', logo_dark: 'd', logo_light_mobile: 'lm', logo_dark_mobile: 'dm' }, true, { wide: 'd', narrow: 'dm' }],
-    ['a logo for phones only', { logo_light_mobile: 'lm' }, true, { wide: null, narrow: 'lm' }],
+    ['both logos and a light theme', { logo_light: 'light', logo_dark: 'dark' }, false, { wide: 'light', narrow: 'light' }],
+    ['both logos and a dark theme', { logo_light: 'light', logo_dark: 'dark' }, true, { wide: 'dark', narrow: 'dark' }],
+    ['one logo', { logo_light: 'light' }, true, { wide: 'light', narrow: 'light' }],
+    ['all four logos', allLogos, true, { wide: 'dark', narrow: 'dark-mobile' }],
+    ['a logo for phones only', { logo_light_mobile: 'light-mobile' }, true, { wide: null, narrow: 'light-mobile' }],
   ])('selects from %s', (_, logos, isDark, expected) => {
     expect(selectLogo(createBranding(logos), isDark)).toEqual(expected)
   })

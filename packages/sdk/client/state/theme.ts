@@ -2,10 +2,10 @@ import { create } from 'zustand'
 import type { BootstrapData, Theme } from '../../contract/index.ts'
 import { readBootstrap, useBootstrap } from './bootstrap.ts'
 
-/** The key and the value `0` for `system` are given by the specification. */
+/** The specification fixes this key, and the stored value `0` for `system`. */
 const STORAGE_KEY = 'be-active-theme'
 
-/** The id of a theme as text, `light` or `dark` for the site's default themes, or `system` to follow the operating system. */
+/** The id of a theme as text, `light` or `dark` for the site's default themes, or `system` to follow the operating system. `string & {}` allows any text and keeps the suggestions of editors. */
 export type ThemeChoice = 'light' | 'dark' | 'system' | (string & {})
 
 const readStoredChoice = (): ThemeChoice | null => {

@@ -30,7 +30,7 @@ export type ToastOptions = Partial<Pick<Toast, 'id' | 'action' | 'position' | 'd
 
 let lastId = 0
 
-const createShow =
+const createToastFunction =
   (type: Toast['type']) =>
   (message: string, options: ToastOptions = {}): string => {
     lastId += 1
@@ -44,9 +44,9 @@ const createShow =
  * current one changes it in place, for example from loading to positive.
  */
 export const toast = {
-  positive: createShow('positive'),
-  danger: createShow('danger'),
-  loading: createShow('loading'),
+  positive: createToastFunction('positive'),
+  danger: createToastFunction('danger'),
+  loading: createToastFunction('loading'),
   /** Removes the toast with this id, or any toast. */
   dismiss: (id?: string): void => useToastStore.getState().dismiss(id),
 }

@@ -7,7 +7,7 @@ export const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Numbe
 /** A point in time, as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 
-/** The response of a keyset-paginated list. `next_cursor` is the `cursor` of the next page; null on the last page. */
+/** The schema of the response of a keyset-paginated list. `next_cursor` is the `cursor` of the next page; null on the last page. */
 export const keyset = <Item extends $ZodType>(item: Item) => z.object({ data: z.array(item), next_cursor: z.nullable(z.string()) })
 
 /** The query of a keyset-paginated list. */
@@ -16,7 +16,7 @@ export const KeysetQuery = z.strictObject({
   perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
 
-/** The response of a list with page numbers. `total` may be an estimate. */
+/** The schema of the response of a list with page numbers. `total` may be an estimate. */
 export const paged = <Item extends $ZodType>(item: Item) =>
   z.object({
     pagination: z.object({
@@ -39,9 +39,9 @@ export const createPage = <Row>(data: Row[], total: number, { page, perPage }: {
   pagination: { data, current_page: page, per_page: perPage, total, last_page: Math.max(1, Math.ceil(total / perPage)) },
 })
 
-const Names = z.optional(z.string().check(z.maxLength(200)))
+const DetailNames = z.optional(z.string().check(z.maxLength(200)))
 
 /** The query that asks for details of a user, as comma-separated names. `load` is an alias of `with`. `loadCount` asks for the length of lists. */
-export const UserQuery = z.strictObject({ with: Names, load: Names, loadCount: Names })
+export const UserQuery = z.strictObject({ with: DetailNames, load: DetailNames, loadCount: DetailNames })
 /** The query that asks for details of a user. */
 export type UserQuery = z.infer<typeof UserQuery>

@@ -16,13 +16,15 @@ describe('ErrorCodesOf', () => {
   })
 })
 
-describe('names that compile', () => {
-  test('are declared error codes', () => {
+describe('ErrorCode', () => {
+  test('contains declared error codes only', () => {
     expectTypeOf<'not_found'>().toExtend<ErrorCode>()
     expectTypeOf<'no.such_code'>().not.toExtend<ErrorCode>()
   })
+})
 
-  test('are declared rate limits', () => {
+describe('RateLimitName', () => {
+  test('contains declared rate limits only', () => {
     expectTypeOf<'personal-data'>().toExtend<RateLimitName>()
     expectTypeOf<'no-such-limit'>().not.toExtend<RateLimitName>()
     expectTypeOf<Parameters<typeof defineEndpoint>[0]['rateLimit']>().toEqualTypeOf<RateLimitName | undefined>()

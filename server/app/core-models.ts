@@ -1,0 +1,47 @@
+import type { ModelsOf } from '@balafon/sdk/server'
+import { ExecutedMigration } from '../database/executed-migration.model.ts'
+import { FileEntry } from '../files/file-entry.model.ts'
+import { IdempotencyKey } from '../http/idempotency-key.model.ts'
+import { Role } from '../identity/models/role.model.ts'
+import { RolePermission } from '../identity/models/role-permission.model.ts'
+import { Session } from '../identity/models/session.model.ts'
+import { User } from '../identity/models/user.model.ts'
+import { UserPermission } from '../identity/models/user-permission.model.ts'
+import { UserRole } from '../identity/models/user-role.model.ts'
+import { VerificationCode } from '../identity/models/verification-code.model.ts'
+import { Email } from '../messaging/email/email.model.ts'
+import { OutboxEvent } from '../messaging/events/outbox-event.model.ts'
+import { JobProgressReport } from '../messaging/jobs/job-progress.model.ts'
+import { LiveMessage } from '../messaging/live/live-message.model.ts'
+import { Webhook } from '../messaging/webhooks/webhook.model.ts'
+import { WebhookDelivery } from '../messaging/webhooks/webhook-delivery.model.ts'
+import { Plugin } from '../plugins/plugin.model.ts'
+import { PluginProblem } from '../plugins/plugin-problem.model.ts'
+import { RateLimitCounter } from '../security/rate-limit-counter.model.ts'
+import { Setting } from '../settings/setting.model.ts'
+
+/** The models of the core’s tables. */
+export const coreModels = {
+  Email,
+  ExecutedMigration,
+  FileEntry,
+  IdempotencyKey,
+  JobProgressReport,
+  LiveMessage,
+  OutboxEvent,
+  Plugin,
+  PluginProblem,
+  RateLimitCounter,
+  Role,
+  RolePermission,
+  Session,
+  Setting,
+  User,
+  UserPermission,
+  UserRole,
+  VerificationCode,
+  Webhook,
+  WebhookDelivery,
+}
+
+export type CoreModels = ModelsOf<typeof coreModels>

@@ -1,0 +1,21 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A session of a signed-in user. Its token is stored as a hash. */
+export const Session = defineModel('sessions', {
+  columns: {
+    id: column.id(),
+    tokenHash: column.bytes().unique(),
+    userId: column.bigint().references('users', 'cascade'),
+    remember: column.boolean(),
+    ipAddress: column.text(),
+    userAgent: column.text(),
+    createdAt: column.timestamp().default(),
+    lastActive: column.timestamp().default(),
+    expiresAt: column.timestamp(),
+    passwordConfirmedAt: column.timestamp().nullable(),
+  },
+  indexes: {
+    sessions_expires: '(expires_at)',
+    sessions_user: '(user_id)',
+  },
+})

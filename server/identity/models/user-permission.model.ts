@@ -1,0 +1,10 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** A permission that a user has apart from roles. */
+export const UserPermission = defineModel('user_permissions', {
+  columns: {
+    userId: column.bigint().primaryKey().references('users', 'cascade'),
+    permission: column.text().primaryKey(),
+    restrictions: column.json<unknown>().default(),
+  },
+})

@@ -1,0 +1,27 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** An account. */
+export const User = defineModel('users', {
+  columns: {
+    id: column.id(),
+    name: column.text({ maxLength: 200 }),
+    firstName: column.text().nullable(),
+    lastName: column.text().nullable(),
+    image: column.text().nullable(),
+    email: column.text({ maxLength: 254 }),
+    passwordHash: column.text().nullable(),
+    emailVerifiedAt: column.timestamp().nullable(),
+    bannedAt: column.timestamp().nullable(),
+    language: column.text().nullable(),
+    country: column.text().nullable(),
+    timezone: column.text().nullable(),
+    createdAt: column.timestamp().default(),
+    updatedAt: column.timestamp().default(),
+    credentialsVersion: column.integer().default(),
+  },
+  indexes: {
+    users_email: 'unique (lower(email))',
+    users_search_like: 'gin (search_text(name) gin_trgm_ops)',
+    users_search_words: "gin (array_to_tsvector(array_remove(string_to_array(search_text(name), ' '::text), ''::text)))",
+  },
+})

@@ -1,0 +1,23 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** An event that is sent to a webhook. */
+export const WebhookDelivery = defineModel('webhook_deliveries', {
+  columns: {
+    id: column.id(),
+    webhookId: column.bigint().references('webhooks', 'cascade'),
+    messageId: column.text(),
+    event: column.text(),
+    owner: column.text(),
+    body: column.text(),
+    status: column.oneOf('queued', 'sent', 'failed').default(),
+    attempts: column.integer().default(),
+    responseStatus: column.integer().nullable(),
+    error: column.text().nullable(),
+    createdAt: column.timestamp().default(),
+    triedAt: column.timestamp().nullable(),
+  },
+  indexes: {
+    webhook_deliveries_created: '(created_at)',
+    webhook_deliveries_webhook: '(webhook_id, id DESC)',
+  },
+})
