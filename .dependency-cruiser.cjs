@@ -54,7 +54,7 @@ module.exports = {
       comment: 'The schema library is as large as the rest of the shell, so modules of the first load import only types from modules with schemas.',
       severity: 'error',
       from: { path: '^packages/sdk/client/', pathNot: ['\\.test\\.tsx?$', '(send-problem|save-locale)\\.ts$'] },
-      to: { path: '^packages/sdk/contract/(index|bootstrap|user|shapes|endpoint|core-events)\\.ts$|zod', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/sdk/contract/(index|bootstrap|user|schemas|endpoint|core-events)\\.ts$|zod', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-routes-import-hapi',

@@ -18,6 +18,9 @@ export async function check({ long = false } = {}) {
   await build()
   const code = await runAttached(getBin('vitest'), ['run', ...(long ? [] : ['--exclude', '**/*.long.test.ts'])], options)
   if (code !== 0) throw new StepError('A test failed.')
+  await runStep('Browser', NODE, ['e2e/ensure-browser.ts'], options)
+  const componentCode = await runAttached(getBin('vitest'), ['run', '--config', 'vitest.components.config.ts'], options)
+  if (componentCode !== 0) throw new StepError('A component test failed.')
 }
 
 if (process.argv[1] === path.join(ROOT, 'scripts/check.mjs')) await runMain(() => check())

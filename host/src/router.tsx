@@ -19,6 +19,7 @@ const HOST_ROUTES: RouteObject[] = [
 
 /** Creates the router with the host's own screens. Routes of plugins are added when they are first visited. */
 export function createRouter() {
+  const addedRoutes = new Set<string>()
   return createBrowserRouter(
     [
       {
@@ -36,7 +37,7 @@ export function createRouter() {
         ],
       },
     ],
-    { patchRoutesOnNavigation: ({ path, patch }) => addPluginRoute(path, patch) },
+    { patchRoutesOnNavigation: ({ path, patch }) => addPluginRoute(path, addedRoutes, patch) },
   )
 }
 
@@ -47,9 +48,7 @@ async function loadHomePage() {
   return { Component: HomePage }
 }
 
-const addedRoutes = new Set<string>()
-
-function addPluginRoute(path: string, patch: (routeId: string, children: RouteObject[]) => void) {
+function addPluginRoute(path: string, addedRoutes: Set<string>, patch: (routeId: string, children: RouteObject[]) => void) {
   const route = findRoute(path)
   if (!route) return
   const key = `${route.plugin} ${route.path}`

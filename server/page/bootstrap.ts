@@ -2,6 +2,7 @@ import type { Audience, BootstrapData, Contribution, Drawing, EnabledPlugin, Poi
 import { getQueryKey } from '@balafon/sdk/contract'
 import type { Identity, PrefetchedResponse, ServerContext } from '@balafon/sdk/server'
 import { JsonText } from '@balafon/sdk/server'
+import { THEMES } from '@balafon/ui/themes'
 import { loadPageUserDetails } from '../app/core/user-details.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { createFindAccessBlock } from '../identity/access-gate.ts'
@@ -18,7 +19,7 @@ import { collectIcons } from './icons.ts'
 import { presentMenus } from './menus.ts'
 import { hasScreen } from './page-finder.ts'
 import { PageSettings } from './page-settings.ts'
-import { findSelectedThemeId, listPluginThemes, THEMES } from './themes.ts'
+import { findSelectedThemeId, listPluginThemes } from './themes.ts'
 
 export interface Visitor {
   readonly identity: Identity | null

@@ -1,10 +1,11 @@
 import type { BootstrapData } from '@balafon/sdk/contract'
 import type { PageDescription } from '@balafon/sdk/server'
+import { THEMES } from '@balafon/ui/themes'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { RunningPlugin } from '../plugins/registry.ts'
 import type { BuiltHost } from './built-host.ts'
 import { toHexColor } from './hex-color.ts'
-import { renderThemeCss, renderThemeRules, THEME_SCRIPT, THEMES } from './themes.ts'
+import { renderThemeCss, renderThemeRules, THEME_SCRIPT } from './themes.ts'
 
 export interface DocumentParts {
   readonly bootstrap: BootstrapData
@@ -86,7 +87,7 @@ function renderHead({ bootstrap, description, url, preloadedPlugins, nonce }: Do
     meta('name', 'twitter:card', image ? 'summary_large_image' : undefined),
     description?.jsonLd ? `<script type="application/ld+json">${escapeJson(description.jsonLd)}</script>` : '',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<style nonce="${nonce}">${CSS}${renderThemeRules(bootstrap.themes.all.filter((theme) => !THEMES.includes(theme)))}</style>`,
+    `<style nonce="${nonce}">${CSS}${renderThemeRules(bootstrap.themes.all.filter(({ id }) => !THEMES.some((theme) => theme.id === id)))}</style>`,
     `<script>${THEME_SCRIPT}</script>`,
     ...preloadedPlugins.flatMap(renderPreloads),
   ].join('')

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { THEMES } from '@balafon/ui/themes'
 import type { Request, ResponseToolkit, ServerRoute } from '@hapi/hapi'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { createNotFoundProblem } from '../../http/unknown-route.ts'
 import type { EmailRow, EmailStore } from '../../messaging/email/email.store.ts'
-import { renderThemeCss, THEMES } from '../../page/themes.ts'
+import { renderThemeCss } from '../../page/themes.ts'
 
 const MAX_EMAILS = 100
 const STYLE = `${renderThemeCss(THEMES)}body{margin:0;background:var(--be-bg);color:var(--be-ink);font:15px/1.45 system-ui,sans-serif}main{max-width:1100px;margin:auto;padding:28px 16px}h1{font-size:26px;margin:0 0 20px}ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}a{color:inherit;text-decoration:none}li a{display:grid;gap:2px;padding:14px 16px;border-radius:10px;background:var(--be-surface);border:1px solid var(--be-line)}li a:hover{background:var(--be-raised)}b{font-weight:600}small,p{color:var(--be-ink-2)}:focus-visible{outline:2px solid var(--be-accent);outline-offset:2px}iframe{width:100%;height:70vh;border:1px solid var(--be-line);border-radius:18px;background:#fff}pre{white-space:pre-wrap;padding:16px;border-radius:10px;background:var(--be-surface)}nav a{color:var(--be-accent)}`
@@ -59,7 +60,7 @@ function sendPage(request: Request, h: ResponseToolkit, title: string, body: str
 const renderList = (emails: readonly EmailRow[]) =>
   emails.length === 0
     ? '<p>No emails yet</p>'
-    : `<ul>${emails.map(({ id, subject, email, status, created_at, template }) => `<li><a href="/dev/mail/${id}"><b>${escapeHtml(subject)}</b><small>to ${escapeHtml(email)} · ${escapeHtml(template)} · ${status} · ${created_at.toISOString()}</small></a></li>`).join('')}</ul>`
+    : `<ul>${emails.map(({ id, subject, email, status, createdAt, template }) => `<li><a href="/dev/mail/${id}"><b>${escapeHtml(subject)}</b><small>to ${escapeHtml(email)} · ${escapeHtml(template)} · ${status} · ${createdAt.toISOString()}</small></a></li>`).join('')}</ul>`
 
-const renderEmail = ({ id, email, status, error, text, created_at }: EmailRow) =>
-  `<nav><a href="/dev/mail">All emails</a></nav><p>to ${escapeHtml(email)} · ${status}${error ? `: ${escapeHtml(error)}` : ''} · ${created_at.toISOString()}</p><iframe title="Email" sandbox src="/dev/mail/${id}/body"></iframe><pre>${escapeHtml(text ?? '')}</pre>`
+const renderEmail = ({ id, email, status, error, text, createdAt }: EmailRow) =>
+  `<nav><a href="/dev/mail">All emails</a></nav><p>to ${escapeHtml(email)} · ${status}${error ? `: ${escapeHtml(error)}` : ''} · ${createdAt.toISOString()}</p><iframe title="Email" sandbox src="/dev/mail/${id}/body"></iframe><pre>${escapeHtml(text ?? '')}</pre>`

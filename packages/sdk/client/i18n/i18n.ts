@@ -27,6 +27,7 @@ const namespaces = new Map<string, Namespace>()
 
 /** Initialises i18next and react-i18next with the host's texts in the language of the page. */
 export async function startI18n(language: string, hostCatalogues: Catalogues): Promise<void> {
+  namespaces.clear()
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',

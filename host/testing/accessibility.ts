@@ -1,0 +1,21 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Expects no serious axe findings on the page and nothing wider than the window. */
+export async function expectAccessible() {
+  await waitForAnimations()
+  const { violations } = await axe.run(document, { runOnly: TAGS })
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+}
+
+/** Waits until no animation with an end runs: axe would measure the contrast of a text that is still fading in. */
+const waitForAnimations = () =>
+  expect
+    .poll(() =>
+      document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY),
+    )
+    .toEqual([])

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { BROWSER_FLAGS, findBrowser } from './e2e/browser.ts'
+
+/** Component tests: screens in a real browser, without a server. */
+export default defineConfig({
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"test"' },
+  test: {
+    include: ['{host,packages,plugins,examples}/**/*.component.test.tsx'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
