@@ -1,5 +1,5 @@
 import { UserDeleted } from '@balafon/sdk/contract'
-import { defineServerPlugin, onEvent, type ServerContext } from '@balafon/sdk/server'
+import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
 import { AUTH_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { accountEmails } from './account/account.emails.ts'
@@ -8,12 +8,11 @@ import { createAccountRoutes } from './account/account.routes.ts'
 import { createAccountService } from './account/account.service.ts'
 import { createAvatarRoutes } from './avatar/avatar.routes.ts'
 import { createAvatarService } from './avatar/avatar.service.ts'
-import { createAvatarStore } from './avatar/avatar.store.ts'
 import { createBotCheckJobs } from './bot-check/bot-check.jobs.ts'
 import { createBotCheckProviders } from './bot-check/bot-check.providers.ts'
 import { createBotCheckRoutes } from './bot-check/bot-check.routes.ts'
 import { createBotCheckService } from './bot-check/bot-check.service.ts'
-import { createBotCheckStore } from './bot-check/bot-check.store.ts'
+import { createUsedProofsStore } from './bot-check/used-proofs.store.ts'
 import { createConfirmationRoutes } from './confirmation/confirmation.routes.ts'
 import { createInvitationRoutes } from './invitations/invitations.routes.ts'
 import { createInvitationsService } from './invitations/invitations.service.ts'
@@ -21,7 +20,7 @@ import { createLoginRoutes } from './login/login.routes.ts'
 import { createLoginService } from './login/login.service.ts'
 import { createLoginProofOfWork } from './login/login-proof-of-work.ts'
 import { migrations } from './migrations/migrations.ts'
-import { models } from './models.ts'
+import { type AuthContext, models } from './models.ts'
 import { authPages } from './pages/pages.ts'
 import { passwordEmails } from './password/password.emails.ts'
 import { createPasswordJobs } from './password/password.jobs.ts'
@@ -62,22 +61,22 @@ import { createTwoFactorEmails } from './two-factor/two-factor-email.ts'
 import { createUserSearchProvider } from './user-search/user-search.provider.ts'
 import { createUserSearchStore } from './user-search/user-search.store.ts'
 
-function createStores({ sql }: ServerContext) {
+function createStores(context: AuthContext) {
   return {
-    botCheck: createBotCheckStore(sql),
-    challenges: createChallengeStore(sql),
-    profiles: createSocialProfilesStore(sql),
-    report: createReportStore(sql),
-    resets: createPasswordResetsStore(sql),
-    twoFactor: createTwoFactorStore(sql),
+    challenges: createChallengeStore(context),
+    profiles: createSocialProfilesStore(context),
+    report: createReportStore(context.sql),
+    resets: createPasswordResetsStore(context.models),
+    twoFactor: createTwoFactorStore(context),
+    usedProofs: createUsedProofsStore(context),
   }
 }
 
-function createServices(context: ServerContext) {
+function createServices(context: AuthContext) {
   const { sql, users, sessions, rateLimits } = context
   const stores = createStores(context)
   const proofOfWork = createProofOfWork(context)
-  const loginProofOfWork = createLoginProofOfWork(proofOfWork, stores.botCheck, context)
+  const loginProofOfWork = createLoginProofOfWork(proofOfWork, stores.usedProofs, context)
   const login = createLoginService(users, rateLimits, loginProofOfWork)
   const twoFactor = createTwoFactorService(stores.twoFactor, context)
   const challenges = createChallengeService(stores.challenges, twoFactor, rateLimits)
@@ -99,12 +98,12 @@ function createServices(context: ServerContext) {
     prepareTwoFactorEmail: createTwoFactorEmails(context),
     passwordReset: createPasswordResetService(stores, context),
     passwordChange: createPasswordChangeService(login, stores, context),
-    botCheck: createBotCheckService(stores.botCheck, context),
+    botCheck: createBotCheckService({ usedProofs: stores.usedProofs, models: context.models }, context),
     registration: createRegistrationService(invitations, context),
     sessionList: createSessionListService(sessions, login, context.locateIpAddress),
     account: createAccountService(context),
-    avatars: createAvatarService(createAvatarStore(sql), context),
-    profiles: createProfileService(createProfileStore(sql), context),
+    avatars: createAvatarService(context.models, context),
+    profiles: createProfileService({ models: context.models, store: createProfileStore(sql) }, context),
     userSearch: createUserSearchProvider(createUserSearchStore(sql)),
     socialSignIn: createSocialSignIn(context, { profiles: stores.profiles, connections, providers, login, signIn, invitations }),
   }
@@ -133,10 +132,10 @@ export default defineServerPlugin(manifest, {
       ...createSocialRoutes({ ...services, ...socialSignIn }, context),
     ]
   },
-  jobs: ({ passwordReset, stores, socialSignIn }) => [
+  jobs: ({ passwordReset, botCheck, stores, socialSignIn }) => [
     ...createPasswordJobs(passwordReset, stores),
-    ...createSocialJobs(socialSignIn.attempts),
-    ...createBotCheckJobs(stores.botCheck),
+    ...createSocialJobs(socialSignIn),
+    ...createBotCheckJobs(botCheck, stores.usedProofs),
   ],
   eventHandlers: ({ avatars, stores }, context) => [
     onEvent(UserDeleted, ({ userId }) => avatars.removeFiles(userId)),
@@ -160,7 +159,7 @@ export default defineServerPlugin(manifest, {
   }),
   emails: [...passwordEmails, ...accountEmails, ...socialEmails, ...twoFactorEmails],
   personalData: async ({ profiles, twoFactor, stores }, userId) => ({
-    ...(await profiles.exportData(userId)),
+    ...(await profiles.readPersonalData(userId)),
     two_factor: await twoFactor.getStatus(userId),
     social_profiles: await stores.profiles.list(userId),
   }),

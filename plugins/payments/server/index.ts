@@ -29,5 +29,5 @@ export default defineServerPlugin(manifest, {
   provides: providePayments,
   pages: (_services, context) => createPaymentPages(context),
   jobs: ({ reconcile, sandbox }, context) => [createReconcileJob(reconcile), ...createSandboxJobs(sandbox, context)],
-  personalData: async ({ store }, userId) => ({ payments: await store.listPersonalData(userId) }),
+  personalData: async ({ intents }, userId) => ({ payments: await intents.listPersonalData(userId) }),
 })

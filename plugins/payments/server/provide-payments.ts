@@ -3,14 +3,14 @@ import { presentIntent } from './intents/intents.presenter.ts'
 import type { PaymentServices } from './payment-services.ts'
 
 /** Provides the extension points for other plugins’ server modules. In production the sandbox is not among the payment providers. */
-export const providePayments = ({ store, intents, settlement, providers, sandbox }: PaymentServices, { site }: Pick<ServerContext, 'site'>): Providers => ({
+export const providePayments = ({ intents, settlement, providers, sandbox }: PaymentServices, { site }: Pick<ServerContext, 'site'>): Providers => ({
   'payments.providers/v1': site.isProduction ? [] : [sandbox.provider],
   'payments.intents/v1': [
     {
       listProviders: (currency) => providers.listUsable(currency),
       create: async (payment, transaction) => presentIntent(await intents.create(payment, transaction)),
       async find(reference) {
-        const row = await store.find(reference)
+        const row = await intents.find(reference)
         return row && presentIntent(row)
       },
       settle: async (reference) => presentIntent(await settlement.settle(reference)),

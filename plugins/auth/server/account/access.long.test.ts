@@ -101,7 +101,7 @@ const CASES = TABLE.flatMap(([method, path, body, statuses]) => ROLES.map((role,
 /** Reads all data of the other user's account. */
 const readTarget = () =>
   site.sql(
-    `select to_jsonb(u) as account, (select count(*)::int from sessions where user_id = u.id) as sessions, to_jsonb(a) as avatar, to_jsonb(t) as two_factor
+    `select to_jsonb(u) as account, (select count(*) from sessions where user_id = u.id) as sessions, to_jsonb(a) as avatar, to_jsonb(t) as two_factor
      from users u left join user_avatars a on a.user_id = u.id left join two_factor_secrets t on t.user_id = u.id where u.id = $1`,
     [targetId],
   )

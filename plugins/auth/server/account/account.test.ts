@@ -2,6 +2,7 @@ import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount, getUser, updateAccount } from '../../contract/account.ts'
 import { register } from '../../contract/register.ts'
+import { models } from '../models.ts'
 import { confirmUserPassword } from '../testing/authenticator.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
@@ -149,7 +150,7 @@ describe('access to other accounts', () => {
       await site.createSignedInUser({ permissions: ['users.update'] }),
       await site.createSignedInUser({ permissions: ['admin'] }),
     ]
-    await site.sql("insert into social_profiles (user_id, service_name, subject, username) values ($1, 'google', $2, 'awa')", [user.id, `s${user.id}`])
+    await site.getModels('auth', models).SocialProfile.create({ userId: user.id, serviceName: 'google', subject: `s${user.id}`, username: 'awa' })
     const profiles = [{ service_name: 'google', username: 'awa' }]
     const fetchUser = async (caller: SignedInUser, path: string) => (await caller.get(`/api/v1/${path}`)).body.user
     for (const path of ['me', 'users/me', `users/${user.id}`]) {

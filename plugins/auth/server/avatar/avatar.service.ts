@@ -1,22 +1,30 @@
 import type { User } from '@balafon/sdk/contract'
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { AvatarStore } from './avatar.store.ts'
+import type { AuthContext } from '../models.ts'
 import { createAvatarImages, type SourceImage } from './avatar-images.ts'
 
 export type AvatarService = ReturnType<typeof createAvatarService>
 
-export function createAvatarService(store: AvatarStore, context: Pick<ServerContext, 'db' | 'users' | 'files' | 'runInChild' | 'log'>) {
+export function createAvatarService(
+  { UserAvatar }: Pick<AuthContext['models'], 'UserAvatar'>,
+  context: Pick<ServerContext, 'db' | 'users' | 'files' | 'runInChild' | 'log'>,
+) {
   const { db, users, files } = context
   const removeAll = async (fileIds: readonly number[]) => {
     for (const id of fileIds) await files.remove(id)
   }
 
-  /** Changes the image in a transaction, then removes the files of the old image. */
+  async function listFileIds(userId: number, transaction: Transaction | null = null) {
+    const avatar = await UserAvatar.findByPk(userId, { transaction })
+    return avatar ? [avatar.fileId, avatar.smallFileId] : []
+  }
+
+  /** Changes the image in a transaction, then removes the files of the old image. The lock of the user lets one request at a time change it. */
   async function replace(userId: number, change: (transaction: Transaction) => Promise<User>): Promise<User> {
     const { user, oldFileIds } = await db.transaction(async (transaction) => {
-      if (!(await store.lockUser(userId, transaction))) throw problem(404, 'auth.account.deleted')
-      const fileIds = await store.listFileIds(userId, transaction)
+      if (!(await users.lock(userId, transaction))) throw problem(404, 'auth.account.deleted')
+      const fileIds = await listFileIds(userId, transaction)
       return { user: await change(transaction), oldFileIds: fileIds }
     })
     await removeAll(oldFileIds)
@@ -36,7 +44,7 @@ export function createAvatarService(store: AvatarStore, context: Pick<ServerCont
       try {
         const [file, smallFile] = [await addFile('avatar.webp', large), await addFile('avatar-small.webp', small)]
         return await replace(userId, async (transaction) => {
-          await store.upsert(userId, { fileId: file.id, smallFileId: smallFile.id, smallUrl: smallFile.url }, transaction)
+          await UserAvatar.upsert({ userId, fileId: file.id, smallFileId: smallFile.id, smallUrl: smallFile.url }, { transaction })
           return users.update(userId, { image: file.url }, transaction)
         })
       } catch (error) {
@@ -47,13 +55,13 @@ export function createAvatarService(store: AvatarStore, context: Pick<ServerCont
     },
     remove: (userId: number): Promise<User> =>
       replace(userId, async (transaction) => {
-        await store.delete(userId, transaction)
+        await UserAvatar.destroy({ where: { userId }, transaction })
         return users.update(userId, { image: null }, transaction)
       }),
     /** Removes the files of a deleted user. */
     async removeFiles(userId: number) {
-      await removeAll(await store.listFileIds(userId))
-      await store.delete(userId)
+      await removeAll(await listFileIds(userId))
+      await UserAvatar.destroy({ where: { userId } })
     },
   }
 }

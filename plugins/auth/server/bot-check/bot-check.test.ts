@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getBotCheckChallenge, getBotCheckFrame, verifyBotCheck } from '../../contract/bot-check.ts'
 import type { ProofOfWorkChallenge } from '../../contract/proof-of-work.ts'
 import { register } from '../../contract/register.ts'
+import { models } from '../models.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
 import { solveChallenge } from '../testing/solve-challenge.ts'
 
@@ -87,7 +88,7 @@ describe('bot check', () => {
     await verify(visitor, await createToken(visitor))
     const [row] = await site.sql<{ minutes: number }>('select round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from bot_check_passes')
     expect(row?.minutes).toBe(10)
-    await site.sql('update bot_check_passes set expires_at = now()')
+    await site.getModels('auth', models).BotCheckPass.update({ expiresAt: new Date() }, { where: {} })
     expect(await signUp(visitor)).toMatchObject(REFUSED)
   })
 
@@ -140,6 +141,27 @@ describe('bot check', () => {
     const visitor = site.createVisitor()
     const token = await createToken(visitor)
     expect((await visitor.request(verifyBotCheck, { body: { token } }, headers)).status).toBe(403)
+  })
+
+  test('deletes expired passes and proofs with a job', async () => {
+    const { BotCheckPass, UsedProof } = site.getModels('auth', models)
+    const later = new Date(Date.now() + 60_000)
+    await BotCheckPass.bulkCreate([
+      { browserSessionId: 'expired', expiresAt: new Date(0) },
+      { browserSessionId: 'valid', expiresAt: later },
+    ])
+    const [expiredProof, validProof] = [Buffer.from('expired'), Buffer.from('valid')]
+    await UsedProof.bulkCreate([
+      { proofHash: expiredProof, expiresAt: new Date(0) },
+      { proofHash: validProof, expiresAt: later },
+    ])
+    await site.getContext('auth').jobs.enqueue('delete-expired-bot-checks', {})
+    const listRemaining = async () => [
+      await BotCheckPass.count({ where: { browserSessionId: ['expired', 'valid'] } }),
+      await UsedProof.count({ where: { proofHash: expiredProof } }),
+      await UsedProof.count({ where: { proofHash: validProof } }),
+    ]
+    await expect.poll(listRemaining, { timeout: 15_000 }).toEqual([1, 0, 1])
   })
 
   test('provides a guard for the forms of other plugins', async () => {

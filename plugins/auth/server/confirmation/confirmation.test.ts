@@ -103,7 +103,7 @@ describe('password confirmation', () => {
     const user = await site.createSignedInUser()
     const { sessions, users } = site.getContext('auth')
     const storedUser = await users.find(user.id)
-    const [row] = await site.sql<{ id: number }>('select id::int from sessions where user_id = $1', [user.id])
+    const [row] = await site.sql<{ id: number }>('select id from sessions where user_id = $1', [user.id])
     if (!storedUser || !row) throw new Error('the user has no session')
     const identity = { id: user.id, sessionId: row.id, user: storedUser, can: () => false }
     await expect(sessions.requirePasswordConfirmation(identity)).rejects.toMatchObject({ output: { statusCode: 423 } })

@@ -15,7 +15,7 @@ beforeEach(() => site.sql('delete from rate_limits'))
 const createBrowser = () => site.createVisitor()
 
 async function countSessions(userId: number) {
-  const [row] = await site.sql<{ count: number }>('select count(*)::int as count from sessions where user_id = $1', [userId])
+  const [row] = await site.sql<{ count: number }>('select count(*) as count from sessions where user_id = $1', [userId])
   return row?.count
 }
 

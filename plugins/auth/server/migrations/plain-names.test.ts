@@ -23,7 +23,7 @@ describe('migration 0012 of the auth plugin', () => {
   test('renames tables, columns, settings and queued jobs, and back', async () => {
     const { id } = await site.createSignedInUser()
     await site.getContext('auth').settings.set('social.mock_server', 'http://127.0.0.1:9')
-    const challenge = { user_id: String(id), browser_session_id: 'browser', attempts: 2, account_to_connect: { username: 'awa' } }
+    const challenge = { user_id: id, browser_session_id: 'browser', attempts: 2, account_to_connect: { username: 'awa' } }
     await site.sql(
       `insert into two_factor_challenges (user_id, browser_session_id, attempts, account_to_connect, remember, credentials_version, expires_at)
        values ($1, $2, $3, $4, true, 1, now() + interval '1 hour')`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
 import { changePassword, forgotPassword, getPasswordStatus } from '../../contract/password.ts'
+import { models } from '../models.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
 let site: TestSite
@@ -49,10 +50,8 @@ describe('PUT /auth/user/password', () => {
 
   test('invalidates earlier reset links', async () => {
     const user = await site.createSignedInUser()
-    await site.sql(`insert into password_resets (user_id, token_hash, email, expires_at) values ($1, 'x', $2, now() + interval '1 hour')`, [
-      user.id,
-      user.email,
-    ])
+    const reset = { userId: user.id, tokenHash: Buffer.from('x'), email: user.email, expiresAt: new Date(Date.now() + 3_600_000) }
+    await site.getModels('auth', models).PasswordReset.create(reset)
     await change(user, user.password)
     expect(await site.sql('select from password_resets where user_id = $1', [user.id])).toEqual([])
   })

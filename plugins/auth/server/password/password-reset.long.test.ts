@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '../../contract/login.ts'
 import { forgotPassword, getResetLinkStatus, resetPassword } from '../../contract/password.ts'
 import { answerTwoFactorChallenge, getTwoFactorStatus } from '../../contract/two-factor.ts'
+import { models } from '../models.ts'
 import { generateCode, setUpTwoFactor } from '../testing/authenticator.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
@@ -113,8 +114,27 @@ describe('POST /auth/forgot-password and /auth/reset-password', () => {
       [user.id],
     )
     expect(row?.minutes).toBe(60)
-    await site.sql('update password_resets set expires_at = now() where user_id = $1', [user.id])
+    await site.getModels('auth', models).PasswordReset.update({ expiresAt: new Date() }, { where: { userId: user.id } })
     expect((await reset(token, user.email)).body.errors).toEqual(INVALID_LINK)
+  })
+
+  test('deletes expired links and challenges with a job', async () => {
+    const { PasswordReset, TwoFactorChallenge } = site.getModels('auth', models)
+    const [first, second] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    for (const [{ id: userId, email }, expiresAt] of [
+      [first, new Date(0)],
+      [second, new Date(Date.now() + 60_000)],
+    ] as const) {
+      await PasswordReset.create({ userId, tokenHash: Buffer.from(email), email, expiresAt })
+      await TwoFactorChallenge.create({ browserSessionId: email, userId, remember: false, credentialsVersion: 1, expiresAt })
+    }
+    await site.getContext('auth').jobs.enqueue('delete-expired-resets-and-challenges', {})
+    const where = { userId: [first.id, second.id] }
+    const listUserIds = async () => [
+      ...(await PasswordReset.findAll({ where })).map(({ userId }) => userId),
+      ...(await TwoFactorChallenge.findAll({ where })).map(({ userId }) => userId),
+    ]
+    await expect.poll(listUserIds, { timeout: 15_000 }).toEqual([second.id, second.id])
   })
 
   test('stores only a hash of the token', async () => {

@@ -18,6 +18,8 @@ export interface PasswordResetInput {
   readonly client: ClientInfo
 }
 
+const isSameEmail = (first: string, second: string) => first.toLowerCase() === second.toLowerCase()
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>
@@ -28,6 +30,13 @@ export function createPasswordResetService(
   { resets, challenges, profiles }: PasswordStores,
   { db, users, sessions, events, jobs, mailer, rateLimits, ...deps }: Context,
 ) {
+  /** Finds a link that is still valid: it becomes invalid when it expires, and when the user's address changes. */
+  async function findLink(token: string) {
+    const link = await resets.find(hashToken(token))
+    const user = link && (await users.find(link.userId))
+    return user && isSameEmail(link.email, user.email) ? link : null
+  }
+
   return {
     /** Queues the email. The address is looked up later, in the job, so that the response time does not show whether an account exists. */
     requestEmail: (email: string, language: string) => jobs.enqueue(SEND_RESET_EMAIL_JOB, { email, language }),
@@ -44,20 +53,21 @@ export function createPasswordResetService(
         await mailer.send({ to, language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)
       })
     },
-    isTokenValid: async (token: string) => (await resets.findValid(hashToken(token))) !== null,
+    isTokenValid: async (token: string) => (await findLink(token)) !== null,
     /**
      * Sets a new password and ends every session. The next sign-in still asks for the second factor.
      * Following the link proves that the user owns the address, so the address becomes verified.
      */
     async reset({ token, email, password, client }: PasswordResetInput) {
-      const link = await resets.findValid(hashToken(token))
+      const link = await findLink(token)
       if (!link) throw fieldProblem({ token: 'auth.reset_link_invalid' })
-      if (link.email.toLowerCase() !== email.toLowerCase()) throw fieldProblem({ email: 'auth.reset_email_mismatch' })
+      if (!isSameEmail(link.email, email)) throw fieldProblem({ email: 'auth.reset_email_mismatch' })
       await rejectCommonPassword(password)
       const passwordHash = await users.hashPassword(password)
       await db.transaction(async (transaction) => {
         const user = await users.lock(link.userId, transaction)
-        if (!user || !(await resets.deleteValid(hashToken(token), transaction))) throw fieldProblem({ token: 'auth.reset_link_invalid' })
+        const isValid = user && isSameEmail(link.email, user.email) && (await resets.delete(hashToken(token), transaction))
+        if (!isValid) throw fieldProblem({ token: 'auth.reset_link_invalid' })
         await users.setPassword(user.id, passwordHash, transaction)
         // The address was not verified before, so connected providers may belong to another person.
         if (!user.email_verified_at) {

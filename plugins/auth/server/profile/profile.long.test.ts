@@ -2,6 +2,7 @@ import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testin
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateAccount } from '../../contract/account.ts'
 import { follow, getProfile, listFollowers, listFollowing, unfollow, updatePrivacy } from '../../contract/profile.ts'
+import { models } from '../models.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
 let site: TestSite
@@ -30,6 +31,30 @@ describe('user profiles', () => {
       following_count: 0,
     })
     expect(JSON.stringify(profile)).not.toContain('@')
+  })
+
+  test('matches the declared responses, with and without optional values', async () => {
+    const [user, fan] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    const { users } = site.getContext('core')
+    await users.update(fan.id, { image: '/storage/public/a.webp' })
+    await site.getModels('auth', models).UserAvatar.create({ userId: fan.id, fileId: 1, smallFileId: 2, smallUrl: '/storage/public/b.webp' })
+    for (const id of [user.id, fan.id]) {
+      await fan.request(follow, { params: { id } })
+      await user.request(follow, { params: { id } })
+    }
+    await user.request(updatePrivacy, { body: { is_private: true } })
+    for (const viewer of [user, fan]) {
+      for (const id of [user.id, fan.id]) {
+        const { body } = await viewer.request(getProfile, { params: { id } })
+        expect(getProfile.response.parse(body)).toEqual(body)
+        for (const list of [listFollowers, listFollowing]) {
+          const response = await viewer.request(list, { params: { id }, query: { perPage: 1 } })
+          if (response.status === 200) expect(list.response.parse(response.body)).toEqual(response.body)
+        }
+      }
+    }
+    const [listedFan] = (await user.request(listFollowers, { params: { id: user.id } })).body.data
+    expect(listedFan).toEqual({ id: fan.id, name: expect.any(String), image: '/storage/public/b.webp' })
   })
 
   test('returns the same 404 for unknown and suspended users', async () => {
@@ -79,7 +104,7 @@ describe('user profiles', () => {
     const response = await user.request(follow, { params: { id: user.id } })
     expect(response.status).toBe(409)
     expect(response.body).toEqual({ code: 'auth.profile.follow_self', message: 'You can’t follow yourself.' })
-    await expect(site.sql('insert into user_follows (follower_id, followed_id) values ($1, $1)', [user.id])).rejects.toThrow()
+    await expect(site.getModels('auth', models).UserFollow.create({ followerId: user.id, followedId: user.id })).rejects.toThrow()
   })
 
   test.each(FORGED_REQUESTS)('ignores a follow request %s', async (_description, headers) => {
@@ -159,6 +184,14 @@ describe('user profiles', () => {
   ])('responds to the profile tab %s with %d', async (tab, status) => {
     const user = await site.createSignedInUser()
     expect((await site.createVisitor().get(`/user/${user.id}/awa/${tab}`)).status).toBe(status)
+  })
+
+  test('includes the profile setting in the personal data', async () => {
+    const user = await site.createSignedInUser()
+    await user.request(updatePrivacy, { body: { is_private: true } })
+    expect((await user.get('/api/v1/users/me/data')).body.auth.profile).toEqual({ is_private: true })
+    await user.request(updatePrivacy, { body: { is_private: false } })
+    expect((await user.get('/api/v1/users/me/data')).body.auth.profile).toEqual({ is_private: false })
   })
 
   test('includes followed users in the personal data', async () => {

@@ -1,12 +1,18 @@
 import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { Profile } from '../../contract/profile.ts'
+import type { AuthContext } from '../models.ts'
 import { createFollowerNotification } from './profile.notifications.ts'
 import { presentProfile } from './profile.presenter.ts'
 import type { FollowList, ProfileStore } from './profile.store.ts'
 
+interface Dependencies {
+  readonly models: Pick<AuthContext['models'], 'UserProfile' | 'UserFollow'>
+  readonly store: ProfileStore
+}
+
 export type ProfileService = ReturnType<typeof createProfileService>
 
-export function createProfileService(store: ProfileStore, { db, notify }: Pick<ServerContext, 'db' | 'notify'>) {
+export function createProfileService({ models: { UserProfile, UserFollow }, store }: Dependencies, { db, notify }: Pick<ServerContext, 'db' | 'notify'>) {
   async function getRow(id: number, viewerId: number | null) {
     const row = await store.find(id, viewerId)
     if (!row) throw problem(404, 'not_found')
@@ -22,7 +28,9 @@ export function createProfileService(store: ProfileStore, { db, notify }: Pick<S
       const row = await store.find(id, viewerId)
       return row && presentProfile(row, viewerId)
     },
-    setPrivate: (userId: number, isPrivate: boolean) => store.upsertPrivacy(userId, isPrivate),
+    async setPrivate(userId: number, isPrivate: boolean) {
+      await UserProfile.upsert({ userId, isPrivate })
+    },
     async follow(myId: number, id: number) {
       if (id === myId) throw problem(409, 'auth.profile.follow_self')
       const { is_private, is_following } = await getRow(id, myId)
@@ -35,7 +43,7 @@ export function createProfileService(store: ProfileStore, { db, notify }: Pick<S
     },
     async unfollow(myId: number, id: number) {
       await getRow(id, myId)
-      await store.deleteFollow(myId, id)
+      await UserFollow.destroy({ where: { followerId: myId, followedId: id } })
       return getFollowStatus(id, myId)
     },
     /** Lists followers or followed users, newest first. Throws 404 for a private profile of another user. */
@@ -49,6 +57,10 @@ export function createProfileService(store: ProfileStore, { db, notify }: Pick<S
         next_cursor: rows.length > perPage ? String(page.at(-1)?.follow_id) : null,
       }
     },
-    exportData: (userId: number) => store.exportData(userId),
+    /** Reads the profile settings and the followed users for the download of personal data. */
+    async readPersonalData(userId: number): Promise<object> {
+      const profile = await UserProfile.findByPk(userId)
+      return { profile: { is_private: profile?.isPrivate ?? false }, following: await store.listFollowedUsers(userId) }
+    },
   }
 }

@@ -19,6 +19,13 @@ export interface FollowRow {
   readonly image: string | null
 }
 
+export interface FollowedUserRow {
+  readonly id: number
+  readonly name: string
+  /** An ISO time. */
+  readonly followed_at: string
+}
+
 /** For each list: the column of the listed users, and the column of the user that the list belongs to. */
 const LIST_COLUMNS = {
   followers: { listed: 'follower_id', owner: 'followed_id' },
@@ -32,7 +39,7 @@ const buildVisibilityCondition = (viewer: string, owner: string) =>
 
 /** Builds the subquery that counts the users in a list. */
 const buildCountQuery = (list: FollowList, owner: string, viewer: string) =>
-  `(select count(*)::int from user_follows f join users u on u.id = f.${LIST_COLUMNS[list].listed} left join user_profiles p on p.user_id = u.id
+  `(select count(*) from user_follows f join users u on u.id = f.${LIST_COLUMNS[list].listed} left join user_profiles p on p.user_id = u.id
     where f.${LIST_COLUMNS[list].owner} = ${owner} and ${buildVisibilityCondition(viewer, owner)})`
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
@@ -42,7 +49,7 @@ export function createProfileStore(sql: SqlRunner) {
     /** Finds a profile; `null` for unknown and suspended users. */
     async find(id: number, viewerId: number | null): Promise<ProfileRow | null> {
       const [row] = await sql<ProfileRow>(
-        `select u.id::float8 as id, u.name, u.image, u.created_at, coalesce(p.is_private, false) as is_private,
+        `select u.id, u.name, u.image, u.created_at, coalesce(p.is_private, false) as is_private,
            exists (select 1 from user_follows where follower_id = $2 and followed_id = u.id) as is_following,
            ${buildCountQuery('followers', '$1', '$2')} as followers_count, ${buildCountQuery('following', '$1', '$2')} as following_count
          from users u left join user_profiles p on p.user_id = u.id where u.id = $1 and u.banned_at is null`,
@@ -50,13 +57,7 @@ export function createProfileStore(sql: SqlRunner) {
       )
       return row ?? null
     },
-    async upsertPrivacy(userId: number, isPrivate: boolean) {
-      await sql('insert into user_profiles (user_id, is_private) values ($1, $2) on conflict (user_id) do update set is_private = excluded.is_private', [
-        userId,
-        isPrivate,
-      ])
-    },
-    /** Returns false when the user was followed already. */
+    /** Returns false when the user was followed already. Only the conflict clause detects this without aborting the transaction. */
     async insertFollow(followerId: number, followedId: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         'insert into user_follows (follower_id, followed_id) values ($1, $2) on conflict do nothing returning id',
@@ -65,13 +66,10 @@ export function createProfileStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    async deleteFollow(followerId: number, followedId: number) {
-      await sql('delete from user_follows where follower_id = $1 and followed_id = $2', [followerId, followedId])
-    },
     listFollows(list: FollowList, ownerId: number, viewerId: number | null, { before, count }: { before: string | null; count: number }): Promise<FollowRow[]> {
       const { listed, owner } = LIST_COLUMNS[list]
       return sql<FollowRow>(
-        `select f.id::float8 as follow_id, u.id::float8 as id, u.name, coalesce(a.small_url, u.image) as image
+        `select f.id as follow_id, u.id, u.name, coalesce(a.small_url, u.image) as image
          from user_follows f join users u on u.id = f.${listed}
            left join user_profiles p on p.user_id = u.id left join user_avatars a on a.user_id = u.id
          where f.${owner} = $1 and ($3::bigint is null or f.id < $3::bigint) and ${buildVisibilityCondition('$2', '$1')}
@@ -79,16 +77,12 @@ export function createProfileStore(sql: SqlRunner) {
         [ownerId, viewerId, before, count],
       )
     },
-    /** Returns the user's part of the personal-data export. */
-    async exportData(userId: number): Promise<object> {
-      const [row] = await sql<{ data: object }>(
-        `select json_build_object(
-           'profile', json_build_object('is_private', coalesce((select is_private from user_profiles where user_id = $1), false)),
-           'following', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'followed_at', f.created_at) order by f.id), '[]')
-                         from user_follows f join users u on u.id = f.followed_id where f.follower_id = $1)) as data`,
+    /** Lists the users that a user follows, for the download of personal data. It is one query, because the names belong to the core. */
+    listFollowedUsers: (userId: number): Promise<FollowedUserRow[]> =>
+      sql<FollowedUserRow>(
+        `select u.id, u.name, to_json(f.created_at) as followed_at
+         from user_follows f join users u on u.id = f.followed_id where f.follower_id = $1 order by f.id`,
         [userId],
-      )
-      return row?.data ?? {}
-    },
+      ),
   }
 }

@@ -25,7 +25,7 @@ const createRegistration = (password = 'three quiet drums') => {
 }
 
 const findUsers = (email: string) =>
-  site.sql<{ id: string; password_hash: string; language: string | null; email_verified_at: Date | null; roles: string[] }>(
+  site.sql<{ id: number; password_hash: string; language: string | null; email_verified_at: Date | null; roles: string[] }>(
     `select u.id, password_hash, language, email_verified_at, array(select r.name from roles r join user_roles on role_id = r.id where user_id = u.id) as roles
      from users u where lower(email) = lower($1)`,
     [email],

@@ -9,7 +9,7 @@ setUpSiteWithProviders(PROVIDER_NAMES)
 
 const findUser = async (email: string) =>
   (
-    await site.sql<{ id: string; name: string; email_verified_at: Date | null; password_hash: string | null }>(
+    await site.sql<{ id: number; name: string; email_verified_at: Date | null; password_hash: string | null }>(
       'select id, name, email_verified_at, password_hash from users where lower(email) = lower($1)',
       [email],
     )

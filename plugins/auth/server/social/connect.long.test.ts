@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '../../contract/login.ts'
 import { changePassword } from '../../contract/password.ts'
 import { connectWithPassword, disconnectSocialProvider, listSocialProfiles } from '../../contract/social.ts'
+import { models } from '../models.ts'
 import { confirmUserPassword } from '../testing/authenticator.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
 import { completePopup, followToCallback, openPopup, returnToSite } from '../testing/popup.ts'
@@ -57,7 +58,7 @@ describe('connecting providers', () => {
     const { user, visitor } = await startConnecting()
     const otherBrowser = site.createVisitor()
     expect((await otherBrowser.request(connectWithPassword, { body: { password: user.password } })).status).toBe(409)
-    await site.sql(`update social_pending_connections set expires_at = now() - interval '1 second'`)
+    await site.getModels('auth', models).SocialPendingConnection.update({ expiresAt: new Date(0) }, { where: {} })
     expect((await visitor.request(connectWithPassword, { body: { password: user.password } })).body.code).toBe('auth.social.attempt_invalid')
     expect(await listProfiles(user)).toEqual([])
   })

@@ -2,7 +2,8 @@ import { problem, type ServerContext } from '@balafon/sdk/server'
 import type { ClientInfo, SecurityEmailDependencies } from '../security-email/security-email.ts'
 import { createProviderEmail, type ProviderEmailTemplate } from './provider-email.ts'
 import type { ProviderRegistry } from './provider-registry.ts'
-import type { SocialAccount, SocialProfilesStore } from './social-profiles.store.ts'
+import type { SocialAccount } from './social-account.ts'
+import type { SocialProfilesStore } from './social-profiles.store.ts'
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>
 

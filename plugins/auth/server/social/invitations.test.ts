@@ -49,7 +49,7 @@ async function createInvitation(address?: string) {
 }
 
 const signIn = async (query: object) => (await completePopup(site.createVisitor(), 'google', 'login', query)).result
-const findAccounts = (email: string) => site.sql<{ id: string }>('select id from users where email = $1', [email])
+const findAccounts = (email: string) => site.sql<{ id: number }>('select id from users where email = $1', [email])
 const findAcceptedInvitation = (id: string) => site.sql('select 1 from plg_team_choir_invites where id = $1 and accepted_by is not null', [id])
 
 describe('sign-in popup with an invitation', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { SqlRunner } from '@balafon/sdk/server'
+import { Op } from '@balafon/sdk/server'
 import type { InviteReference } from '../../contract/invitations.ts'
+import type { AuthContext } from '../models.ts'
 import type { PendingAuthorization } from './exchanges/exchange.ts'
-import type { SocialAccount } from './social-profiles.store.ts'
 
-/** The time in which users must come back from the provider, and the time in which they must then enter the password. */
+/** The time in which users must come back from the provider. */
 const VALID_SECONDS = 600
 
 const hashState = (state: string) => createHash('sha256').update(state).digest()
@@ -18,62 +18,42 @@ export interface OAuthAttempt extends PendingAuthorization {
 }
 
 interface AttemptRow {
-  readonly user_id: string | null
-  readonly exchange_data: string
-  readonly invite_id: string | null
-  readonly invite_type: string | null
-  readonly is_expired: boolean
+  readonly userId: number | null
+  readonly exchangeData: string
+  readonly inviteId: string | null
+  readonly inviteType: string | null
+  readonly expiresAt: Date
 }
 
 export type OAuthAttemptsStore = ReturnType<typeof createOAuthAttemptsStore>
 
 /** Creates the store of sign-ins and connections that are in progress at a provider. Each is bound to the browser that started it. */
-export function createOAuthAttemptsStore(sql: SqlRunner) {
+export function createOAuthAttemptsStore({ models: { SocialAttempt }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
-    async insert({ state, browserSessionId, providerName, userId, invite, exchangeData }: OAuthAttempt) {
-      await sql(
-        `insert into social_attempts (state_hash, browser_session_id, service_name, user_id, exchange_data, invite_id, invite_type, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
-        [hashState(state), browserSessionId, providerName, userId, exchangeData, invite?.invite_id ?? null, invite?.invite_type ?? null, VALID_SECONDS],
-      )
+    async insert({ state, providerName, invite, ...attempt }: OAuthAttempt) {
+      await SocialAttempt.create({
+        ...attempt,
+        stateHash: hashState(state),
+        serviceName: providerName,
+        inviteId: invite?.invite_id ?? null,
+        inviteType: invite?.invite_type ?? null,
+        expiresAt: new Date(Date.now() + VALID_SECONDS * 1000),
+      })
     },
-    /** Deletes an attempt and returns it; `null` when there is none or it has expired. */
+    /** Deletes an attempt and returns it; `null` when there is none or it has expired. Of several requests at once, only one gets it. */
     async take(state: string, browserSessionId: string, providerName: string): Promise<OAuthAttempt | null> {
       const [row] = await sql<AttemptRow>(
         `delete from social_attempts where state_hash = $1 and browser_session_id = $2 and service_name = $3
-         returning user_id, exchange_data, invite_id, invite_type, expires_at <= now() as is_expired`,
+         returning user_id as "userId", exchange_data as "exchangeData", invite_id as "inviteId", invite_type as "inviteType", expires_at as "expiresAt"`,
         [hashState(state), browserSessionId, providerName],
       )
-      if (!row || row.is_expired) return null
-      const { user_id, exchange_data: exchangeData, invite_id, invite_type } = row
-      const invite = invite_id !== null && invite_type !== null ? { invite_id, invite_type } : null
-      return { state, browserSessionId, providerName, userId: user_id === null ? null : Number(user_id), invite, exchangeData }
-    },
-    /** Stores an account that is connected once the visitor enters the password of the user with the same email address. */
-    async upsertPendingConnection(browserSessionId: string, userId: number, { service_name, subject, username }: SocialAccount) {
-      await sql(
-        `insert into social_pending_connections (browser_session_id, user_id, service_name, subject, username, expires_at)
-         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
-         on conflict (browser_session_id) do update set user_id = excluded.user_id, service_name = excluded.service_name, subject = excluded.subject,
-           username = excluded.username, expires_at = excluded.expires_at`,
-        [browserSessionId, userId, service_name, subject, username, VALID_SECONDS],
-      )
-    },
-    async findPendingConnection(browserSessionId: string) {
-      const [row] = await sql<SocialAccount & { user_id: string }>(
-        'select user_id, service_name, subject, username from social_pending_connections where browser_session_id = $1 and expires_at > now()',
-        [browserSessionId],
-      )
-      if (!row) return null
-      const { user_id, ...account } = row
-      return { userId: Number(user_id), account }
-    },
-    async deletePendingConnection(browserSessionId: string) {
-      await sql('delete from social_pending_connections where browser_session_id = $1', [browserSessionId])
+      if (!row || row.expiresAt <= new Date()) return null
+      const { userId, exchangeData, inviteId, inviteType } = row
+      const invite = inviteId !== null && inviteType !== null ? { invite_id: inviteId, invite_type: inviteType } : null
+      return { state, browserSessionId, providerName, userId, invite, exchangeData }
     },
     async deleteExpired() {
-      await sql('delete from social_attempts where expires_at <= now()')
-      await sql('delete from social_pending_connections where expires_at <= now()')
+      await SocialAttempt.destroy({ where: { expiresAt: { [Op.lte]: new Date() } } })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { models } from '../models.ts'
 import { type Claims, type MockOpenIdServer, OPENID_CLIENT, signInAtProvider, startMockOpenIdServer } from '../testing/mock-openid-server.ts'
 import { openPopup, type PopupResponse, returnToSite } from '../testing/popup.ts'
 
@@ -23,6 +24,13 @@ afterAll(async () => {
   await mockServer.close()
 })
 beforeEach(() => site.sql('delete from rate_limits'))
+
+/** Changes what the site has stored about the attempts in progress. */
+async function changeExchangeData(changes: object) {
+  for (const attempt of await site.getModels('auth', models).SocialAttempt.findAll()) {
+    await attempt.update({ exchangeData: JSON.stringify({ ...JSON.parse(attempt.exchangeData), ...changes }) })
+  }
+}
 
 function createAccount(name: string, fields: Partial<Claims> = {}): Claims {
   const claims = { email: `${name}@club.test`, email_verified: true, name: `${name} of the club`, preferred_username: `${name}77`, ...fields }
@@ -73,7 +81,7 @@ describe('sign-in with OpenID Connect', () => {
     createAccount('nana')
     const visitor = site.createVisitor()
     const callbackUrl = await signInAtProvider(String(await openPopup(visitor, 'openid', 'login')), 'nana')
-    await site.sql(`update social_attempts set exchange_data = jsonb_set(exchange_data::jsonb, '{nonce}', '"another"')::text`)
+    await changeExchangeData({ nonce: 'another' })
     expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('ERROR')
     expect((await visitor.get('/api/v1/me')).status).toBe(401)
   })
@@ -82,7 +90,7 @@ describe('sign-in with OpenID Connect', () => {
     createAccount('yaa')
     const visitor = site.createVisitor()
     const callbackUrl = await signInAtProvider(String(await openPopup(visitor, 'openid', 'login')), 'yaa')
-    await site.sql(`update social_attempts set exchange_data = jsonb_set(exchange_data::jsonb, '{verifier}', to_jsonb(repeat('x', 43)))::text`)
+    await changeExchangeData({ verifier: 'x'.repeat(43) })
     expect((await returnToSite(visitor, callbackUrl)).result.status).toBe('ERROR')
     expect((await visitor.get('/api/v1/me')).status).toBe(401)
   })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { models } from '../models.ts'
 import { getSessionToken } from '../testing/browsers.ts'
 import { completePopup, followToCallback, openPopup, parsePopupResponse, returnToSite } from '../testing/popup.ts'
 import { createProviderUser, mockServer, setUpSiteWithProviders, site } from '../testing/site-with-providers.ts'
 import { createUrlResolver } from './exchanges/url-resolver.ts'
-import { createOAuthAttemptsStore } from './oauth-attempts.store.ts'
 
 setUpSiteWithProviders(['google'])
+
+const expireAttempts = () => site.getModels('auth', models).SocialAttempt.update({ expiresAt: new Date(0) }, { where: {} })
 
 describe('sign-in popup', () => {
   test.each<[string, Record<string, string>]>([
@@ -56,7 +58,7 @@ describe('sign-in popup', () => {
     const visitor = site.createVisitor()
     mockServer.signInAs(createProviderUser())
     const callbackUrl = await followToCallback(String(await openPopup(visitor, 'google', 'login')))
-    await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
+    await expireAttempts()
     expect((await returnToSite(visitor, callbackUrl)).result.callbackData.errorMessage).toContain('This took too long')
   })
 
@@ -110,12 +112,18 @@ describe('sign-in popup', () => {
     expect((await createUrlResolver(context))('https://a.test/go')).toBe(`${mockServer.url}/a.test/go`)
   })
 
-  test('deletes expired attempts', async () => {
+  test('deletes expired attempts and pending connections with a job', async () => {
+    const { SocialAttempt, SocialPendingConnection } = site.getModels('auth', models)
     const visitor = site.createVisitor()
     await openPopup(visitor, 'google', 'login')
-    await site.sql(`update social_attempts set expires_at = now() - interval '1 second'`)
+    await expireAttempts()
     await openPopup(site.createVisitor(), 'google', 'login')
-    await createOAuthAttemptsStore(site.getContext('auth').sql).deleteExpired()
-    expect(await site.sql('select from social_attempts')).toHaveLength(1)
+    const { id: userId } = await site.createSignedInUser()
+    const connection = { userId, serviceName: 'google', subject: '1', username: 'awa' }
+    await SocialPendingConnection.create({ ...connection, browserSessionId: 'expired', expiresAt: new Date(0) })
+    await SocialPendingConnection.create({ ...connection, browserSessionId: 'valid', expiresAt: new Date(Date.now() + 60_000) })
+    await site.getContext('auth').jobs.enqueue('delete-expired-social-attempts', {})
+    const countRows = async () => [await SocialAttempt.count(), await SocialPendingConnection.count()]
+    await expect.poll(countRows, { timeout: 15_000 }).toEqual([1, 1])
   })
 })

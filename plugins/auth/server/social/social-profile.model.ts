@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** An account at another site that is connected to a user. */
+/** An account at a sign-in provider that is connected to a user. */
 export const SocialProfile = defineModel('social_profiles', {
   columns: {
     id: column.id(),

@@ -1,32 +1,31 @@
-import type { AuthenticatedUser, SqlRunner } from '@balafon/sdk/server'
+import type { AuthenticatedUser } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { SocialProfile } from '../../contract/social.ts'
-
-/** An account at a provider. */
-export interface SocialAccount extends SocialProfile {
-  /** The provider's id of the account. */
-  readonly subject: string
-}
+import type { AuthContext } from '../models.ts'
+import type { SocialAccount } from './social-account.ts'
+import { presentSocialProfile } from './social-profile.presenter.ts'
 
 export type SocialProfilesStore = ReturnType<typeof createSocialProfilesStore>
 
-export function createSocialProfilesStore(sql: SqlRunner) {
+export function createSocialProfilesStore({ models, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
-    async list(userId: number, transaction?: Transaction) {
-      return sql<SocialProfile>('select service_name, username from social_profiles where user_id = $1 order by id', [userId], transaction)
+    /** Lists the accounts that are connected to a user, in the order in which they were connected. */
+    async list(userId: number, transaction?: Transaction): Promise<SocialProfile[]> {
+      const profiles = await models.SocialProfile.findAll({ where: { userId }, order: ['id'], transaction: transaction ?? null })
+      return profiles.map(presentSocialProfile)
     },
     /** Lists the profiles and locks them for the transaction. */
     async lockList(userId: number, transaction: Transaction) {
       return sql<SocialProfile>('select service_name, username from social_profiles where user_id = $1 order by id for update', [userId], transaction)
     },
-    /** Finds the user that an account is connected to, and stores its current username. */
+    /** Finds the user that an account is connected to, and stores its current username. It is one statement, because every social sign-in waits for it. */
     async findOwner({ service_name, subject, username }: SocialAccount): Promise<AuthenticatedUser | null> {
-      const [row] = await sql<{ user_id: string; credentials_version: number }>(
+      const [owner] = await sql<AuthenticatedUser>(
         `update social_profiles set username = $3, updated_at = now() from users
-         where service_name = $1 and subject = $2 and users.id = user_id returning user_id, credentials_version`,
+         where service_name = $1 and subject = $2 and users.id = user_id returning user_id as id, credentials_version as "credentialsVersion"`,
         [service_name, subject, username],
       )
-      return row ? { id: Number(row.user_id), credentialsVersion: row.credentials_version } : null
+      return owner ?? null
     },
     /** Returns false when the account is connected to a user already, or the user has another account of this provider. */
     async insert(userId: number, { service_name, subject, username }: SocialAccount, transaction?: Transaction) {
@@ -38,10 +37,10 @@ export function createSocialProfilesStore(sql: SqlRunner) {
       return rows.length > 0
     },
     async delete(userId: number, providerName: string, transaction: Transaction) {
-      await sql('delete from social_profiles where user_id = $1 and service_name = $2', [userId, providerName], transaction)
+      await models.SocialProfile.destroy({ where: { userId, serviceName: providerName }, transaction })
     },
     async deleteByUser(userId: number, transaction: Transaction) {
-      await sql('delete from social_profiles where user_id = $1', [userId], transaction)
+      await models.SocialProfile.destroy({ where: { userId }, transaction })
     },
   }
 }

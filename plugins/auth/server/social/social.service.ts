@@ -7,8 +7,9 @@ import { type InvitationsService, isForEmail, type OpenInvitation } from '../inv
 import type { LoginAttempt, LoginService } from '../login/login.service.ts'
 import type { ClientInfo } from '../security-email/security-email.ts'
 import type { ConnectionsService, UserSession } from './connections.service.ts'
-import type { OAuthAttemptsStore } from './oauth-attempts.store.ts'
-import type { SocialAccount, SocialProfilesStore } from './social-profiles.store.ts'
+import type { PendingConnectionsStore } from './pending-connections.store.ts'
+import type { SocialAccount } from './social-account.ts'
+import type { SocialProfilesStore } from './social-profiles.store.ts'
 
 interface SignedInUser {
   readonly userId: number
@@ -32,7 +33,7 @@ export type SocialService = ReturnType<typeof createSocialService>
 interface Dependencies {
   readonly profiles: SocialProfilesStore
   readonly connections: ConnectionsService
-  readonly attempts: OAuthAttemptsStore
+  readonly pendingConnections: PendingConnectionsStore
   readonly login: LoginService
   readonly invitations: InvitationsService
 }
@@ -49,7 +50,7 @@ const getValidNames = ({ name, first_name, last_name }: SignInIdentity) => {
 const createAccount = (service_name: string, { subject, username }: SignInIdentity): SocialAccount => ({ service_name, subject, username })
 
 /** Creates the service that finds or creates the user of a provider account. An equal email address is not enough to connect an account, because it may be unverified. */
-export function createSocialService({ profiles, connections, attempts, login, invitations }: Dependencies, { db, users, settings }: Context) {
+export function createSocialService({ profiles, connections, pendingConnections, login, invitations }: Dependencies, { db, users, settings }: Context) {
   /** Finds the invitation of a new user. Throws 403 when registration is disabled and there is none. */
   async function findInvitation({ invite }: SocialSignInInput, email: string): Promise<OpenInvitation | null> {
     const invitation = invite && (await invitations.find(invite))
@@ -92,7 +93,7 @@ export function createSocialService({ profiles, connections, attempts, login, in
       if (!email) throw problem(422, 'auth.social.no_email')
       if (!userWithEmail) return { type: 'user', ...(await register(account, email, input)) }
       if (!userWithEmail.hasPassword) throw problem(409, 'auth.social.email_in_use')
-      await attempts.upsertPendingConnection(browserSessionId, userWithEmail.id, account)
+      await pendingConnections.upsert(browserSessionId, userWithEmail.id, account)
       return { type: 'password_required' }
     },
     /**
@@ -100,11 +101,11 @@ export function createSocialService({ profiles, connections, attempts, login, in
      * @param createAttempt Returns the login attempt for the address of that user.
      */
     async confirmPendingConnection(browserSessionId: string | null, createAttempt: (email: string) => Promise<Omit<LoginAttempt, 'email'>>) {
-      const pending = browserSessionId ? await attempts.findPendingConnection(browserSessionId) : null
+      const pending = browserSessionId ? await pendingConnections.find(browserSessionId) : null
       const user = pending && (await users.find(pending.userId))
       if (!browserSessionId || !pending || !user) throw problem(409, 'auth.social.attempt_invalid')
       const { credentialsVersion } = await login.verifyPasswordForConnection({ email: user.email, ...(await createAttempt(user.email)) })
-      await attempts.deletePendingConnection(browserSessionId)
+      await pendingConnections.delete(browserSessionId)
       return { userId: user.id, credentialsVersion, account: pending.account }
     },
     connect: (session: UserSession, providerName: string, identity: SignInIdentity, client: ClientInfo) =>

@@ -2,6 +2,7 @@ import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testin
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login, logout } from '../../contract/login.ts'
 import { answerTwoFactorChallenge } from '../../contract/two-factor.ts'
+import { models } from '../models.ts'
 import { generateCode, generateWrongCode, setUpTwoFactor } from '../testing/authenticator.ts'
 import { copyCookies, FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
 import { createIpAddress, createIpHeaders, trustTestIpHeader } from '../testing/ip-addresses.ts'
@@ -169,7 +170,7 @@ describe('POST /auth/two-factor-challenge', () => {
     const { secret, browser, user } = await createChallenge()
     expect((await site.createVisitor().request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(410)
     expect((await (await site.createSignedInUser()).request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(410)
-    await site.sql('update two_factor_challenges set expires_at = now() where user_id = $1', [user.id])
+    await site.getModels('auth', models).TwoFactorChallenge.update({ expiresAt: new Date() }, { where: { userId: user.id } })
     expect((await browser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })).status).toBe(410)
   })
 

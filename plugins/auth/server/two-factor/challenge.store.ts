@@ -1,6 +1,7 @@
-import type { NewSession, SqlRunner } from '@balafon/sdk/server'
+import { type NewSession, Op } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
-import type { SocialAccount } from '../social/social-profiles.store.ts'
+import type { AuthContext } from '../models.ts'
+import type { SocialAccount } from '../social/social-account.ts'
 
 export interface NewChallenge {
   readonly browserSessionId: string
@@ -11,18 +12,18 @@ export interface NewChallenge {
 }
 
 interface ChallengeRow {
-  readonly user_id: string
-  readonly credentials_version: number
+  readonly userId: number
+  readonly credentialsVersion: number
   readonly remember: boolean
-  readonly account_to_connect: SocialAccount | null
+  readonly accountToConnect: SocialAccount | null
   readonly attempts: number
 }
 
 export type ChallengeStore = ReturnType<typeof createChallengeStore>
 
-export function createChallengeStore(sql: SqlRunner) {
+export function createChallengeStore({ models: { TwoFactorChallenge }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
-    /** Returns false when the user was deleted, or has another password than the verified one. */
+    /** Returns false when the user was deleted, or has another password than the verified one. One statement checks the version, locks the user and inserts. */
     async insert({ browserSessionId, session, accountToConnect, seconds }: NewChallenge) {
       const { userId, credentialsVersion, remember } = session
       const rows = await sql(
@@ -33,27 +34,26 @@ export function createChallengeStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    /** Counts an attempt and returns the challenge; `null` when there is no valid challenge or no attempt left. */
+    /** Counts an attempt and returns the challenge; `null` when there is no valid challenge or no attempt left. One statement, so that parallel attempts cannot exceed the limit. */
     async countAttempt(browserSessionId: string, maxAttempts: number) {
       const [row] = await sql<ChallengeRow>(
         `update two_factor_challenges set attempts = attempts + 1 where browser_session_id = $1 and expires_at > now() and attempts < $2
-         returning user_id, credentials_version, remember, account_to_connect, attempts`,
+         returning user_id as "userId", credentials_version as "credentialsVersion", remember, account_to_connect as "accountToConnect", attempts`,
         [browserSessionId, maxAttempts],
       )
       if (!row) return null
-      const session: NewSession = { userId: Number(row.user_id), credentialsVersion: row.credentials_version, remember: row.remember }
-      return { session, accountToConnect: row.account_to_connect, attempts: row.attempts }
+      const { accountToConnect, attempts, ...session } = row
+      return { session, accountToConnect, attempts }
     },
     /** Deletes a challenge. Of several requests at once, only one gets true. */
     async delete(browserSessionId: string) {
-      const rows = await sql('delete from two_factor_challenges where browser_session_id = $1 returning user_id', [browserSessionId])
-      return rows.length > 0
+      return (await TwoFactorChallenge.destroy({ where: { browserSessionId } })) > 0
     },
-    async deleteByUser(userId: number, transaction?: Transaction) {
-      await sql('delete from two_factor_challenges where user_id = $1', [userId], transaction)
+    async deleteByUser(userId: number, transaction: Transaction) {
+      await TwoFactorChallenge.destroy({ where: { userId }, transaction })
     },
     async deleteExpired() {
-      await sql('delete from two_factor_challenges where expires_at <= now()')
+      await TwoFactorChallenge.destroy({ where: { expiresAt: { [Op.lte]: new Date() } } })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { column, defineModel } from '@balafon/sdk/server'
+import type { SocialAccount } from '../social/social-account.ts'
 
 /** A sign-in that waits for the second factor. */
 export const TwoFactorChallenge = defineModel('two_factor_challenges', {
@@ -9,7 +10,7 @@ export const TwoFactorChallenge = defineModel('two_factor_challenges', {
     attempts: column.integer().default(),
     expiresAt: column.timestamp(),
     credentialsVersion: column.integer(),
-    accountToConnect: column.json<unknown>().nullable(),
+    accountToConnect: column.json<SocialAccount>().nullable(),
   },
   indexes: {
     two_factor_challenges_user: '(user_id)',

@@ -1,5 +1,6 @@
-import type { SqlRunner } from '@balafon/sdk/server'
+import { Op } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
+import type { AuthContext } from '../models.ts'
 
 /** A user and the session of the request. */
 export interface SessionOwner {
@@ -7,27 +8,34 @@ export interface SessionOwner {
   readonly sessionId: number
 }
 
+interface SecretRow {
+  readonly secret: string
+  readonly confirmedAt: Date | null
+  readonly codesLeft: number
+}
+
 export type TwoFactorStore = ReturnType<typeof createTwoFactorStore>
 
-export function createTwoFactorStore(sql: SqlRunner) {
+export function createTwoFactorStore({ models: { TwoFactorSecret, TwoFactorRecoveryCode }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
-    /** Finds an enabled second factor, or the pending setup of a session. */
-    async find(userId: number, sessionId: number | null = null) {
-      const [row] = await sql<{ secret: string; confirmed_at: Date | null; codes_left: number }>(
-        `select secret, confirmed_at, (select count(*)::int from two_factor_recovery_codes c where c.user_id = s.user_id) as codes_left
+    /** Finds an enabled second factor, or the pending setup of a session. Every sign-in waits for this query. */
+    async find(userId: number, sessionId: number | null = null): Promise<SecretRow | null> {
+      const [row] = await sql<SecretRow>(
+        `select secret, confirmed_at as "confirmedAt", (select count(*) from two_factor_recovery_codes c where c.user_id = s.user_id) as "codesLeft"
          from two_factor_secrets s where user_id = $1 and (confirmed_at is not null or session_id = $2)`,
         [userId, sessionId],
       )
-      return row && { secret: row.secret, confirmedAt: row.confirmed_at, codesLeft: row.codes_left }
+      return row ?? null
     },
-    async countRecoveryCodes(userId: number) {
-      const [row] = await sql<{ count: number }>(
-        'select (select count(*)::int from two_factor_recovery_codes c where c.user_id = s.user_id) as count from two_factor_secrets s where user_id = $1',
-        [userId],
-      )
-      return row?.count ?? null
+    /** Counts the unused recovery codes; `null` when the user has no second factor, not even a pending one. */
+    async countRecoveryCodes(userId: number): Promise<number | null> {
+      const [secret, count] = await Promise.all([
+        TwoFactorSecret.findByPk(userId, { attributes: ['userId'] }),
+        TwoFactorRecoveryCode.count({ where: { userId } }),
+      ])
+      return secret && count
     },
-    /** Stores a new secret that has to be confirmed in this session. Returns false when a second factor is enabled already. */
+    /** Stores a new secret that has to be confirmed in this session. Returns false when a second factor is enabled already, which only a conditional upsert can check safely. */
     async upsertPending({ userId, sessionId }: SessionOwner, secret: string) {
       const rows = await sql(
         `insert into two_factor_secrets (user_id, secret, session_id) values ($1, $2, $3)
@@ -39,17 +47,14 @@ export function createTwoFactorStore(sql: SqlRunner) {
     },
     /** Enables a pending secret. Returns false when it is enabled already or was replaced. */
     async confirm(userId: number, secret: string, step: number, transaction: Transaction) {
-      const rows = await sql(
-        'update two_factor_secrets set confirmed_at = now(), session_id = null, last_step = $3 where user_id = $1 and secret = $2 and confirmed_at is null returning user_id',
-        [userId, secret, step],
-        transaction,
-      )
-      return rows.length > 0
+      const changes = { confirmedAt: new Date(), sessionId: null, lastStep: step }
+      const [count] = await TwoFactorSecret.update(changes, { where: { userId, secret, confirmedAt: null }, transaction })
+      return count > 0
     },
     /** Records that a time step was used. Returns false when this step or a later one was used before. */
     async consumeStep(userId: number, step: number) {
-      const rows = await sql('update two_factor_secrets set last_step = $2 where user_id = $1 and last_step < $2 returning user_id', [userId, step])
-      return rows.length > 0
+      const [count] = await TwoFactorSecret.update({ lastStep: step }, { where: { userId, lastStep: { [Op.lt]: step } } })
+      return count > 0
     },
     /** Locks an enabled second factor for the transaction. Returns false when there is none. */
     async lock(userId: number, transaction: Transaction) {
@@ -57,16 +62,18 @@ export function createTwoFactorStore(sql: SqlRunner) {
       return rows.length > 0
     },
     async replaceRecoveryCodes(userId: number, hashes: readonly Buffer[], transaction: Transaction) {
-      await sql('delete from two_factor_recovery_codes where user_id = $1', [userId], transaction)
-      await sql('insert into two_factor_recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [userId, hashes], transaction)
+      await TwoFactorRecoveryCode.destroy({ where: { userId }, transaction })
+      await TwoFactorRecoveryCode.bulkCreate(
+        hashes.map((codeHash) => ({ userId, codeHash })),
+        { transaction },
+      )
     },
     /** Deletes a recovery code when it is used. Of several requests at once, only one gets true. */
-    async deleteRecoveryCode(userId: number, hash: Buffer) {
-      const rows = await sql('delete from two_factor_recovery_codes where user_id = $1 and code_hash = $2 returning user_id', [userId, hash])
-      return rows.length > 0
+    async deleteRecoveryCode(userId: number, codeHash: Buffer) {
+      return (await TwoFactorRecoveryCode.destroy({ where: { userId, codeHash } })) > 0
     },
-    async delete(userId: number, transaction?: Transaction) {
-      await sql('delete from two_factor_secrets where user_id = $1', [userId], transaction)
+    async delete(userId: number, transaction: Transaction) {
+      await TwoFactorSecret.destroy({ where: { userId }, transaction })
     },
   }
 }

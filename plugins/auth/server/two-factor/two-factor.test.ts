@@ -12,6 +12,7 @@ import {
   getTwoFactorStatus,
   regenerateRecoveryCodes,
 } from '../../contract/two-factor.ts'
+import { models } from '../models.ts'
 import { confirmUserPassword, generateCode, generateWrongCode, setUpTwoFactor } from '../testing/authenticator.ts'
 import { FORGED_REQUESTS } from '../testing/browsers.ts'
 
@@ -175,10 +176,9 @@ describe('two-factor authentication', () => {
     const stored = JSON.stringify(rows)
     expect(rows).toHaveLength(8)
     for (const value of [secret, ...recoveryCodes]) expect(stored).not.toContain(value)
-    await site.sql('update two_factor_secrets set secret = (select secret from two_factor_secrets where user_id = $1) where user_id = $2', [
-      first.id,
-      second.id,
-    ])
+    const { TwoFactorSecret } = site.getModels('auth', models)
+    const firstSecret = await TwoFactorSecret.findByPk(first.id, { rejectOnEmpty: true })
+    await TwoFactorSecret.update({ secret: firstSecret.secret }, { where: { userId: second.id } })
     const response = await (await startChallenge(second)).request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })
     expect(response.status).toBe(500)
     expect(response.text).not.toContain(secret)

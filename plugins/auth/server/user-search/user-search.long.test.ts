@@ -2,6 +2,7 @@ import { search, searchKind } from '@balafon/plugin-player/contract/search'
 import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updatePrivacy } from '../../contract/profile.ts'
+import { models } from '../models.ts'
 import { createUserSearchStore } from './user-search.store.ts'
 
 let site: TestSite
@@ -32,6 +33,14 @@ describe('user search', () => {
         results: [{ id, title: "Awa N'Diaye-Koné", path: `/user/${id}/awa-ndiaye-kon%C3%A9` }],
       },
     ])
+  })
+
+  test('matches the declared response, with and without an image', async () => {
+    const [user] = [await createUser('Fanta Sangaré'), await createUser('Fanta Koïta')]
+    await site.getModels('auth', models).UserAvatar.create({ userId: user.id, fileId: 1, smallFileId: 2, smallUrl: '/storage/public/b.webp' })
+    const { body } = await site.createVisitor().request(search, { query: { query: 'fanta', types: 'users' } })
+    expect(body.kinds[0].results.map(({ image }: { image?: string }) => image)).toEqual(['/storage/public/b.webp', undefined])
+    expect(search.response.parse(body)).toEqual(body)
   })
 
   test('does not find users by email address or symbols', async () => {

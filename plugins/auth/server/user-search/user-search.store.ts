@@ -37,7 +37,7 @@ export function createUserSearchStore(sql: SqlRunner) {
              when ${NAME_WORDS} @@ ${QUERY_WORDS} then 2 else 1 end as rank
            from users, search
            where banned_at is null and (${NAME_WORDS} @@ ${QUERY_WORDS} or (length(search_text($1)) >= 3 and ${NAME_TEXT} % search_text($1))))
-         select u.rank, u.id::float8 as id, u.name, coalesce(a.small_url, u.image) as image
+         select u.rank, u.id, u.name, coalesce(a.small_url, u.image) as image
          from found u left join user_profiles p on p.user_id = u.id left join user_avatars a on a.user_id = u.id
          where (not coalesce(p.is_private, false) or u.id = $2::bigint)
            and ($3::int is null or (u.rank, -u.id) < ($3::int, -$4::bigint))

@@ -1,4 +1,4 @@
-import { column, defineModel } from '@balafon/sdk/server'
+import { column, defineModel, type RowOf } from '@balafon/sdk/server'
 
 /** An access token for the API. The token is stored as a hash. */
 export const AccessToken = defineModel('access_tokens', {
@@ -14,3 +14,6 @@ export const AccessToken = defineModel('access_tokens', {
     access_tokens_user_id_id: '(user_id, id DESC)',
   },
 })
+
+/** A token as the database stores it. */
+export type TokenRow = RowOf<typeof AccessToken>

@@ -1,10 +1,10 @@
 import type { AccessToken } from '../../contract/tokens.ts'
-import type { TokenRow } from './tokens.store.ts'
+import type { TokenRow } from './access-token.model.ts'
 
 /** Presents a token without its secret. */
-export const presentToken = ({ id, name, last_used_at, created_at }: TokenRow): AccessToken => ({
+export const presentToken = ({ id, name, lastUsedAt, createdAt }: TokenRow): AccessToken => ({
   id,
   name,
-  last_used_at: last_used_at?.toISOString() ?? null,
-  created_at: created_at.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+  created_at: createdAt.toISOString(),
 })

@@ -1,7 +1,9 @@
 import { AccountReclaimed } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createToken, deleteToken, listTokens, MAX_NAME_LENGTH, MAX_TOKENS } from '../../contract/tokens.ts'
+import { models } from '../models.ts'
 import { createDeveloperSite } from '../testing/developer-site.ts'
+import { hashToken } from './token-format.ts'
 
 let site: Awaited<ReturnType<typeof createDeveloperSite>>
 beforeAll(async () => {
@@ -94,10 +96,8 @@ test.each(['0', '-1', '1.5', 'abc', '9007199254740993'])('returns 422 for the id
 
 test('enforces the token limit for simultaneous requests', async () => {
   const user = await site.createDeveloper()
-  await site.sql(
-    "insert into access_tokens (user_id, name, token_hash) select $1::bigint, 'old', sha256(($1::text || ' ' || n)::bytea) from generate_series(1, $2::int) n",
-    [user.id, MAX_TOKENS - 1],
-  )
+  const oldTokens = Array.from({ length: MAX_TOKENS - 1 }, (_, n) => ({ userId: user.id, name: 'old', tokenHash: hashToken(`${user.id} ${n}`) }))
+  await site.getModels('developers', models).AccessToken.bulkCreate(oldTokens)
   const responses = await Promise.all([1, 2, 3].map((n) => user.request(createToken, { body: { tokenName: `token ${n}` } })))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(responses.find(({ status }) => status === 409)?.body.code).toBe('developers.too_many_tokens')

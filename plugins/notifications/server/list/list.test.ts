@@ -130,7 +130,7 @@ test('includes the unread count in the bootstrap data of signed-in users', async
   expect((await user.get('/')).text).toContain('"unread_notifications_count":2')
 })
 
-test('deletes notifications that are older than a year with the job delete-old-notifications', async () => {
+test('deletes notifications that are older than a year', async () => {
   const user = await createUserWithNotifications(2)
   const [latest] = await site.fetchNotifications(user)
   const { Notification } = site.getModels('notifications', models)

@@ -1,26 +1,32 @@
 import type { PaymentRow } from '../../contract/administration.ts'
-import type { AdminPaymentRow } from './administration.store.ts'
+import type { IntentRow } from '../intents/payment-intent.model.ts'
+
+interface Names {
+  /** `null` when the account is deleted. */
+  readonly userName: string | null
+  readonly providerLabel: string
+}
 
 /** Presents a payment to an administrator. */
-export const presentPaymentRow = (row: AdminPaymentRow, providerLabel: string): PaymentRow => ({
-  id: Number(row.id),
+export const presentPaymentRow = (row: IntentRow, { userName, providerLabel }: Names): PaymentRow => ({
+  id: row.id,
   reference: row.reference,
   owner: row.owner,
   purpose: row.purpose,
-  user: { id: Number(row.user_id), name: row.user_name },
-  amount: Number(row.amount),
+  user: { id: row.userId, name: userName },
+  amount: row.amount,
   currency: row.currency,
   description: row.description,
   provider: { name: row.provider, label: providerLabel },
   status: row.status,
-  is_test: row.is_test,
+  is_test: row.isTest,
   mismatch: row.mismatch,
   received: presentReceived(row),
-  checked_at: row.checked_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
-  settled_at: row.settled_at?.toISOString() ?? null,
+  checked_at: row.checkedAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  settled_at: row.settledAt?.toISOString() ?? null,
 })
 
-function presentReceived({ received_amount: amount, received_currency: currency, received_is_test: isTest }: AdminPaymentRow): PaymentRow['received'] {
-  return amount === null || currency === null || isTest === null ? null : { amount: Number(amount), currency, is_test: isTest }
+function presentReceived({ receivedAmount: amount, receivedCurrency: currency, receivedIsTest: isTest }: IntentRow): PaymentRow['received'] {
+  return amount === null || currency === null || isTest === null ? null : { amount, currency, is_test: isTest }
 }

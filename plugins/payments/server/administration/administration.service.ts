@@ -1,11 +1,13 @@
-import { problem, type ServerContext } from '@balafon/sdk/server'
+import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { TRIAL_PAYMENT } from '../../contract/administration.ts'
 import type { IntentsService } from '../intents/intents.service.ts'
+import type { IntentRow } from '../intents/payment-intent.model.ts'
+import type { PaymentsContext } from '../models.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import type { SettlementService } from '../settlement/settlement.service.ts'
 import { presentPaymentRow } from './administration.presenter.ts'
-import type { AdministrationStore, AdminPaymentRow, PaymentFilters } from './administration.store.ts'
+import type { AdministrationStore, PaymentFilters } from './administration.store.ts'
 
 interface Dependencies {
   readonly store: AdministrationStore
@@ -14,11 +16,17 @@ interface Dependencies {
   readonly providers: ProvidersService
 }
 
+type Context = Pick<PaymentsContext, 'models' | 'translate'>
 export type AdministrationService = ReturnType<typeof createAdministrationService>
 
 /** Creates the service behind the payments page of the admin area. */
-export function createAdministrationService({ store, intents, settlement, providers }: Dependencies, { translate }: Pick<ServerContext, 'translate'>) {
-  const present = (row: AdminPaymentRow, language: string) => presentPaymentRow(row, translate(language, providers.getLabel(row.provider)))
+export function createAdministrationService({ store, intents, settlement, providers }: Dependencies, { models, translate }: Context) {
+  const presentRows = async (rows: readonly IntentRow[], language: string) => {
+    const userNames = await store.listUserNames(rows.map(({ userId }) => userId))
+    return rows.map((row) =>
+      presentPaymentRow(row, { userName: userNames.get(row.userId) ?? null, providerLabel: translate(language, providers.getLabel(row.provider)) }),
+    )
+  }
   const getPluginTitle = (plugin: string, language: string) => {
     const title = translate(language, `${plugin}.title`)
     return title === `${plugin}.title` ? plugin : title
@@ -31,18 +39,20 @@ export function createAdministrationService({ store, intents, settlement, provid
         label: translate(language, provider.label),
         plugin_title: getPluginTitle(provider.plugin, language),
       }))
-      return { providers: translatedProviders, site_mode: providers.getSiteMode(), mismatches: await store.countMismatches() } as const
+      const mismatches = await models.PaymentIntent.count({ where: { status: 'mismatch' } })
+      return { providers: translatedProviders, site_mode: providers.getSiteMode(), mismatches } as const
     },
     async listPayments({ count, ...filters }: PaymentFilters, language: string) {
       const rows = await store.list({ ...filters, count: count + 1 })
       const page = rows.slice(0, count)
-      return { data: page.map((row) => present(row, language)), next_cursor: rows.length > count ? String(page.at(-1)?.id) : null }
+      return { data: await presentRows(page, language), next_cursor: rows.length > count ? String(page.at(-1)?.id) : null }
     },
     async recheck(reference: string, language: string) {
       await settlement.settle(reference)
-      const row = await store.find(reference)
-      if (!row) throw problem(404, 'not_found')
-      return { payment: present(row, language) }
+      const rows = await models.PaymentIntent.findAll({ where: { reference } })
+      const [payment] = await presentRows(rows, language)
+      if (!payment) throw problem(404, 'not_found')
+      return { payment }
     },
     /** Creates a payment that credits no user: its owner is this plugin. */
     async createTrialPayment(userId: number, provider: string, language: string, transaction: Transaction) {

@@ -1,14 +1,7 @@
-import type { SqlRunner } from '@balafon/sdk/server'
+import { Op } from '@balafon/sdk/server'
 import type { PaymentState } from '../../contract/fields.ts'
-import type { IntentRow } from '../intents/intents.store.ts'
-
-export interface AdminPaymentRow extends IntentRow {
-  readonly user_name: string | null
-  readonly received_amount: string | null
-  readonly received_currency: string | null
-  readonly received_is_test: boolean | null
-  readonly checked_at: Date | null
-}
+import type { IntentRow } from '../intents/payment-intent.model.ts'
+import type { PaymentsContext } from '../models.ts'
 
 export interface PaymentFilters {
   /** Lists payments with a smaller id only. */
@@ -20,24 +13,27 @@ export interface PaymentFilters {
   readonly reference?: string | undefined
 }
 
-const SELECT = 'select p.*, u.name as user_name from payment_intents p left join users u on u.id = p.user_id'
-
 export type AdministrationStore = ReturnType<typeof createAdministrationStore>
 
-export const createAdministrationStore = (sql: SqlRunner) => ({
-  list: ({ beforeId, count, status, provider, reference }: PaymentFilters) =>
-    sql<AdminPaymentRow>(
-      `${SELECT} where ($1::bigint is null or p.id < $1) and ($2::text is null or p.status = $2) and ($3::text is null or p.provider = $3)
-         and ($4::text is null or starts_with(p.reference, $4))
-       order by p.id desc limit $5`,
-      [beforeId, status ?? null, provider ?? null, reference ?? null, count],
-    ),
-  async find(reference: string): Promise<AdminPaymentRow | null> {
-    const [row] = await sql<AdminPaymentRow>(`${SELECT} where p.reference = $1`, [reference])
-    return row ?? null
-  },
-  async countMismatches(): Promise<number> {
-    const [row] = await sql<{ count: number }>("select count(*)::int as count from payment_intents where status = 'mismatch'")
-    return row?.count ?? 0
+/** Creates the store behind the list of payments. */
+export const createAdministrationStore = ({ models, sql }: Pick<PaymentsContext, 'models' | 'sql'>) => ({
+  list: ({ beforeId, count, status, provider, reference }: PaymentFilters): Promise<IntentRow[]> =>
+    models.PaymentIntent.findAll({
+      where: {
+        ...(beforeId !== null && { id: { [Op.lt]: beforeId } }),
+        ...(status !== undefined && { status }),
+        ...(provider !== undefined && { provider }),
+        ...(reference !== undefined && { reference: { [Op.startsWith]: escapeWildcards(reference) } }),
+      },
+      order: [['id', 'DESC']],
+      limit: count,
+    }),
+  /** Lists the names of users by id, in one statement: the core has no lookup of several users. Deleted users are missing. */
+  async listUserNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const users = await sql<{ id: number; name: string }>('select id, name from users where id = any($1)', [ids])
+    return new Map(users.map(({ id, name }) => [id, name]))
   },
 })
+
+/** Escapes the wildcards of `like`, which Sequelize leaves unchanged. */
+const escapeWildcards = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

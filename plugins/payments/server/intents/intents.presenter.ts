@@ -1,36 +1,49 @@
 import type { PaymentIntent } from '../../contract/intents.ts'
 import type { Payment } from '../../contract/payments.ts'
-import type { IntentRow } from './intents.store.ts'
+import type { IntentRow } from './payment-intent.model.ts'
 
 /** Presents a payment to other plugins’ server modules. */
 export const presentIntent = (row: IntentRow): PaymentIntent => ({
   reference: row.reference,
   owner: row.owner,
   purpose: row.purpose,
-  userId: Number(row.user_id),
-  amount: Number(row.amount),
+  userId: row.userId,
+  amount: row.amount,
   currency: row.currency,
   provider: row.provider,
   description: row.description,
-  returnTo: row.return_to,
+  returnTo: row.returnTo,
   status: row.status,
-  isTest: row.is_test,
+  isTest: row.isTest,
   mismatch: row.mismatch,
-  createdAt: row.created_at,
-  settledAt: row.settled_at,
+  createdAt: row.createdAt,
+  settledAt: row.settledAt,
 })
 
 /** Presents a payment to its payer. */
 export const presentPayment = (row: IntentRow, providerLabel: string): Payment => ({
   reference: row.reference,
-  amount: Number(row.amount),
+  amount: row.amount,
   currency: row.currency,
   description: row.description,
   provider: { name: row.provider, label: providerLabel },
   status: row.status,
-  is_test: row.is_test,
-  created_at: row.created_at.toISOString(),
-  settled_at: row.settled_at?.toISOString() ?? null,
-  return_to: row.return_to,
+  is_test: row.isTest,
+  created_at: row.createdAt.toISOString(),
+  settled_at: row.settledAt?.toISOString() ?? null,
+  return_to: row.returnTo,
   start: row.status === 'pending' ? row.start : null,
+})
+
+/** Presents a payment in the download of its payer's data. */
+export const presentPersonalPayment = (row: IntentRow) => ({
+  reference: row.reference,
+  amount: row.amount,
+  currency: row.currency,
+  provider: row.provider,
+  description: row.description,
+  status: row.status,
+  is_test: row.isTest,
+  created_at: row.createdAt.toISOString(),
+  settled_at: row.settledAt?.toISOString() ?? null,
 })

@@ -4,7 +4,7 @@ import type { ProvidersService } from '../providers/providers.service.ts'
 import type { SettlementService } from '../settlement/settlement.service.ts'
 import { presentPayment } from './intents.presenter.ts'
 import type { IntentsService } from './intents.service.ts'
-import type { IntentRow } from './intents.store.ts'
+import type { IntentRow } from './payment-intent.model.ts'
 
 interface Services {
   readonly intents: IntentsService

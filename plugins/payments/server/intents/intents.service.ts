@@ -1,32 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { problem, type ServerContext } from '@balafon/sdk/server'
+import { problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { NewPayment } from '../../contract/intents.ts'
 import { buildPaymentPath } from '../../contract/paths.ts'
 import type { PaymentOrder, PaymentProvider, PaymentStart } from '../../contract/providers.ts'
+import type { PaymentsContext } from '../models.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import { runWithTimeout } from '../providers/run-with-timeout.ts'
-import type { IntentRow, IntentsStore } from './intents.store.ts'
+import { presentPersonalPayment } from './intents.presenter.ts'
+import type { IntentsStore } from './intents.store.ts'
 import { isSitePath } from './is-site-path.ts'
+import type { IntentRow } from './payment-intent.model.ts'
 
 /** The time limit for a provider to start a payment: the user is waiting. */
 const START_TIMEOUT_MS = 15_000
 
 export type IntentsService = ReturnType<typeof createIntentsService>
-type Context = Pick<ServerContext, 'users' | 'site' | 'log'>
+type Context = Pick<PaymentsContext, 'models' | 'users' | 'site' | 'log'>
 
 /** Creates the service that creates payments and starts them at their provider. */
-export function createIntentsService(store: IntentsStore, providers: ProvidersService, { users, site, log }: Context) {
+export function createIntentsService(store: IntentsStore, providers: ProvidersService, { models, users, site, log }: Context) {
   return {
     async create(payment: NewPayment, transaction?: Transaction): Promise<IntentRow> {
-      if (!Number.isSafeInteger(payment.amount) || payment.amount <= 0) throw problem(422, 'payments.invalid_amount')
-      if (!isSitePath(payment.returnTo)) throw problem(422, 'payments.invalid_return_path')
-      await providers.assertUsable(payment.provider, payment.currency)
-      return store.insert(`pay-${randomBytes(16).toString('hex')}`, payment, !site.isProduction, transaction)
+      const { owner, purpose, userId, amount, currency, provider, description, returnTo } = payment
+      if (!Number.isSafeInteger(amount) || amount <= 0) throw problem(422, 'payments.invalid_amount')
+      if (!isSitePath(returnTo)) throw problem(422, 'payments.invalid_return_path')
+      await providers.assertUsable(provider, currency)
+      const reference = `pay-${randomBytes(16).toString('hex')}`
+      const terms = { owner, purpose, userId, amount, currency, provider, description, returnTo }
+      return models.PaymentIntent.create({ reference, ...terms, isTest: !site.isProduction }, { transaction })
     },
+    find: (reference: string): Promise<IntentRow | null> => models.PaymentIntent.findOne({ where: { reference } }),
     /** @throws 404 for an unknown payment and for another user’s payment alike */
     async getForUser(reference: string, userId: number): Promise<IntentRow> {
-      const row = await store.findForUser(reference, userId)
+      const row = await models.PaymentIntent.findOne({ where: { reference, userId } })
       if (!row) throw problem(404, 'not_found')
       return row
     },
@@ -40,18 +47,23 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
       const order = await buildOrder(row, language)
       if (!(await store.markPending(reference))) throw problem(409, 'payments.already_started')
       // Even if the call fails, the provider may have received the payment: it stays pending until a check with the provider.
-      const start = await startAtProvider(provider, order)
-      return (await store.saveStart(reference, start)) ?? row
+      await store.saveStart(reference, await startAtProvider(provider, order))
+      return (await this.find(reference)) ?? row
+    },
+    /** Lists the user’s payments for the download of their data. */
+    async listPersonalData(userId: number): Promise<object[]> {
+      const rows = await models.PaymentIntent.findAll({ where: { userId }, order: [['id', 'DESC']] })
+      return rows.map(presentPersonalPayment)
     },
   }
 
   async function buildOrder(row: IntentRow, language: string): Promise<PaymentOrder> {
-    const { reference, currency, description, is_test: isTest } = row
-    const user = await users.find(Number(row.user_id))
+    const { reference, amount, currency, description, isTest } = row
+    const user = await users.find(row.userId)
     if (!user) throw problem(404, 'not_found')
     const { id, name, email } = user
     const returnUrl = `${site.getUrl()}${buildPaymentPath(reference)}`
-    return { reference, amount: Number(row.amount), currency, description, user: { id, name, email }, language, returnUrl, isTest }
+    return { reference, amount, currency, description, user: { id, name, email }, language, returnUrl, isTest }
   }
 
   async function startAtProvider(provider: PaymentProvider, order: PaymentOrder): Promise<PaymentStart> {

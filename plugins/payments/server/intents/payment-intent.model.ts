@@ -1,4 +1,5 @@
-import { column, defineModel } from '@balafon/sdk/server'
+import { column, defineModel, type RowOf } from '@balafon/sdk/server'
+import type { PaymentStart } from '../../contract/providers.ts'
 
 /** A payment, from its creation until it is paid or given up. */
 export const PaymentIntent = defineModel('payment_intents', {
@@ -15,7 +16,7 @@ export const PaymentIntent = defineModel('payment_intents', {
     returnTo: column.text(),
     isTest: column.boolean(),
     status: column.oneOf('created', 'pending', 'paid', 'failed', 'abandoned', 'mismatch').default(),
-    start: column.json<unknown>().nullable(),
+    start: column.json<PaymentStart>().nullable(),
     mismatch: column.oneOf('reference', 'currency', 'amount', 'mode').nullable(),
     receivedAmount: column.bigint().nullable(),
     receivedCurrency: column.text().nullable(),
@@ -32,3 +33,6 @@ export const PaymentIntent = defineModel('payment_intents', {
     payment_intents_user: '(user_id, id DESC)',
   },
 })
+
+/** A payment as the database stores it. */
+export type IntentRow = RowOf<typeof PaymentIntent>

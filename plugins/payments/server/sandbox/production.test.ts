@@ -2,11 +2,12 @@ import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTrialPayment, listProviders } from '../../contract/administration.ts'
 import { decideSandboxPayment, getSandboxPayment } from '../../contract/sandbox.ts'
+import { models } from '../models.ts'
 import type { PaymentServices } from '../payment-services.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await createTestSite({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(40), BASE_URL: 'http://localhost:3000' })
+  site = await createTestSite({ NODE_ENV: 'production', ALLOW_HTTP: '1', BASE_URL: 'http://localhost:3000' })
   expect(site.site.registry.isRunning('payments'), 'the production site loads the built plugin: build it first').toBe(true)
   await site.getContext('core').settings.set('payments.sandbox.enable', true)
 })
@@ -24,10 +25,8 @@ test('hides the sandbox in production even when the setting enables it', async (
 
 test('rejects every sandbox operation in production, even with existing rows', async () => {
   const user = await site.createSignedInUser()
-  await site.sql(
-    `insert into payment_sandbox (reference, user_id, amount, currency, description, return_url) values ($1, $2, 500, 'XOF', 'Left', 'http://localhost:3000/')`,
-    [REFERENCE, user.id],
-  )
+  const left = { reference: REFERENCE, userId: user.id, amount: 500, currency: 'XOF', description: 'Left', returnUrl: 'http://localhost:3000/' }
+  await site.getModels('payments', models).SandboxPayment.create(left)
   expect((await user.request(getSandboxPayment, { params: { reference: REFERENCE } })).status).toBe(404)
   expect((await user.request(decideSandboxPayment, { params: { reference: REFERENCE }, body: { outcome: 'pay' } })).status).toBe(404)
   const { provider, service } = site.getServices<PaymentServices>('payments').sandbox

@@ -1,4 +1,5 @@
-import { column, defineModel } from '@balafon/sdk/server'
+import { column, defineModel, type RowOf } from '@balafon/sdk/server'
+import { FAULTS } from '../../contract/sandbox.ts'
 
 /** A payment at the sandbox provider. */
 export const SandboxPayment = defineModel('payment_sandbox', {
@@ -10,8 +11,11 @@ export const SandboxPayment = defineModel('payment_sandbox', {
     description: column.text(),
     returnUrl: column.text(),
     status: column.oneOf('pending', 'paid', 'failed', 'abandoned').default(),
-    fault: column.text().default(),
+    fault: column.oneOf(...FAULTS).default(),
     createdAt: column.timestamp().default(),
     decidedAt: column.timestamp().nullable(),
   },
 })
+
+/** A payment as the sandbox stores it. */
+export type SandboxRow = RowOf<typeof SandboxPayment>

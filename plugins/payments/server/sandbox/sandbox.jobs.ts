@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { buildUrl } from '@balafon/sdk/contract'
-import { defineJob, type ServerContext } from '@balafon/sdk/server'
+import { defineJob } from '@balafon/sdk/server'
 import { z } from 'zod'
 import { paymentWebhook } from '../../contract/payments.ts'
+import type { PaymentsContext } from '../models.ts'
 import { SANDBOX_PROVIDER } from './sandbox.provider.ts'
 import { PAY_LATER_JOB, type SandboxService, SEND_WEBHOOK_JOB } from './sandbox.service.ts'
-import type { SandboxStore } from './sandbox.store.ts'
 import { createSignature, SIGNATURE_HEADER } from './signature.ts'
 
 interface Services {
   readonly service: SandboxService
-  readonly store: SandboxStore
   readonly getSecret: () => Promise<string>
 }
 
 const WEBHOOK_TIMEOUT_MS = 15_000
 
 /** Creates the sandbox's jobs. Its webhook is sent like a real provider's: over HTTP, signed, to the site's public URL, and retried by the job queue. */
-export function createSandboxJobs({ service, store, getSecret }: Services, { site }: Pick<ServerContext, 'site'>) {
+export function createSandboxJobs({ service, getSecret }: Services, { models, site }: Pick<PaymentsContext, 'models' | 'site'>) {
   const sendWebhook = async (reference: string, isForged: boolean) => {
-    const row = site.isProduction ? null : await store.find(reference)
+    const row = site.isProduction ? null : await models.SandboxPayment.findByPk(reference)
     if (!row) return
     const body = Buffer.from(JSON.stringify({ event: `payment.${row.status}`, data: { reference } }))
     const signature = createSignature(body, isForged ? randomBytes(32).toString('hex') : await getSecret())

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTrialPayment } from '../../contract/administration.ts'
 import { checkPayment, getPayment, startPayment } from '../../contract/payments.ts'
 import { decideSandboxPayment, type Fault, getSandboxPayment, type Outcome } from '../../contract/sandbox.ts'
+import { models } from '../models.ts'
 import type { PaymentServices } from '../payment-services.ts'
 import { createPaymentsSite, type PaymentsSite } from '../testing/payments-site.ts'
 import { createSignature, SIGNATURE_HEADER } from './signature.ts'
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const getSandbox = () => site.getServices<PaymentServices>('payments').sandbox
+const getPaymentModel = () => site.getModels('payments', models).SandboxPayment
 const getStatus = async (reference: string) => (await site.getIntents().find(reference))?.status
 
 async function createPayment() {
@@ -24,7 +26,7 @@ async function createPayment() {
 }
 
 /** Ends the 20 seconds of a simulated outage. */
-const endOutage = (reference: string) => site.sql("update payment_sandbox set decided_at = now() - interval '1 minute' where reference = $1", [reference])
+const endOutage = (reference: string) => getPaymentModel().update({ decidedAt: new Date(Date.now() - 60_000) }, { where: { reference } })
 /** Counts the payment’s webhooks that are still to be sent. */
 const countQueuedWebhooks = async (reference: string) =>
   (
@@ -77,7 +79,7 @@ test('does not pay later when the user declined in the meantime', async () => {
   await decide('later')
   await decide('decline')
   await getSandbox().service.payPending(reference)
-  expect((await getSandbox().store.find(reference))?.status).toBe('failed')
+  expect((await getPaymentModel().findByPk(reference))?.status).toBe('failed')
 })
 
 test.each(['wrong_amount', 'wrong_currency', 'wrong_reference', 'live_money'] as const)('leads to a mismatch with the fault %s', async (fault) => {
@@ -97,7 +99,7 @@ test('settles the payment after a period of errors', async () => {
 
 test('aborts a check that hangs and settles the payment later', async () => {
   const { reference, check } = await createPayment()
-  await site.sql("update payment_sandbox set status = 'paid', fault = 'verify_hangs', decided_at = now() where reference = $1", [reference])
+  await getPaymentModel().update({ status: 'paid', fault: 'verify_hangs', decidedAt: new Date() }, { where: { reference } })
   const abortController = new AbortController()
   const verification = getSandbox().provider.verify(reference, abortController.signal)
   abortController.abort(new Error('too late'))

@@ -1,20 +1,20 @@
-import type { ServerContext } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { PaymentProvider, PaymentWebhook, VerifiedPayment } from '../../contract/providers.ts'
-import type { SandboxRow, SandboxStore } from './sandbox.store.ts'
+import type { PaymentsContext } from '../models.ts'
+import type { SandboxRow } from './sandbox-payment.model.ts'
 import { isValidSignature, SIGNATURE_HEADER } from './signature.ts'
 
 export const SANDBOX_PROVIDER = 'sandbox'
 
 /** How long the sandbox stays unreachable after a decision with a `verify_…` fault. */
-const OUTAGE_SECONDS = 20
+const OUTAGE_MS = 20_000
 
 export const WebhookPayload = z.object({ event: z.string(), data: z.object({ reference: z.string() }) })
 
-type Context = Pick<ServerContext, 'settings' | 'site'>
+type Context = Pick<PaymentsContext, 'models' | 'settings' | 'site'>
 
 /** Creates a provider of test payments. In production it is never ready and every method throws, whatever the settings say. */
-export function createSandboxProvider(store: SandboxStore, getSecret: () => Promise<string>, { settings, site }: Context): PaymentProvider {
+export function createSandboxProvider(getSecret: () => Promise<string>, { models, settings, site }: Context): PaymentProvider {
   const assertNotProduction = () => {
     if (site.isProduction) throw new Error('there is no sandbox in production')
   }
@@ -26,14 +26,14 @@ export function createSandboxProvider(store: SandboxStore, getSecret: () => Prom
     isTest: async () => true,
     async start({ reference, amount, currency, description, user, returnUrl }) {
       assertNotProduction()
-      await store.insert({ reference, userId: user.id, amount, currency, description, returnUrl })
+      await models.SandboxPayment.create({ reference, userId: user.id, amount, currency, description, returnUrl })
       return { kind: 'redirect', url: `${site.getUrl()}/payments/sandbox/${reference}` }
     },
     async verify(reference, signal) {
       assertNotProduction()
-      const row = await store.find(reference)
+      const row = await models.SandboxPayment.findByPk(reference)
       if (!row) return { status: 'pending', amount: 0, currency: 'XOF', isTest: true }
-      const isUnreachable = (row.seconds_since_decision ?? OUTAGE_SECONDS) < OUTAGE_SECONDS
+      const isUnreachable = row.decidedAt !== null && Date.now() - row.decidedAt.getTime() < OUTAGE_MS
       if (isUnreachable && row.fault === 'verify_fails') throw new Error('the sandbox simulates an error')
       if (isUnreachable && row.fault === 'verify_hangs') await waitForAbort(signal)
       return presentVerification(row)
@@ -53,8 +53,7 @@ async function waitForAbort(signal: AbortSignal) {
 }
 
 /** Presents the sandbox's record of a payment, with the errors that the chosen fault simulates. */
-function presentVerification({ status, amount: amountText, currency, fault, reference }: SandboxRow): VerifiedPayment {
-  const amount = Number(amountText)
+function presentVerification({ status, amount, currency, fault, reference }: SandboxRow): VerifiedPayment {
   return {
     status,
     amount: fault === 'wrong_amount' ? amount - 1 : amount,

@@ -1,7 +1,8 @@
-import { problem, type ServerContext } from '@balafon/sdk/server'
+import { Op, problem } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { Fault, Outcome } from '../../contract/sandbox.ts'
-import type { SandboxRow, SandboxStore } from './sandbox.store.ts'
+import type { PaymentsContext } from '../models.ts'
+import type { SandboxRow } from './sandbox-payment.model.ts'
 
 /** The delay of a payment with the outcome `later`, and of a webhook with the fault `webhook_late`. */
 const DELAY_SECONDS = 10
@@ -12,10 +13,10 @@ export const PAY_LATER_JOB = 'complete-sandbox-payment'
 const STATUS_BY_OUTCOME = { pay: 'paid', decline: 'failed', later: 'pending', leave: 'abandoned' } as const satisfies Record<Outcome, SandboxRow['status']>
 
 export type SandboxService = ReturnType<typeof createSandboxService>
-type Context = Pick<ServerContext, 'db' | 'jobs' | 'site'>
+type Context = Pick<PaymentsContext, 'models' | 'db' | 'jobs' | 'site'>
 
 /** Creates the service behind the sandbox's payment page: it saves the user's decision and sends the webhooks. */
-export function createSandboxService(store: SandboxStore, { db, jobs, site }: Context) {
+export function createSandboxService({ models, db, jobs, site }: Context) {
   const getDateAfter = (seconds: number) => new Date(Date.now() + seconds * 1000)
   const enqueueWebhook = (reference: string, data: { isForged?: boolean }, transaction: Transaction, after?: Date) =>
     jobs.enqueue(SEND_WEBHOOK_JOB, { reference, ...data }, { transaction, ...(after && { after }) })
@@ -30,14 +31,18 @@ export function createSandboxService(store: SandboxStore, { db, jobs, site }: Co
   return {
     /** @throws 404 for an unknown payment, for another user’s payment, and always in production */
     async getForUser(reference: string, userId: number): Promise<SandboxRow> {
-      const row = site.isProduction ? null : await store.findForUser(reference, userId)
+      const row = site.isProduction ? null : await models.SandboxPayment.findOne({ where: { reference, userId } })
       if (!row) throw problem(404, 'not_found')
       return row
     },
     async decide(reference: string, userId: number, outcome: Outcome, fault: Fault): Promise<SandboxRow> {
       await this.getForUser(reference, userId)
       return db.transaction(async (transaction) => {
-        const row = await store.decide(reference, userId, { status: STATUS_BY_OUTCOME[outcome], fault }, transaction)
+        // A declined payment can be decided again; a paid one cannot.
+        const [, [row]] = await models.SandboxPayment.update(
+          { status: STATUS_BY_OUTCOME[outcome], fault, decidedAt: new Date() },
+          { where: { reference, userId, status: { [Op.ne]: 'paid' } }, returning: true, transaction },
+        )
         if (!row) throw problem(409, 'payments.sandbox_already_paid')
         if (outcome === 'later') await jobs.enqueue(PAY_LATER_JOB, { reference }, { after: getDateAfter(DELAY_SECONDS), transaction })
         await enqueueWebhooks(row, transaction)
@@ -48,7 +53,10 @@ export function createSandboxService(store: SandboxStore, { db, jobs, site }: Co
     async payPending(reference: string) {
       if (site.isProduction) return
       await db.transaction(async (transaction) => {
-        const row = await store.payPending(reference, transaction)
+        const [, [row]] = await models.SandboxPayment.update(
+          { status: 'paid', decidedAt: new Date() },
+          { where: { reference, status: 'pending' }, returning: true, transaction },
+        )
         if (row) await enqueueWebhooks(row, transaction)
       })
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { VerifiedPayment } from '../../contract/providers.ts'
 import { evaluatePayment } from './evaluate-payment.ts'
 
-const requested = { reference: 'pay-1', amount: '500', currency: 'XOF', is_test: false }
+const requested = { reference: 'pay-1', amount: 500, currency: 'XOF', isTest: false }
 const verified = (patch: Partial<VerifiedPayment> = {}): VerifiedPayment => ({ status: 'paid', amount: 500, currency: 'XOF', isTest: false, ...patch })
 
 describe('evaluatePayment', () => {

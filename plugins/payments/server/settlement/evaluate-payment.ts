@@ -1,7 +1,8 @@
 import type { VerifiedPayment } from '../../contract/providers.ts'
-import type { IntentRow, PaymentEvaluation } from '../intents/intents.store.ts'
+import type { IntentRow } from '../intents/payment-intent.model.ts'
+import type { PaymentEvaluation } from './settlement.store.ts'
 
-type RequestedPayment = Pick<IntentRow, 'reference' | 'currency' | 'amount' | 'is_test'>
+type RequestedPayment = Pick<IntentRow, 'reference' | 'currency' | 'amount' | 'isTest'>
 
 /** Decides a payment's status from what its provider reports. Only a payment that is reported as paid is compared with the request. */
 export function evaluatePayment(requested: RequestedPayment, verified: VerifiedPayment): PaymentEvaluation {
@@ -12,8 +13,8 @@ export function evaluatePayment(requested: RequestedPayment, verified: VerifiedP
 
 function findMismatch(requested: RequestedPayment, verified: VerifiedPayment): PaymentEvaluation['mismatch'] {
   if (verified.reference !== undefined && verified.reference !== requested.reference) return 'reference'
-  if (verified.isTest !== requested.is_test) return 'mode'
+  if (verified.isTest !== requested.isTest) return 'mode'
   if (verified.currency !== requested.currency) return 'currency'
-  if (!Number.isSafeInteger(verified.amount) || verified.amount < Number(requested.amount)) return 'amount'
+  if (!Number.isSafeInteger(verified.amount) || verified.amount < requested.amount) return 'amount'
   return null
 }

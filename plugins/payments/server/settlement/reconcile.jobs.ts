@@ -1,6 +1,6 @@
 import { defineJob, type ServerContext } from '@balafon/sdk/server'
 import { z } from 'zod'
-import type { IntentsStore } from '../intents/intents.store.ts'
+import type { DuePayment, ReconcileStore } from './reconcile.store.ts'
 import type { SettlementService } from './settlement.service.ts'
 
 /** A check can take ten seconds, and the job runs every minute. */
@@ -11,8 +11,8 @@ const CONCURRENCY = 5
  * Creates the function of the job: it checks open payments with their provider after 1, 2, 4 … 60 minutes, because webhooks get lost and browsers are closed.
  * After 24 hours a payment is abandoned; a later webhook or an administrator's check can still find that it was paid.
  */
-export function createReconciler(store: IntentsStore, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {
-  const check = async ({ reference, isOld }: { reference: string; isOld: boolean }) => {
+export function createReconciler(store: ReconcileStore, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {
+  const check = async ({ reference, isOld }: DuePayment) => {
     const row = await settlement.settle(reference).catch((err) => {
       log.warn({ err, reference }, 'checking an open payment failed')
       return null

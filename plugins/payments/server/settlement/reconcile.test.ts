@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { models } from '../models.ts'
 import type { PaymentServices } from '../payment-services.ts'
 import { createPaymentsSite, type PaymentsSite } from '../testing/payments-site.ts'
 
@@ -10,16 +11,15 @@ afterAll(() => site.close())
 
 const reconcile = () => site.getServices<PaymentServices>('payments').reconcile()
 const countChecks = (reference: string) => site.provider.verifiedReferences.filter((verified) => verified === reference).length
-const makeDue = (reference: string) => site.sql("update payment_intents set next_check_at = now() - interval '1 s' where reference = $1", [reference])
+const getPaymentModel = () => site.getModels('payments', models).PaymentIntent
+const makeDue = (reference: string) => getPaymentModel().update({ nextCheckAt: new Date(Date.now() - 1000) }, { where: { reference } })
 const getStatus = async (reference: string) => (await site.getIntents().find(reference))?.status
 
 /** Makes a payment older. The trigger forbids that, so it is disabled for a moment. */
 async function makeOlder(reference: string, hours: number) {
   await site.sql('alter table payment_intents disable trigger payment_intents_rows')
-  await site.sql("update payment_intents set created_at = now() - make_interval(hours => $2), next_check_at = now() - interval '1 s' where reference = $1", [
-    reference,
-    hours,
-  ])
+  await getPaymentModel().update({ createdAt: new Date(Date.now() - hours * 3_600_000) }, { where: { reference } })
+  await makeDue(reference)
   await site.sql('alter table payment_intents enable trigger payment_intents_rows')
 }
 

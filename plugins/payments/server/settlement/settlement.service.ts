@@ -1,23 +1,30 @@
-import { problem, type ServerContext } from '@balafon/sdk/server'
+import { problem } from '@balafon/sdk/server'
 import { PaymentSettled } from '../../contract/events.ts'
 import type { VerifiedPayment } from '../../contract/providers.ts'
-import type { IntentRow, IntentsStore } from '../intents/intents.store.ts'
+import type { IntentRow } from '../intents/payment-intent.model.ts'
+import type { PaymentsContext } from '../models.ts'
 import type { ProvidersService } from '../providers/providers.service.ts'
 import { runWithTimeout } from '../providers/run-with-timeout.ts'
 import { evaluatePayment } from './evaluate-payment.ts'
 import { createKeyedCoalescer } from './keyed-coalescer.ts'
+import type { SettlementStore } from './settlement.store.ts'
 
 /** The time limit for a provider to report a payment's status. */
 const VERIFY_TIMEOUT_MS = 10_000
 
 export type SettlementService = ReturnType<typeof createSettlementService>
-type Context = Pick<ServerContext, 'db' | 'events' | 'live' | 'log'>
+type Context = Pick<PaymentsContext, 'models' | 'db' | 'events' | 'live' | 'log'>
 
 /**
  * Creates the service that sets a payment's status to what its provider reports. The user's page, the webhook and the reconcile job all call it with
  * only a reference.
  */
-export function createSettlementService(store: IntentsStore, providers: ProvidersService, { db, events, live, log }: Context, timeoutMs = VERIFY_TIMEOUT_MS) {
+export function createSettlementService(
+  store: SettlementStore,
+  providers: ProvidersService,
+  { models, db, events, live, log }: Context,
+  timeoutMs = VERIFY_TIMEOUT_MS,
+) {
   const coalesce = createKeyedCoalescer<IntentRow>()
 
   return {
@@ -34,7 +41,7 @@ export function createSettlementService(store: IntentsStore, providers: Provider
   }
 
   async function settle(reference: string): Promise<IntentRow> {
-    const row = await store.find(reference)
+    const row = await models.PaymentIntent.findOne({ where: { reference } })
     if (!row) throw problem(404, 'not_found')
     // A paid payment is final, and no provider knows a payment that was never started.
     if (row.status === 'paid' || row.status === 'created') return row
@@ -73,17 +80,15 @@ export function createSettlementService(store: IntentsStore, providers: Provider
   }
 
   /** Notifies the user's open pages. A failure, for example because the account was deleted, does not undo the payment. */
-  async function publishChange({ user_id, reference }: IntentRow) {
-    await live
-      .publish({ userId: Number(user_id) }, 'payments.changed', { reference })
-      .catch((err) => log.warn({ err, reference }, 'notifying the payment page failed'))
+  async function publishChange({ userId, reference }: IntentRow) {
+    await live.publish({ userId }, 'payments.changed', { reference }).catch((err) => log.warn({ err, reference }, 'notifying the payment page failed'))
   }
 
   /** Logs a mismatch as a security event: it may be an attempt at fraud. */
-  function logMismatch({ reference, owner, user_id, amount, currency, is_test }: IntentRow, mismatch: string, verified: VerifiedPayment) {
+  function logMismatch({ reference, owner, userId, amount, currency, isTest }: IntentRow, mismatch: string, verified: VerifiedPayment) {
     const received = { reference: verified.reference, amount: verified.amount, currency: verified.currency, is_test: verified.isTest }
     log.error(
-      { security: 'payment_mismatch', mismatch, reference, owner, user: user_id, requested: { amount, currency, is_test }, received },
+      { security: 'payment_mismatch', mismatch, reference, owner, user: userId, requested: { amount, currency, is_test: isTest }, received },
       'a payment does not match its request',
     )
   }
@@ -96,13 +101,13 @@ function canTransition({ status }: IntentRow, next: string): boolean {
   return next === 'paid' || next === 'mismatch'
 }
 
-const presentSettledEvent = ({ reference, owner, purpose, user_id, amount, currency, provider, is_test }: IntentRow) => ({
+const presentSettledEvent = ({ reference, owner, purpose, userId, amount, currency, provider, isTest }: IntentRow) => ({
   reference,
   owner,
   purpose,
-  user_id: Number(user_id),
-  amount: Number(amount),
+  user_id: userId,
+  amount,
   currency,
   provider,
-  is_test,
+  is_test: isTest,
 })

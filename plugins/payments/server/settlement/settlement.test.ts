@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkPayment, getPayment } from '../../contract/payments.ts'
 import type { VerifiedPayment } from '../../contract/providers.ts'
-import { createIntentsStore } from '../intents/intents.store.ts'
+import { models } from '../models.ts'
 import { createProvidersService } from '../providers/providers.service.ts'
 import { createPaymentsSite, type PaymentsSite } from '../testing/payments-site.ts'
 import { createSettlementService } from './settlement.service.ts'
+import { createSettlementStore } from './settlement.store.ts'
 
 let site: PaymentsSite
 beforeAll(async () => {
@@ -17,11 +18,11 @@ beforeEach(() => {
 
 /** Creates the settlement service of another node, which shares only the database. */
 function createOtherNode(timeoutMs = 10_000) {
-  const context = site.getContext('payments')
+  const context = { ...site.getContext('payments'), models: site.getModels('payments', models) }
   const logEntries: object[] = []
   const record = (detail: object) => void logEntries.push(detail)
   const log = { info: record, warn: record, error: record }
-  const settlement = createSettlementService(createIntentsStore(context.sql), createProvidersService({ ...context, log }), { ...context, log }, timeoutMs)
+  const settlement = createSettlementService(createSettlementStore(context.sql), createProvidersService({ ...context, log }), { ...context, log }, timeoutMs)
   return { ...settlement, logEntries }
 }
 
@@ -40,6 +41,13 @@ test('marks a payment as paid and publishes one event with the requested amount'
   expect(await site.listSettledEvents(reference)).toEqual([
     { reference, owner: 'shop', purpose: 'shirt', user_id: user.id, amount: 500, currency: 'XOF', provider: 'rio.pay', is_test: true },
   ])
+})
+
+test('locks a row with the same columns as the model', async () => {
+  const { reference } = await site.createStartedPayment()
+  const row = await site.getModels('payments', models).PaymentIntent.findOne({ where: { reference } })
+  const lockedRow = await site.site.db.transaction((transaction) => createSettlementStore(site.sql).lock(reference, transaction))
+  expect(lockedRow).toEqual(row?.get())
 })
 
 test('does not settle a payment when it is only read', async () => {
@@ -84,7 +92,7 @@ test.each([
   const { settle, logEntries } = createOtherNode()
   expect(await settle(reference)).toMatchObject({ status: 'mismatch', mismatch })
   await settle(reference)
-  expect(logEntries.filter((line) => 'security' in line)).toMatchObject([{ security: 'payment_mismatch', mismatch, reference, user: String(user.id) }])
+  expect(logEntries.filter((line) => 'security' in line)).toMatchObject([{ security: 'payment_mismatch', mismatch, reference, user: user.id }])
   expect(await site.listSettledEvents(reference)).toEqual([])
   expect((await user.request(getPayment, { params: { reference } })).body.payment).toMatchObject({ status: 'mismatch', settled_at: null })
   // The provider corrects its record later.
