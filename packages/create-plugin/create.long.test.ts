@@ -52,7 +52,7 @@ describe('created plugin', () => {
     const config = { test: { include: ['plugins/**/*.test.ts'], globalSetup: setup, testTimeout: 60_000, hookTimeout: 60_000 } }
     await fs.writeFile(path.join(temporaryFolder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`)
     const args = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', temporaryFolder, '--no-color']
-    expect(runNode(args, temporaryFolder, { NODE_ENV: 'test', VITEST: '' })).toMatch(/Tests\s+5 passed/)
+    expect(runNode(args, temporaryFolder, { NODE_ENV: 'test', VITEST: '' })).toMatch(/Tests\s+6 passed/)
   }, 120_000)
 })
 

@@ -63,6 +63,12 @@ describe('plugin acme.hello', () => {
   })
 })
 
+describe('each model', () => {
+  test('matches the table that the migrations create', async () => {
+    expect(await site.listModelDrift('acme.hello')).toEqual([])
+  })
+})
+
 /** Lists the source files of a folder, without tests and builds. */
 async function listSources(folder: string): Promise<string[]> {
   const entries = await fs.readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true })

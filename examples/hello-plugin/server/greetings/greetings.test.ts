@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAllowance, greetTrack, listGreetings, listMyGreetings, removeGreeting } from '../../contract/greetings.ts'
+import { models } from '../models.ts'
 import { createHelloSite, type HelloSite } from '../testing/hello-site.ts'
 
 let site: HelloSite
@@ -113,7 +114,8 @@ describe('job delete-old', () => {
   test('deletes greetings that are older than the setting', async () => {
     const member = await createMember()
     await greet(member, 'old')
-    await site.sql("update plg_acme_hello_greetings set created_at = now() - interval '366 days'")
+    const { Greeting } = site.getModels('acme.hello', models)
+    await Greeting.update({ createdAt: new Date(Date.now() - 366 * 24 * 3600 * 1000) }, { where: { userId: member.id } })
     await greet(member, 'new')
     await site.getContext('acme.hello').jobs.enqueue('delete-old', {})
     await expect.poll(async () => getTexts((await site.createVisitor().request(listGreetings, {})).body), { timeout: 15_000 }).toEqual(['new'])

@@ -1,8 +1,8 @@
 import { implement } from '@balafon/sdk/server'
 import { addNote, listNotes } from '../../contract/notes.ts'
-import type { NotesStore } from './notes.store.ts'
+import type { NotesService } from './notes.service.ts'
 
-export const createNotesRoutes = (notes: NotesStore) => [
+export const createNotesRoutes = (notes: NotesService) => [
   implement(listNotes, async () => ({ notes: await notes.listLatest() })),
-  implement(addNote, async ({ user, body }) => ({ note: await notes.insertNote(user.id, body.text) })),
+  implement(addNote, async ({ user, body }) => ({ note: await notes.add(user.user, body.text) })),
 ]

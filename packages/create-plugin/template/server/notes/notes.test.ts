@@ -10,11 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+describe('each model', () => {
+  test('matches the table that the migrations create', async () => {
+    expect(await site.listModelDrift('my-team.my-plugin')).toEqual([])
+  })
+})
+
 describe('POST x/my-team.my-plugin/notes', () => {
   test('adds a note that everyone can read', async () => {
     const member = await site.createSignedInUser()
-    expect((await member.request(addNote, { body: { text: ' Hello ' } })).status).toBe(201)
-    expect((await site.createVisitor().request(listNotes, {})).body.notes).toMatchObject([{ text: 'Hello' }])
+    const response = await member.request(addNote, { body: { text: ' Hello ' } })
+    expect([response.status, response.body.note.text]).toEqual([201, 'Hello'])
+    expect((await site.createVisitor().request(listNotes, {})).body.notes).toEqual([response.body.note])
   })
 
   test('returns 401 for a guest and 422 for an empty note', async () => {
