@@ -52,6 +52,13 @@ describe('parseRange', () => {
     expect(parseRange(header, 0)).toBe(expected)
   })
 
+  test.each([
+    ['a header of more than 200 characters', `bytes=0-9${' '.repeat(200)}`],
+    ['33 ranges', `bytes=${Array.from({ length: 33 }, () => '0-0').join(',')}`],
+  ])('ignores %s', (_description, header) => {
+    expect(parseRange(header, 1_000_000)).toBe('whole')
+  })
+
   test('sends the whole file for thousands of ranges', () => {
     expect(parseRange(`bytes=${Array.from({ length: 5000 }, (_, index) => `${index}-${index}`).join(',')}`, 1_000_000)).toBe('whole')
   })

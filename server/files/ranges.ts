@@ -9,13 +9,15 @@ export interface ByteRange {
 /** `whole`: send the whole file. `unsatisfiable`: respond with 416. */
 export type RangeResult = 'whole' | 'unsatisfiable' | readonly ByteRange[]
 
+/** A longer header is ignored: 32 ranges fit into it. */
+const MAX_HEADER_LENGTH = 200
 const MAX_RANGES = 32
 /** The largest file offset. nginx rejects larger numbers too. */
 const MAX_OFFSET = 2n ** 63n - 1n
 
 /** Parses a Range header as nginx does: a malformed one is unsatisfiable, ranges that start past the end or run backwards are skipped. */
 export function parseRange(header: string | undefined, size: number): RangeResult {
-  if (header === undefined || !/^bytes=./i.test(header)) return 'whole'
+  if (header === undefined || header.length > MAX_HEADER_LENGTH || !/^bytes=./i.test(header)) return 'whole'
   const ranges: ByteRange[] = []
   let totalLength = 0
   for (const part of header.slice(6).split(',')) {
@@ -37,7 +39,7 @@ export function parseRange(header: string | undefined, size: number): RangeResul
 /** Parses one range and limits it to the file. It may be empty or run backwards. Returns `null` when it is malformed. */
 function parsePart(part: string, size: number): ByteRange | null {
   // Matches `0-99` and `0-`, or the suffix `-100`, for which `first` is empty.
-  const [, first, last = ''] = /^ *(\d+) *- *(\d*) *$/.exec(part) ?? /^ *()-(\d+) *$/.exec(part) ?? []
+  const [, first, last = ''] = /^ *(\d+) *-(?: *(\d+))? *$/.exec(part) ?? /^ *()-(\d+) *$/.exec(part) ?? []
   if (first === undefined || [first, last].some((digits) => BigInt(digits) > MAX_OFFSET)) return null
   if (first === '') return { start: Math.max(size - Number(last), 0), end: size - 1 }
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }

@@ -10,6 +10,7 @@ import { createTestSite, type TestSite, writePlugin } from '../testing/index.ts'
 const USES: readonly (readonly [expression: string, scope: Scope, service: string])[] = [
   ["context.sql('select 1')", 'database', 'sql'],
   ['context.db.authenticate()', 'database', 'db'],
+  ['Object.keys(context.models)', 'database', 'models'],
   ['context.users.find(1)', 'users.read', 'users.find'],
   ["context.users.findByEmail('a@b.test')", 'users.read', 'users.findByEmail'],
   ["context.users.markEmailVerified(1, 'awa@example.test')", 'users.write', 'users.markEmailVerified'],
@@ -21,9 +22,11 @@ const USES: readonly (readonly [expression: string, scope: Scope, service: strin
   ['typeof context.events.publish', 'events', 'events'],
   ["context.live.publish('everyone', 'a.b')", 'live', 'live'],
   ['context.settings.setAll({})', 'settings.write', 'settings.setAll'],
+  ['context.settings.describe()', 'settings.write', 'settings.describe'],
   ['context.plugins.list()', 'plugins', 'plugins'],
 ]
 const DECLARATIONS: readonly (readonly [property: string, scope: Scope, service: string])[] = [
+  ["models: { Note: { table: 'plg_acme_notes', columns: {}, associations: {}, unique: [], indexes: {} } }", 'database', 'models'],
   ["migrations: [{ name: '0001', up: async () => {}, down: async () => {} }]", 'database', 'migrations'],
   ["jobs: () => [{ name: 'work', run: async () => {} }]", 'jobs', 'jobs'],
   ["eventHandlers: () => [{ event: { name: 'core.user_deleted/v1' }, handle: async () => {} }]", 'events', 'eventHandlers'],
@@ -32,6 +35,9 @@ const CASES = [
   ...USES.map(([expression, scope, service]) => [`start: async (services, context) => void (await ${expression})`, scope, service] as const),
   ...DECLARATIONS,
 ].map(([property, scope, service], index) => ({ property, scope, service, allowedId: `acme.with${index}`, restrictedId: `acme.without${index}` }))
+
+/** A private and a secret setting of the core, and a secret one of another plugin. */
+const UNREADABLE_SETTINGS = ['mail.from', 'mail.smtp_url', 'payments.sandbox.secret'] as const
 
 let folder: string
 let site: TestSite
@@ -48,6 +54,9 @@ beforeAll(async () => {
       return { seal: seal('a', 'b'), url: site.getUrl(), ...rest }
     } }`,
   })
+  for (const [index, key] of UNREADABLE_SETTINGS.entries()) {
+    await writePlugin(folder, `acme.reader${index}`, { server: `const serverModule = { start: (services, { settings }) => settings.get('${key}') }` })
+  }
   site = await createTestSite({ PLUGINS_DIR: folder })
 })
 afterAll(async () => {
@@ -83,6 +92,21 @@ describe('a third-party plugin', () => {
     // @ts-expect-error: the manifest allows it to read settings, not to change them
     defineServerPlugin(manifest, { services: ({ settings }) => settings.set })
     expect(manifest.scopes).toEqual(['users.read'])
+  })
+})
+
+describe('settings of other owners', () => {
+  test.each(UNREADABLE_SETTINGS.map((key, index) => [key, `acme.reader${index}`] as const))('stop a third-party plugin that reads %s', async (key, id) => {
+    await site.getContext('core').plugins.enable(id)
+    await expect
+      .poll(() => site.site.registry.listStatuses().find((status) => status.id === id)?.reason?.detail)
+      .toContain(`scope_missing: ${id} reads the setting ${key}`)
+  })
+
+  test('can be read by a first-party plugin when they are private, not when they are secret', async () => {
+    const { settings } = site.getContext('auth')
+    expect(await settings.get('mail.from')).toContain('Balafon')
+    await expect(settings.get('mail.smtp_url')).rejects.toThrow('scope_missing')
   })
 })
 

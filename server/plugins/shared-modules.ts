@@ -1,11 +1,9 @@
 import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SHARED_PACKAGES } from './shared-packages.ts'
 
 const ROOT = `${path.resolve(import.meta.dirname, '../..')}${path.sep}`
-
-/** The packages that every site provides: the SDK, the contracts of first-party plugins, and the library their schemas are written with. */
-const SHARED = /^(@balafon\/(sdk|plugin-[^/]+)|zod)(\/|$)/
 
 const isThirdParty = (parent: string | undefined) => parent?.startsWith('file:') === true && !fileURLToPath(parent).startsWith(ROOT)
 
@@ -15,5 +13,5 @@ const isThirdParty = (parent: string | undefined) => parent?.startsWith('file:')
  */
 registerHooks({
   resolve: (specifier, context, next) =>
-    SHARED.test(specifier) && isThirdParty(context.parentURL) ? next(specifier, { ...context, parentURL: import.meta.url }) : next(specifier, context),
+    SHARED_PACKAGES.test(specifier) && isThirdParty(context.parentURL) ? next(specifier, { ...context, parentURL: import.meta.url }) : next(specifier, context),
 })

@@ -1,12 +1,12 @@
-import type { SettingDescription, Settings, SqlRunner, Visibility } from '@balafon/sdk/server'
+import type { SettingDescription, Settings, Visibility } from '@balafon/sdk/server'
 import { type $ZodObject, type $ZodType, parse, safeParse } from 'zod/v4/core'
 import type { Log } from '../app/logging/log.ts'
-import { getNotifyStatement } from '../database/broadcast.ts'
 import type { Sealer } from '../security/sealer.ts'
 import { checkSettings } from './check-settings.ts'
 import { CorePrivateSettings, CoreSecretSettings, CoreSettings } from './core-settings.ts'
 import { describeSetting } from './describe-setting.ts'
 import type { SettingDeclaration } from './setting-declaration.ts'
+import type { SettingValuesStore } from './setting-values.store.ts'
 
 /** Returns whether the core or a plugin runs. */
 type IsOwnerRunning = (owner: string) => boolean
@@ -16,6 +16,8 @@ export interface SettingsStore extends Pick<Settings, 'get' | 'set'> {
   declare(owner: string, schema: $ZodObject, visibility: Visibility): void
   describe(isOwnerRunning: IsOwnerRunning): Promise<SettingDescription[]>
   setAll(values: Readonly<Record<string, unknown>>, isOwnerRunning: IsOwnerRunning): Promise<void>
+  /** Returns who declared a setting, and who may read it. Throws when no such setting is declared. */
+  getDeclaration(key: string): Pick<SettingDeclaration, 'owner' | 'visibility'>
   listPublicValues(isOwnerRunning: IsOwnerRunning): Promise<Record<string, unknown>>
   /** Makes the next read load the stored values again. */
   invalidate(): void
@@ -25,16 +27,12 @@ interface SealedValue {
   readonly sealed: string
 }
 
-export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
+export function createSettingsStore(store: SettingValuesStore, sealer: Sealer, log: Pick<Log, 'error'>): SettingsStore {
   const declarations = new Map<string, SettingDeclaration>()
   let loading: Promise<Map<string, unknown>> | undefined
 
-  const loadValues = async () => {
-    const rows = await sql<{ key: string; value: unknown }>('select key, value from settings')
-    return new Map(rows.map(({ key, value }) => [key, value]))
-  }
   const getStoredValues = () => {
-    loading ??= loadValues().catch((error) => {
+    loading ??= store.readAll().catch((error) => {
       loading = undefined
       throw error
     })
@@ -66,18 +64,12 @@ export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Lo
       const isSecret = getDeclaration(key).visibility === 'secret'
       return [key, isSecret ? ({ sealed: sealer.seal(JSON.stringify(value), key) } satisfies SealedValue) : value]
     })
-    // One statement, so that all values are stored or none.
-    await sql(
-      `with deleted as (delete from settings where key in (select jsonb_array_elements_text($2::jsonb)))
-       insert into settings (key, value) select key, value from jsonb_each($1::jsonb)
-       on conflict (key) do update set value = excluded.value, updated_at = now()`,
-      [JSON.stringify(Object.fromEntries(entries)), JSON.stringify(resetKeys)],
-    )
-    store.invalidate()
-    await sql(getNotifyStatement('settings'))
+    await store.save(Object.fromEntries(entries), resetKeys)
+    settings.invalidate()
+    await store.notifyNodes()
   }
 
-  const store: SettingsStore = {
+  const settings: SettingsStore = {
     declare(owner, schema, visibility) {
       for (const [key, type] of Object.entries(schema._zod.def.shape)) {
         const currentOwner = declarations.get(key)?.owner
@@ -85,6 +77,7 @@ export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Lo
         declarations.set(key, { owner, schema: type as $ZodType, visibility })
       }
     },
+    getDeclaration,
     get: async <T>(key: string) => readValue(key, await getStoredValues()) as T,
     set: async (key, value) => write({ [key]: parse(getDeclaration(key).schema, value) }),
     async setAll(newValues, isOwnerRunning) {
@@ -106,16 +99,42 @@ export function createSettingsStore(sql: SqlRunner, sealer: Sealer, log: Pick<Lo
       loading = undefined
     },
   }
-  store.declare('core', CoreSettings, 'public')
-  store.declare('core', CorePrivateSettings, 'private')
-  store.declare('core', CoreSecretSettings, 'secret')
-  return store
+  settings.declare('core', CoreSettings, 'public')
+  settings.declare('core', CorePrivateSettings, 'private')
+  settings.declare('core', CoreSecretSettings, 'secret')
+  return settings
 }
 
-/** Creates the settings service for plugins. It rejects changes to settings of plugins that do not run, and does not list them. */
-export const createPluginSettings = (store: SettingsStore, isOwnerRunning: IsOwnerRunning): Settings => ({
-  get: store.get,
-  set: store.set,
-  setAll: (values) => store.setAll(values, isOwnerRunning),
-  describe: () => store.describe(isOwnerRunning),
-})
+/** The core or a plugin, as a reader of settings. */
+interface SettingsReader {
+  readonly id: string
+  /** Whether it reads the private settings of other owners. Secret settings are read by their owner only. */
+  readonly canReadPrivate: boolean
+}
+
+/** Thrown when a plugin reads a setting that is not public and belongs to another owner. */
+export class SettingAccessError extends Error {
+  override name = 'SettingAccessError'
+  readonly code = 'scope_missing'
+  constructor(reader: string, key: string, owner: string) {
+    super(`scope_missing: ${reader} reads the setting ${key}, which only ${owner} may read`)
+  }
+}
+
+/** Creates the settings service of the core or of a plugin. It rejects changes to settings of plugins that do not run, and does not list them. */
+export function createPluginSettings(store: SettingsStore, isOwnerRunning: IsOwnerRunning, { id, canReadPrivate }: SettingsReader): Settings {
+  const assertCanRead = (key: string) => {
+    const { owner, visibility } = store.getDeclaration(key)
+    if (owner === id || visibility === 'public' || (visibility === 'private' && canReadPrivate)) return
+    throw new SettingAccessError(id, key, owner)
+  }
+  return {
+    async get<T>(key: string) {
+      assertCanRead(key)
+      return store.get<T>(key)
+    },
+    set: store.set,
+    setAll: (values) => store.setAll(values, isOwnerRunning),
+    describe: () => store.describe(isOwnerRunning),
+  }
+}

@@ -22,7 +22,7 @@ const ReclaimedBy = z.union([
 /**
  * Published when the owner of the email address took over an account that another person may have used before: with a password reset email
  * to an address that was never verified (`email`), or by an administrator (`operator`). Plugins revoke access to the account, such as tokens
- * and connected accounts of other services. They remove a second factor only when `by` is `operator`.
+ * and connected accounts at sign-in providers. They remove a second factor only when `by` is `operator`.
  */
 export const AccountReclaimed = defineEvent('core.account_reclaimed/v1', z.object({ userId: z.number(), by: ReclaimedBy }))
 

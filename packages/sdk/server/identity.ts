@@ -28,7 +28,7 @@ export interface AuthenticatedUser {
 /** A new account. */
 export interface NewUser {
   readonly email: string
-  /** `null` for users that sign in with another service. */
+  /** `null` for users that sign in with a provider. */
   readonly password: string | PasswordHash | null
   readonly name?: string
   readonly first_name?: string | null
@@ -63,7 +63,7 @@ export interface Users {
   changePassword(id: number, password: PasswordHash, credentialsVersion: number | null, transaction: Transaction): Promise<boolean>
   /** Changes the given fields. Throws 422 at `email` when the address is taken. A new address must be verified again. */
   update(id: number, patch: UserPatch, transaction?: Transaction): Promise<User>
-  /** Marks the email address as verified, for an address that another service has verified. It does nothing when the user has another address. */
+  /** Marks the email address as verified, for an address that a sign-in provider has verified. It does nothing when the user has another address. */
   markEmailVerified(id: number, email: string, transaction?: Transaction): Promise<void>
   /** Deletes the account with its sessions, roles and emails, and publishes `UserDeleted`. Throws 409 `last_admin` for the last administrator. */
   remove(id: number, transaction?: Transaction): Promise<void>

@@ -1,6 +1,6 @@
 /** The server side of the SDK: what the server module of a plugin defines and receives. */
-/** The operators of Sequelize's `where`: `{ plays: { [Op.gte]: 10 } }`. */
-export { Op } from 'sequelize'
+/** Sequelize's column types, model class and operators, for migrations and queries. */
+export { DataTypes, Model, Op } from 'sequelize'
 export * from './context.ts'
 export * from './define.ts'
 export * from './email-template.ts'

@@ -40,8 +40,10 @@ export const USERS_SCOPES = {
   verifyPassword: 'sessions',
 } as const satisfies Readonly<Record<keyof Users, Scope>>
 
-/** The scope that functions of `settings` require. Reading settings needs none. */
-export const SETTINGS_SCOPES = { set: 'settings.write', setAll: 'settings.write' } as const satisfies { readonly [K in keyof Settings]?: Scope }
+/** The scope that functions of `settings` require. Reading a plugin's own settings and public ones needs none. */
+export const SETTINGS_SCOPES = { describe: 'settings.write', set: 'settings.write', setAll: 'settings.write' } as const satisfies {
+  readonly [K in keyof Settings]?: Scope
+}
 
 /** The keys of a table above that require one of the scopes `S`. */
 type KeysWithScope<Table, S extends Scope> = { [K in keyof Table]: Table[K] extends S ? K : never }[keyof Table]

@@ -25,8 +25,11 @@ export interface Files {
   add(file: { name: string; mime: string; body: Buffer | Readable; visibility: 'public' | 'private'; ownerId?: number }): Promise<FileEntry>
   /** Returns the permanent URL of a public file. */
   getPublicUrl(path: string): string
-  /** Creates a URL of a file that expires after `seconds`. */
-  createSignedUrl(path: string, seconds: number): string
+  /**
+   * Creates a URL of a file that expires after `seconds`. With `maxBytes`, it serves only the beginning of the file, as if the file ended
+   * there.
+   */
+  createSignedUrl(path: string, seconds: number, options?: { readonly maxBytes?: number }): string
   /** Deletes a file. */
   remove(id: number): Promise<void>
 }
@@ -64,7 +67,10 @@ export interface SettingDescription {
 
 /** The settings of the site: those of the core and of plugins. */
 export interface Settings {
-  /** Returns the value of a setting. Throws when no such setting is declared. */
+  /**
+   * Returns the value of a setting. A plugin reads its own settings and public ones; first-party plugins also read the private settings of
+   * others. Throws when no such setting is declared, and with the code `scope_missing` when the plugin may not read it.
+   */
   get<T>(key: string): Promise<T>
   /** Changes a setting. Throws 422 when the value is invalid. */
   set(key: string, value: unknown): Promise<void>

@@ -1,7 +1,9 @@
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { consumedFromHost } from '@balafon/sdk/build/shared'
 import type { Migration } from '@balafon/sdk/server'
 import semver from 'semver'
+import { SHARED_PACKAGES } from '../shared-packages.ts'
 import type { Finding } from './finding.ts'
 import type { CheckedPlugin } from './read-plugin.ts'
 
@@ -26,11 +28,21 @@ const IMPORT = /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(
 
 function checkImports(plugin: CheckedPlugin): Finding[] {
   return [...plugin.sources].flatMap(([file, text]) =>
-    [...text.matchAll(IMPORT)].flatMap(([, fromSpecifier, directSpecifier]) => findImportProblem(plugin, file, fromSpecifier ?? directSpecifier ?? '') ?? []),
+    [...text.matchAll(IMPORT)].flatMap(
+      ([statement, fromSpecifier, directSpecifier]) =>
+        findImportProblem(plugin, file, fromSpecifier ?? directSpecifier ?? '', /^\s*(import|export)\s+type\s/.test(statement)) ?? [],
+    ),
   )
 }
 
-function findImportProblem({ folder, otherPlugins }: CheckedPlugin, file: string, specifier: string): Finding | undefined {
+/** Files that Node.js imports on a site. Tests only run where the plugin is developed. */
+const isServerFile = (file: string) => /^(server|contract)\/|^plugin\.[jt]s$/.test(file) && !/\.test\.[jt]sx?$/.test(file)
+
+/** On a site, the folder of a plugin has no node_modules: only the shared packages and those of Node.js resolve. */
+const isMissingOnSites = (file: string, specifier: string, isTypeOnly: boolean) =>
+  isServerFile(file) && !isTypeOnly && !SHARED_PACKAGES.test(specifier) && !isBuiltin(specifier)
+
+function findImportProblem({ folder, otherPlugins }: CheckedPlugin, file: string, specifier: string, isTypeOnly: boolean): Finding | undefined {
   const statement = `${file} imports ${specifier}`
   if (specifier.startsWith('.')) {
     const target = path.relative(folder, path.resolve(folder, path.dirname(file), specifier))
@@ -43,6 +55,12 @@ function findImportProblem({ folder, otherPlugins }: CheckedPlugin, file: string
   }
   if (/^@balafon\/(server|host|sdk\/host(-build|-server)?)(\/|$)/.test(specifier))
     return { rule: 'imports', problem: `${statement}, which is internal to Balafon`, help: 'import from @balafon/sdk and @balafon/ui only' }
+  if (isMissingOnSites(file, specifier, isTypeOnly))
+    return {
+      rule: 'imports',
+      problem: `${statement}, which sites do not provide to server modules`,
+      help: 'use what @balafon/sdk/server exports, such as DataTypes and Op, or bundle the package into a file of the plugin',
+    }
   const owner = otherPlugins.find(({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)))
   if (!owner?.name || specifier.startsWith(`${owner.name}/contract/`)) return undefined
   return { rule: 'imports', problem: `${statement}, which is internal to ${owner.id}`, help: 'import only from the contract/ folder of another plugin' }

@@ -47,16 +47,20 @@ function checkPages({ manifest, otherPlugins }: CheckedPlugin): Finding[] {
 /** SQL statements and calls of Sequelize that create a table. */
 const CREATE_TABLE = [/create\s+table\s+(?:if\s+not\s+exists\s+)?["`]?(\w+)/gi, /createTable\(\s*['"`](\w+)/g]
 
-function checkTables({ manifest: { id }, sources }: CheckedPlugin): Finding[] {
+function checkTables({ manifest: { id }, sources, serverModule }: CheckedPlugin): Finding[] {
   const prefix = `plg_${id.replace(/\W/g, '_')}_`
   const serverFiles = [...sources].filter(([name]) => name.startsWith('server/'))
   const created = serverFiles.flatMap(([, text]) => CREATE_TABLE.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = '']) => table)))
-  return [...new Set(created)]
-    .filter((table) => !table.startsWith(prefix))
-    .map((table) => ({
+  const models = Object.entries(serverModule?.models ?? {}).map(([name, { table }]) => ({ table, problem: `the model ${name} uses the table ${table}` }))
+  const problems = new Map(
+    [...models, ...created.map((table) => ({ table, problem: `it creates a table called ${table}` }))].map(({ table, problem }) => [table, problem]),
+  )
+  return [...problems]
+    .filter(([table]) => !table.startsWith(prefix))
+    .map(([table, problem]) => ({
       rule: 'tables',
-      problem: `it creates a table called ${table}`,
-      help: `name it ${prefix}${table.replace(/^plg_/, '')}, because another plugin may use the same name`,
+      problem,
+      help: `name it ${prefix}${table.replace(/^plg_/, '')}, because other tables belong to the core or to other plugins`,
     }))
 }
 

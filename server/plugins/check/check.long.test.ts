@@ -141,6 +141,10 @@ describe('checkPlugin', () => {
       'tables: it creates a table called beats',
       { 'server/index.js': formatServerModule(formatMigration(`({ db }) => db.query('drop table beats')`, 'beats')) },
     ],
+    [
+      'tables: the model User uses the table users',
+      { 'server/index.js': formatServerModule().replace('{ manifest,', "{ manifest, models: { User: { table: 'users', columns: {} } },") },
+    ],
     ['permissions: acme.flutes also has a permission called flutes.play', withManifest({ permissions: [{ name: 'flutes.play', label: 'drums.play' }] })],
     ['down: the migration 0001-beats cannot be reverted', { 'server/index.js': formatServerModule(formatMigration('undefined')) }],
     ['down: the migration 0001-beats cannot be reverted', { 'server/index.js': formatServerModule(formatMigration('async () => {}')) }],
@@ -151,6 +155,10 @@ describe('checkPlugin', () => {
     [
       'imports: client/drums.js imports ../../flutes/plugin.js, which is outside the plugin’s folder',
       { 'client/drums.js': "export * from '../../flutes/plugin.js'" },
+    ],
+    [
+      'imports: server/tables.js imports sequelize, which sites do not provide to server modules',
+      { 'server/tables.js': "import { DataTypes } from 'sequelize'" },
     ],
     ['imports: client/drums.js imports @balafon/server/site, which is internal to Balafon', { 'client/drums.js': "import '@balafon/server/site'" }],
     ['shared: package.json requires react ^18.0.0, and the host has ^19.3.0', withPackage({ dependencies: { react: '^18.0.0' } })],
