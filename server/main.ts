@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { createFolder } from '@balafon/postgres'
+import { assertCanListen } from './app/boot/assert-can-listen.ts'
 import { describeError } from './app/boot/describe-error.ts'
 import { type OpenSite, openSite } from './app/boot/open-site.ts'
 import { printStartMessage } from './app/boot/print-start-message.ts'
@@ -11,6 +13,8 @@ const progress = createProgress()
 
 async function main() {
   const config = readConfig(process.env)
+  // Before anything else: a second start on the same folder must not empty the temporary folder of the running site.
+  await assertCanListen(config)
   useTemporaryFolder(config.dataDir)
   const opened = await openSite(config, progress)
   stopOnSignals(opened)
@@ -26,7 +30,7 @@ async function main() {
 function useTemporaryFolder(dataDir: string) {
   const folder = path.join(dataDir, 'tmp')
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   process.env.TMPDIR = folder
 }
 

@@ -31,6 +31,7 @@ export async function createSiteData(cleanup: AsyncDisposableStack): Promise<Sit
 export function createSiteProgram({ databaseUrl, dataDir }: SiteData, port: number): ServerProgram {
   const env = {
     NODE_ENV: 'production',
+    ALLOW_HTTP: '1',
     BASE_URL: `http://127.0.0.1:${port}`,
     HOST: '127.0.0.1',
     APP_SECRET: 'a secret for benchmarks only, never for a real site',

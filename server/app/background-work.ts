@@ -1,10 +1,12 @@
 import type { EventHandler, Job, SqlRunner } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { createHandlerJob, createOutbox } from '../messaging/events/events.ts'
+import { createOutboxStore } from '../messaging/events/outbox.store.ts'
 import type { JobQueue } from '../messaging/jobs/job-queue.ts'
 import { listPublicEvents } from '../messaging/webhooks/public-events.ts'
 import { createQueueWebhooks } from '../messaging/webhooks/queue-webhooks.ts'
 import { WEBHOOKS_QUEUE } from '../messaging/webhooks/send-webhook.ts'
+import type { WebhookDeliveriesStore } from '../messaging/webhooks/webhook-deliveries.store.ts'
 import type { WebhooksStore } from '../messaging/webhooks/webhooks.store.ts'
 import type { PluginsStore } from '../plugins/plugins.store.ts'
 import type { Registry } from '../plugins/registry.ts'
@@ -18,6 +20,7 @@ export interface BackgroundWorkDependencies {
   readonly registry: Registry
   readonly pluginsStore: PluginsStore
   readonly webhooksStore: WebhooksStore
+  readonly webhookDeliveries: WebhookDeliveriesStore
   readonly coreJobs: readonly Job[]
   readonly coreEventHandlers: readonly EventHandler[]
   readonly webhookJobs: readonly Job[]
@@ -29,19 +32,19 @@ export interface BackgroundWorkDependencies {
  * handlers. Before `start` it only adds jobs to queues: a command that opens the site leaves them to the servers.
  */
 export function createBackgroundWork(dependencies: BackgroundWorkDependencies) {
-  const { db, sql, jobs, registry, pluginsStore, webhooksStore, coreEventHandlers, webhookJobs, log } = dependencies
+  const { db, sql, jobs, registry, pluginsStore, webhooksStore, webhookDeliveries, coreEventHandlers, webhookJobs, log } = dependencies
   const coreJobs = [...dependencies.coreJobs, ...coreEventHandlers.map(createHandlerJob)]
   const coreEvents = new Set<string>(coreEventHandlers.map(({ event }) => event.name))
   const outbox = createOutbox({
     db,
-    sql,
+    store: createOutboxStore(sql),
     jobs,
     log,
     async listSubscribers(event) {
       const pluginIds = [...registry.listPluginsHandling(event), ...(await pluginsStore.listPluginsHandling(event))]
       return [...new Set([...(coreEvents.has(event) ? ['core'] : []), ...pluginIds])]
     },
-    queueWebhooks: createQueueWebhooks({ store: webhooksStore, jobs, listPublicEvents: () => listPublicEvents(registry), log }),
+    queueWebhooks: createQueueWebhooks({ store: webhooksStore, deliveries: webhookDeliveries, jobs, listPublicEvents: () => listPublicEvents(registry), log }),
   })
   let isStarted = false
   jobs.declareJobs('core', coreJobs)

@@ -8,6 +8,7 @@ import { findServerModule } from '../plugins/plugin-state.ts'
 import type { Registry } from '../plugins/registry.ts'
 import { findScopeRestriction } from '../plugins/scopes.ts'
 import { createSealer } from '../security/sealer.ts'
+import { createPluginSettings, type SettingsStore } from '../settings/settings.ts'
 import type { CoreModels } from './core-models.ts'
 import type { Log } from './logging/log.ts'
 
@@ -19,22 +20,17 @@ export interface ContextDependencies {
   readonly log: Log
   readonly secret: string
   readonly sendEmail: ReturnType<typeof createSendEmail>
+  readonly settings: SettingsStore
+  readonly isOwnerRunning: (owner: string) => boolean
   readonly createPluginFiles: (plugin: string) => ServerContext['files']
   readonly createPluginJobs: (plugin: string) => ServerContext['jobs']
 }
 
 /** Creates the contexts of server modules, and the context `core` for commands and tests. */
-export function createServerContexts({
-  db,
-  coreModels,
-  sharedServices,
-  registry,
-  log,
-  secret,
-  sendEmail,
-  createPluginFiles,
-  createPluginJobs,
-}: ContextDependencies) {
+export function createServerContexts(dependencies: ContextDependencies) {
+  const { db, coreModels, sharedServices, registry, log, secret, sendEmail, settings, isOwnerRunning, createPluginFiles, createPluginJobs } = dependencies
+  const createSettings = (id: string) =>
+    createPluginSettings(settings, isOwnerRunning, { id, canReadPrivate: id === 'core' || registry.find(id)?.isFirstParty === true })
   const createPluginModels = (id: string) => {
     const plugin = registry.find(id)
     return createModels(db, id, (plugin && findServerModule(plugin.state)?.models) ?? {})
@@ -45,6 +41,7 @@ export function createServerContexts({
     mailer: { send: (email, transaction) => sendEmail(id, email, transaction) },
     notify: createNotify(id, () => registry.find(id)?.current.manifest.notifications ?? [], sharedServices.events),
     files: createPluginFiles(id),
+    settings: createSettings(id),
     models: id === 'core' ? coreModels : createPluginModels(id),
     ...createSealer(secret, `plugin/${id}`),
   })

@@ -18,6 +18,7 @@ import { WebhookDelivery } from '../messaging/webhooks/webhook-delivery.model.ts
 import { Plugin } from '../plugins/plugin.model.ts'
 import { PluginProblem } from '../plugins/plugin-problem.model.ts'
 import { RateLimitCounter } from '../security/rate-limit-counter.model.ts'
+import { SecretCheck } from '../security/secret-check.model.ts'
 import { Setting } from '../settings/setting.model.ts'
 
 /** The models of the core’s tables. */
@@ -34,6 +35,7 @@ export const coreModels = {
   RateLimitCounter,
   Role,
   RolePermission,
+  SecretCheck,
   Session,
   Setting,
   User,

@@ -12,11 +12,14 @@ import { createIdempotency } from '../http/idempotency.ts'
 import { createUploads } from '../http/uploads/uploads.ts'
 import { getCoreCatalogues } from '../i18n/core-catalogues.ts'
 import { createTranslator } from '../i18n/translator.ts'
+import { createCredentialsStore } from '../identity/credentials.store.ts'
 import { createGuestRole } from '../identity/guest-role.ts'
-import { createIdentityStore } from '../identity/identity.store.ts'
 import { createPasswords } from '../identity/passwords.ts'
+import { createPermissionsStore } from '../identity/permissions.store.ts'
+import { createRolesStore } from '../identity/roles.store.ts'
 import { createSessionsStore } from '../identity/sessions.store.ts'
 import { createSessions } from '../identity/sessions.ts'
+import { createUsersStore } from '../identity/users.store.ts'
 import { createUsers } from '../identity/users.ts'
 import { createEmailStore } from '../messaging/email/email.store.ts'
 import { createEventPublisher } from '../messaging/events/events.ts'
@@ -26,7 +29,9 @@ import { createPluginJobs } from '../messaging/jobs/plugin-jobs.ts'
 import { createLiveStore } from '../messaging/live/live.store.ts'
 import { createLive } from '../messaging/live/live.ts'
 import { createLiveHub } from '../messaging/live/live-hub.ts'
+import { createWebhookDeliveriesStore } from '../messaging/webhooks/webhook-deliveries.store.ts'
 import { createWebhooksStore } from '../messaging/webhooks/webhooks.store.ts'
+import { createPluginDataStore } from '../plugins/plugin-data.store.ts'
 import { createPluginsStore } from '../plugins/plugins.store.ts'
 import { createProblemsStore } from '../plugins/problems.store.ts'
 import { createProblemRecorder } from '../plugins/record-problem.ts'
@@ -39,6 +44,7 @@ import { createRateLimits } from '../security/rate-limits.ts'
 import { createRunInChild } from '../security/run-in-child.ts'
 import { createSealer } from '../security/sealer.ts'
 import { createSigner } from '../security/signer.ts'
+import { createSettingValuesStore } from '../settings/setting-values.store.ts'
 import { createSettingsStore } from '../settings/settings.ts'
 import type { Config } from './config/config.ts'
 import { coreModels } from './core-models.ts'
@@ -58,25 +64,28 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
   const models = createModels(db, 'core', coreModels)
   const translator = createTranslator()
   translator.add(getCoreCatalogues())
-  const identities = createIdentityStore(sql)
-  const sessionsStore = createSessionsStore(sql)
+  const persistence = { models, sql }
+  const usersStore = createUsersStore(persistence)
+  const permissions = createPermissionsStore(persistence)
+  const sessionsStore = createSessionsStore(persistence)
   const cookies = createCookies({ isSecure: config.isSecure, signer: createSigner(config.secret, 'xsrf') })
   const storage = createDiskStorage(path.join(config.dataDir, 'files'))
   const mediaSigner = createSigner(config.secret, 'media')
-  const idempotencyStore = createIdempotencyStore(sql)
-  const liveStore = createLiveStore(sql)
-  const events = createEventPublisher(sql)
-  const problems = createProblemsStore(sql)
+  const idempotencyStore = createIdempotencyStore(persistence)
+  const liveStore = createLiveStore(persistence)
+  const events = createEventPublisher(models)
+  const problems = createProblemsStore(persistence)
   const recordProblem = createProblemRecorder(db, problems)
   const reportCrash = createCrashReporter(recordProblem, log)
-  const jobRuns = createJobRunsStore(sql)
+  const jobRuns = createJobRunsStore(persistence)
   const jobs = createJobQueue({ databaseUrl, log, reportCrash, saveProgress: jobRuns.saveProgress })
-  const emails = createEmailStore(sql)
+  const emails = createEmailStore(persistence)
   return {
     sql,
     models,
     translator,
-    identities,
+    usersStore,
+    rolesStore: createRolesStore(persistence),
     sessionsStore,
     cookies,
     /** The language that was chosen in a browser. */
@@ -87,15 +96,16 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
     uploads: createUploads(path.join(config.dataDir, 'uploads')),
     mediaSigner,
     liveStore,
-    settings: createSettingsStore(sql, createSealer(config.secret, 'settings'), log),
-    guestRole: createGuestRole(identities),
-    users: createUsers({ db, store: identities, passwords: createPasswords(), events }),
+    settings: createSettingsStore(createSettingValuesStore(persistence), createSealer(config.secret, 'settings'), log),
+    guestRole: createGuestRole(permissions),
+    users: createUsers({ db, store: usersStore, credentials: createCredentialsStore(persistence), permissions, passwords: createPasswords(), events }),
     sessions: createSessions(sessionsStore, cookies),
-    createPluginFiles: (plugin: string) => createFiles(sql, storage, mediaSigner, plugin),
+    createPluginFiles: (plugin: string) => createFiles(models, storage, mediaSigner, plugin),
     rateLimits: createRateLimits(db),
     idempotencyStore,
     idempotency: createIdempotency(db, idempotencyStore),
-    pluginsStore: createPluginsStore(sql),
+    pluginsStore: createPluginsStore(persistence),
+    pluginData: createPluginDataStore({ db, models, sql }),
     storedPlugins: createStoredPlugins(path.join(config.dataDir, 'plugins')),
     trust: createTrust({ isProduction: config.isProduction, trustedKeys: config.trustedPluginKeys }),
     problems,
@@ -114,7 +124,8 @@ export function createCoreServices(config: Config, databaseUrl: string, db: Sequ
     locateIpAddress: createLocateIpAddress(config.cityTable),
     /** Can send to receivers on this computer too, when the operator allows it. */
     fetchWebhook: createFetchExternal({ ...network, allowsLoopback: config.allowsLoopbackWebhooks }),
-    webhooksStore: createWebhooksStore(sql),
+    webhooksStore: createWebhooksStore(persistence),
+    webhookDeliveries: createWebhookDeliveriesStore(models),
     webhooksSealer: createSealer(config.secret, 'webhooks'),
   }
 }

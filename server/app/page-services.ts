@@ -3,8 +3,8 @@ import type { PreferenceCookie } from '../http/cookies.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { createFindAccessBlock } from '../identity/access-gate.ts'
 import type { GuestRole } from '../identity/guest-role.ts'
-import type { IdentityStore } from '../identity/identity.store.ts'
 import type { SendFirstCode } from '../identity/send-first-code.ts'
+import type { UsersStore } from '../identity/users.store.ts'
 import { type Ads, createAds } from '../page/ads/ads.ts'
 import { type BuildBootstrapData, createBootstrapBuilder } from '../page/bootstrap.ts'
 import type { BuiltHost } from '../page/built-host.ts'
@@ -20,7 +20,7 @@ export interface PageDependencies {
   readonly settings: SettingsStore
   readonly translator: Translator
   readonly guestRole: GuestRole
-  readonly identities: IdentityStore
+  readonly usersStore: Pick<UsersStore, 'findUser'>
   readonly safeModeCookie: PreferenceCookie
   readonly findAccessBlock: ReturnType<typeof createFindAccessBlock>
   readonly sendFirstCode: SendFirstCode
@@ -41,7 +41,7 @@ export interface PageServices {
 
 /** Creates the services that all pages need, those of the host and of plugins. */
 export function createPageServices(dependencies: PageDependencies): PageServices {
-  const { registry, settings, guestRole, identities, safeModeCookie, sendFirstCode, readBuiltHost, log } = dependencies
+  const { registry, settings, guestRole, usersStore, safeModeCookie, sendFirstCode, readBuiltHost, log } = dependencies
   const ads = createAds(settings, registry)
   const findHomePage = createHomePageFinder({ settings, guestRole })
   const buildBootstrapData = createBootstrapBuilder({
@@ -57,7 +57,7 @@ export function createPageServices(dependencies: PageDependencies): PageServices
     findHomePage,
     buildBootstrapData,
     async createBootstrapData(request, userId) {
-      const user = userId === null ? null : await identities.findUser(userId)
+      const user = userId === null ? null : await usersStore.findUser(userId)
       // Bootstrap data depends on the user only. The session id and `can` are not used.
       const identity = user && { id: user.id, sessionId: 0, user, can: () => false }
       return buildBootstrapData(getVisitor(request, identity, safeModeCookie))

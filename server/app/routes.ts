@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Route, ServerContext, SqlRunner } from '@balafon/sdk/server'
+import type { Route, ServerContext } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
 import type { Sequelize } from 'sequelize'
 import { createFileRoutes } from '../files/files.routes.ts'
@@ -11,10 +11,10 @@ import type { Translator } from '../i18n/translator.ts'
 import { createValueListRoutes } from '../i18n/value-lists/value-lists.routes.ts'
 import type { ValueLists } from '../i18n/value-lists/value-lists.ts'
 import type { createFindAccessBlock } from '../identity/access-gate.ts'
-import type { IdentityStore } from '../identity/identity.store.ts'
 import { createPersonalDataRoutes } from '../identity/personal-data/personal-data.routes.ts'
 import { createPersonalDataStore } from '../identity/personal-data/personal-data.store.ts'
 import { createCollectPersonalData } from '../identity/personal-data/personal-data.ts'
+import type { UsersStore } from '../identity/users.store.ts'
 import type { Verification } from '../identity/verification.ts'
 import type { EmailStore } from '../messaging/email/email.store.ts'
 import { createLiveRoutes } from '../messaging/live/live.routes.ts'
@@ -40,16 +40,17 @@ import type { SettingsStore } from '../settings/settings.ts'
 import type { Config } from './config/config.ts'
 import { createCoreRoutes } from './core/core.routes.ts'
 import { createHealthRoutes } from './core/health.routes.ts'
+import type { CoreModels } from './core-models.ts'
 import { createLiveReloadRoutes } from './dev/live-reload.routes.ts'
 import { createMailboxRoutes } from './dev/mailbox.routes.ts'
 import { createErrorLogRoutes } from './logging/error-log.routes.ts'
 
 export interface CoreApiDependencies {
-  readonly sql: SqlRunner
+  readonly models: CoreModels
   readonly registry: Registry
   readonly settings: SettingsStore
   readonly translator: Translator
-  readonly identities: IdentityStore
+  readonly usersStore: UsersStore
   readonly verification: Verification
   readonly valueLists: ValueLists
   readonly cookies: Cookies
@@ -64,9 +65,9 @@ export interface CoreApiDependencies {
 
 /** Creates the endpoints of the core. They are documented beside those of plugins. */
 export function createCoreApi(dependencies: CoreApiDependencies): Route[] {
-  const { sql, registry, settings, valueLists, reportCrash } = dependencies
+  const { models, registry, settings, valueLists, reportCrash } = dependencies
   const collectPersonalData = createCollectPersonalData({
-    store: createPersonalDataStore(sql),
+    store: createPersonalDataStore(models),
     listRunningPlugins: () => registry.listRunning(),
     getSiteName: () => settings.get<string>('branding.site_name'),
     reportCrash,

@@ -28,7 +28,7 @@ import { createRegistry, listNotificationTypes } from '../plugins/registry.ts'
 import { synchronizeStoredPlugins } from '../plugins/stored/synchronize-stored-plugins.ts'
 import { startEnabledPlugins, synchronizeDesiredStates } from '../plugins/synchronize-plugins.ts'
 import { isExternalUrl } from '../security/fetch-external.ts'
-import { createPluginSettings } from '../settings/settings.ts'
+import { assertSameSecret } from '../security/secret-check.ts'
 import { createAccountServices } from './account-services.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { handleBroadcasts } from './broadcast-handlers.ts'
@@ -62,7 +62,7 @@ export async function createSite(config: Config, databaseUrl: string, log: Log) 
  */
 async function composeSite(config: Config, databaseUrl: string, db: Sequelize, log: Log) {
   const core = createCoreServices(config, databaseUrl, db, log)
-  const { sql, settings, translator, identities, sessions, guestRole, rateLimits, jobs, events, liveHub, pluginsStore, trust, reportCrash } = core
+  const { sql, settings, translator, usersStore, sessions, guestRole, rateLimits, jobs, events, liveHub, pluginsStore, trust, reportCrash } = core
   const findAccessBlock = createFindAccessBlock(settings)
   const server = await createServer({ ...config, log })
   const getBaseUrl = () => (config.port === 0 ? server.info.uri : config.baseUrl)
@@ -75,7 +75,6 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const checkCompatibility = createCompatibilityCheck(trust)
   const registry = createRegistry(checkCompatibility)
   const isCoreOrRunning = (owner: string) => owner === 'core' || registry.isRunning(owner)
-  const pluginSettings = createPluginSettings(settings, isCoreOrRunning)
   const getProviders = createProviderLookup(registry)
   const callProvider = createProviderCaller(reportCrash)
   const discovery = await discoverPlugins({ ...config, storedPlugins: core.storedPlugins, shouldVerifySources: config.isProduction })
@@ -99,7 +98,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     settings,
     translator,
     guestRole,
-    identities,
+    usersStore,
     safeModeCookie: core.safeModeCookie,
     findAccessBlock,
     sendFirstCode,
@@ -121,17 +120,17 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     requirePasswordConfirmation: sessions.requirePasswordConfirmation,
     getGuestPermissions: guestRole.getPermissions,
     async findIdentityBySession(sessionId: number) {
-      const session = await identities.findSession(sessionId)
+      const session = await core.sessionsStore.find(sessionId)
       return session ? createIdentity(session) : null
     },
     reportCrash,
   }
   const coreApi = createCoreApi({
-    sql,
+    models: core.models,
     registry,
     settings,
     translator,
-    identities,
+    usersStore,
     verification,
     valueLists,
     cookies: core.cookies,
@@ -149,6 +148,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const pluginChanges = createPluginChanges()
   const plugins = createPluginOperations({
     db,
+    pluginData: core.pluginData,
     storage: core.storage,
     registry,
     store: pluginsStore,
@@ -165,6 +165,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const webhooks = createWebhooksService({
     db,
     store: core.webhooksStore,
+    deliveries: core.webhookDeliveries,
     jobs,
     sealer: core.webhooksSealer,
     listPublicEvents: () => listPublicEvents(registry),
@@ -173,10 +174,11 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   const getContext = createServerContexts({
     db,
     coreModels: core.models,
+    settings,
+    isOwnerRunning: isCoreOrRunning,
     sharedServices: {
       db,
       sql,
-      settings: pluginSettings,
       users: core.users,
       sessions,
       verification,
@@ -211,13 +213,12 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   let isDraining = false
   registerConventions(server, {
     config,
-    identities,
     sessionsStore: core.sessionsStore,
     cookies: core.cookies,
     translator,
     getLanguage,
     registry,
-    authenticateBearer: createBearerAuth({ getProviders, callProvider, identities, findAccessBlock, rateLimits }),
+    authenticateBearer: createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }),
     getProviders,
     getOrigin: getBaseUrl,
   })
@@ -261,6 +262,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     log,
   }
   await installPlugins(discovery.plugins, { ...loaderDependencies, trust, checkCompatibility })
+  await assertSameSecret(core.models, config.secret)
   await startEnabledPlugins(loaderDependencies)
   await jobs.start()
   await requestLanguage.refresh()
@@ -273,6 +275,7 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
     registry,
     pluginsStore,
     webhooksStore: core.webhooksStore,
+    webhookDeliveries: core.webhookDeliveries,
     coreJobs: createCoreJobs({
       live: core.liveStore,
       emails: core.emails,
@@ -282,11 +285,11 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
       settings,
       uploads: core.uploads,
       idempotencyStore: core.idempotencyStore,
-      webhooksStore: core.webhooksStore,
+      webhookDeliveries: core.webhookDeliveries,
     }),
-    coreEventHandlers: createCoreEventHandlers({ identities, settings: pluginSettings, verification, sendFirstCode }),
+    coreEventHandlers: createCoreEventHandlers({ usersStore, settings: getContext('core').settings, verification, sendFirstCode }),
     webhookJobs: [
-      createSendWebhookJob({ store: core.webhooksStore, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOwnerRunning: isCoreOrRunning }),
+      createSendWebhookJob({ store: core.webhookDeliveries, sealer: core.webhooksSealer, fetchExternal: core.fetchWebhook, isOwnerRunning: isCoreOrRunning }),
     ],
     log,
   })
@@ -311,10 +314,12 @@ async function composeSite(config: Config, databaseUrl: string, db: Sequelize, l
   return {
     server,
     db,
+    models: core.models,
     registry,
     /** Folders that look like plugins and cannot be used. */
     unusable: discovery.unusable,
-    identities,
+    rolesStore: core.rolesStore,
+    sessionsStore: core.sessionsStore,
     guestRole,
     pluginsStore,
     storedPlugins: core.storedPlugins,

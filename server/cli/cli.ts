@@ -14,6 +14,7 @@ Operator commands:
   balafon user transfer EMAIL              Reset all sign-in methods of an account, for the owner of the email address
   balafon setting get KEY                  Print a setting
   balafon setting set KEY VALUE            Change a setting; VALUE is JSON or plain text
+  balafon secret replace                   Let the next start accept another secret, when the earlier one is lost
   balafon jobs dead                        List jobs whose last attempt failed
   balafon jobs retry|discard ID|all        Retry or delete failed jobs
   balafon openapi [FILE]                   Print or save this site's API as OpenAPI 3.1

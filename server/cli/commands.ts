@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 import { fail } from './fail.ts'
 import { pluginCommands } from './plugin.commands.ts'
 import { pluginPackageCommands } from './plugin-package.commands.ts'
+import { secretCommands } from './secret.commands.ts'
 import { userCommands } from './user.commands.ts'
 import { withSite } from './with-site.ts'
 
@@ -56,6 +57,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return `Jobs deleted: ${ids.length}.`
     }),
   ...userCommands,
+  ...secretCommands,
   ...pluginCommands,
   ...pluginPackageCommands,
 }

@@ -16,9 +16,10 @@ export const userCommands: Readonly<Record<string, Command>> = {
     if (!email?.includes('@')) return Promise.resolve(fail('Give an email address: --email ada@example.org'))
     if (password.length < 8 || password.length > 256) return Promise.resolve(fail('The password must have 8 to 256 characters.'))
     return withSite(config, async ({ site }) => {
-      if (await site.identities.findCredentialsByEmail(email)) return fail(`There is already a user with the email address ${email}.`)
-      const { id } = await site.getContext('core').users.create({ email, password, ...(name && { name }) })
-      if (admin) await site.identities.insertUserRole(id, 'admin')
+      const { users } = site.getContext('core')
+      if (await users.findByEmail(email)) return fail(`There is already a user with the email address ${email}.`)
+      const { id } = await users.create({ email, password, ...(name && { name }) })
+      if (admin) await site.rolesStore.insertUserRole(id, 'admin')
       console.log(`Created ${admin ? 'administrator' : 'user'} ${id}: ${email}.${values.password ? '' : ` Password: ${password}`}`)
       return 0
     })

@@ -6,6 +6,7 @@ export type BroadcastTopic = 'plugins' | 'settings' | 'roles' | 'events' | 'live
 
 const CHANNEL = 'balafon'
 const RETRY_DELAY_MS = 1000
+const CONNECT_TIMEOUT_MS = 5000
 
 /** Notifications that reach every node of the site, by PostgreSQL's LISTEN and NOTIFY. */
 export interface Broadcast {
@@ -22,9 +23,15 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
   const events = new EventEmitter()
   let client: pg.Client | undefined
   let isClosed = false
+  let retryTimer: NodeJS.Timeout | undefined
 
   const open = async () => {
-    const newClient = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'balafon listener' })
+    const newClient = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'balafon listener',
+    })
     newClient.on('notification', ({ payload = '' }) => {
       const [topic = '', detail = ''] = payload.split(':')
       events.emit(topic, detail)
@@ -32,11 +39,14 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
     newClient.on('error', () => {})
     await newClient.connect()
     // Registered after `connect`, because a failed attempt emits `end` too, and `reopen` already retries that.
-    newClient.on('end', () => {
-      if (!isClosed) setTimeout(reopen, RETRY_DELAY_MS).unref()
-    })
+    newClient.on('end', scheduleReopen)
     await newClient.query(`listen ${CHANNEL}`)
     client = newClient
+  }
+  /** A connection that is lost before it listens is reported twice: as a failed attempt and by `end`. */
+  const scheduleReopen = () => {
+    clearTimeout(retryTimer)
+    if (!isClosed) retryTimer = setTimeout(reopen, RETRY_DELAY_MS).unref()
   }
   const reopen = async () => {
     if (isClosed) return
@@ -50,7 +60,7 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
       events.emit('sessions', '')
     } catch (error) {
       log.warn({ err: error }, 'the connection for notifications could not be opened')
-      setTimeout(reopen, RETRY_DELAY_MS).unref()
+      scheduleReopen()
     }
   }
 

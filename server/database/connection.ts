@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
+import { isInterruptedRead, RETRY_DELAY_MS } from './database-unavailable.ts'
+import { pgModule } from './pg-client.ts'
 
 // Ids, counts and amounts stay below 2^53. A larger value is an error: it must not be rounded.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -9,16 +11,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
+/** A server that does not respond at all, for example a suspended one, must not hold requests for longer. */
+const CONNECT_TIMEOUT_MS = 5000
+
 /**
- * Creates the site's connection pool. It connects when it is used.
+ * Creates the site's connection pool. It connects when it is used. A read whose connection is lost is run once more, outside of
+ * transactions: inside, the second attempt fails on the same connection.
  * @param max The largest number of connections of this process.
  */
 export function connectToDatabase(url: string, max = 12): Sequelize {
   return new Sequelize(url, {
     dialect: 'postgres',
+    dialectModule: pgModule,
     logging: false,
     pool: { max, min: 0, acquire: 15_000, idle: 30_000 },
-    dialectOptions: { application_name: 'balafon', keepAlive: true, statement_timeout: 30_000 },
+    dialectOptions: { application_name: 'balafon', keepAlive: true, statement_timeout: 30_000, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    retry: { max: 2, match: [(error: Error) => isInterruptedRead(error)], backoffBase: RETRY_DELAY_MS },
     define: { underscored: true },
   })
 }

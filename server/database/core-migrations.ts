@@ -15,6 +15,8 @@ import { core0013 } from './migrations/0013-plain-names.ts'
 import { core0014 } from './migrations/0014-messaging-names.ts'
 import { core0015 } from './migrations/0015-identity-names.ts'
 import { core0016 } from './migrations/0016-job-progress.ts'
+import { core0017 } from './migrations/0017-logged-rate-limits.ts'
+import { core0018 } from './migrations/0018-secret-checks.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -36,5 +38,7 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0014,
     core0015,
     core0016,
+    core0017,
+    core0018,
   ],
 }

@@ -8,6 +8,8 @@ export interface FileRequest {
   readonly key: string
   readonly mimeType: string
   readonly isHead: boolean
+  /** Serves only the beginning of the file, as if the file ended there. */
+  readonly maxBytes?: number
   /** The headers of the request, with lower-case names. */
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -25,7 +27,7 @@ export interface FileResponse {
 export async function createFileResponse(storage: Storage, request: FileRequest): Promise<FileResponse | null> {
   const file = await storage.stat(request.key).catch(() => null)
   if (!file) return null
-  const { size } = file
+  const size = Math.min(file.size, request.maxBytes ?? file.size)
   const modifiedSeconds = Math.floor(file.modifiedAt.getTime() / 1000)
   const etag = `"${modifiedSeconds.toString(16)}-${size.toString(16)}"`
   const validators = { 'last-modified': new Date(modifiedSeconds * 1000).toUTCString(), etag }

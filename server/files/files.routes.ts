@@ -4,14 +4,15 @@ import type { Request, ResponseObject, ResponseToolkit, ServerRoute } from '@hap
 import { createNotFoundProblem } from '../http/unknown-route.ts'
 import type { Signer } from '../security/signer.ts'
 import { createFileResponse, type FileResponse } from './file-response.ts'
-import { getMimeType, isValidSignature } from './files.ts'
+import { getMimeType, readSignedLimit } from './files.ts'
 import type { Storage } from './storage.ts'
 
 /** Creates the routes of stored files. Public files have permanent URLs, all others signed ones. */
 export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[] {
-  async function sendFile(request: Request, h: ResponseToolkit, key: string, cacheControl: string) {
+  async function sendFile(request: Request, h: ResponseToolkit, { key, maxBytes }: { key: string; maxBytes?: number }, cacheControl: string) {
     const isHead = request.method === 'head'
-    const fileResponse = await createFileResponse(storage, { key, mimeType: getMimeType(key), isHead, headers: { ...request.headers } })
+    const fileRequest = { key, mimeType: getMimeType(key), isHead, headers: { ...request.headers }, ...(maxBytes !== undefined && { maxBytes }) }
+    const fileResponse = await createFileResponse(storage, fileRequest)
     if (!fileResponse) throw createNotFoundProblem()
     // hapi would check these conditions again, and by other rules than nginx.
     for (const name of ['if-none-match', 'if-modified-since']) delete request.headers[name]
@@ -25,7 +26,7 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
       method: 'GET',
       path: '/storage/public/{key*}',
       options,
-      handler: (request, h) => sendFile(request, h, `public/${request.params.key}`, 'public, max-age=31536000, immutable'),
+      handler: (request, h) => sendFile(request, h, { key: `public/${request.params.key}` }, 'public, max-age=31536000, immutable'),
     },
     {
       method: 'GET',
@@ -33,8 +34,9 @@ export function createFileRoutes(storage: Storage, signer: Signer): ServerRoute[
       options,
       handler: (request, h) => {
         const key = String(request.params.key)
-        if (!isValidSignature(signer, key, request.query)) throw problem(403, 'link_expired')
-        return sendFile(request, h, key, 'private, max-age=3600')
+        const maxBytes = readSignedLimit(signer, key, request.query)
+        if (maxBytes === null) throw problem(403, 'link_expired')
+        return sendFile(request, h, { key, maxBytes }, 'private, max-age=3600')
       },
     },
   ]

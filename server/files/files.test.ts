@@ -115,6 +115,34 @@ test('compresses SVG files', async () => {
   expect(gunzipSync(response.rawPayload).equals(svg)).toBe(true)
 })
 
+test('serves only the beginning of a file at a URL with a byte limit', async () => {
+  const url = site.getContext('core').files.createSignedUrl(key, 60, { maxBytes: 300 })
+  const whole = await get(url)
+  expect([whole.statusCode, whole.headers['content-length']]).toEqual([200, 300])
+  expect(whole.rawPayload.equals(sound.subarray(0, 300))).toBe(true)
+  const part = await get(url, { range: 'bytes=250-999' })
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 250-299/300'])
+  const suffix = await get(url, { range: 'bytes=-10' })
+  expect(suffix.rawPayload.equals(sound.subarray(290, 300))).toBe(true)
+  const several = await get(url, { range: 'bytes=0-1,290-400' })
+  expect(several.payload).toContain('bytes 290-299/300')
+  const beyond = await get(url, { range: 'bytes=300-' })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */300'])
+  expect((await get(url, {}, 'HEAD')).headers['content-length']).toBe(300)
+  expect(whole.headers.etag).not.toBe((await get(createSignedUrl())).headers.etag)
+})
+
+test('returns 403 when the byte limit of a URL was changed, added or removed', async () => {
+  const url = site.getContext('core').files.createSignedUrl(key, 60, { maxBytes: 300 })
+  for (const changed of [
+    url.replace('max_bytes=300', 'max_bytes=999'),
+    url.replace('&max_bytes=300', ''),
+    `${url}&max_bytes=999`,
+    `${createSignedUrl()}&max_bytes=300`,
+  ])
+    expect((await get(changed)).statusCode, changed).toBe(403)
+})
+
 test('returns 403 for a missing, wrong or expired signature, or that of another file', async () => {
   const other = await site.getContext('core').files.add({ name: 'b.mp3', mime: 'audio/mpeg', body: sound, visibility: 'private' })
   const [, query] = createSignedUrl().split('?')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { FileEntry, Files, SqlRunner } from '@balafon/sdk/server'
+import type { Files } from '@balafon/sdk/server'
+import type { CoreModels } from '../app/core-models.ts'
 import type { Signer } from '../security/signer.ts'
+import { presentFileEntry } from './file-entry.presenter.ts'
 import type { Storage } from './storage.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ export const getMimeType = (key: string) => Object.entries(EXTENSIONS).find(([, 
 const EXPIRY_STEP_SECONDS = 3600
 
 /** Creates the files service of a plugin, or of the core. */
-export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, plugin: string): Files {
+export function createFiles({ FileEntry }: Pick<CoreModels, 'FileEntry'>, storage: Storage, signer: Signer, plugin: string): Files {
   return {
     async add({ name, mime, body, visibility, ownerId }) {
       const extension = EXTENSIONS[mime]
@@ -32,12 +34,8 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, pl
       const path = `${visibility}/${id.slice(0, 2)}/${id}.${extension}`
       const size = await storage.write(path, body)
       try {
-        const [row] = await sql<FileEntry>(
-          `insert into file_entries (name, mime, extension, file_size, path, visibility, owner_id, plugin) values ($1, $2, $3, $4, $5, $6, $7, $8)
-           returning id::int8::int as id, name, mime, extension, file_size::int8::int as file_size, path, updated_at`,
-          [name.slice(0, 255), mime, extension, size, path, visibility, ownerId ?? null, plugin],
-        )
-        return row as FileEntry
+        const values = { name: name.slice(0, 255), mime, extension, fileSize: size, path, visibility, ownerId: ownerId ?? null, plugin }
+        return presentFileEntry(await FileEntry.create(values))
       } catch (error) {
         // A file without a row would never be found and deleted again.
         await storage.remove(path)
@@ -45,20 +43,37 @@ export function createFiles(sql: SqlRunner, storage: Storage, signer: Signer, pl
       }
     },
     getPublicUrl: (path) => `/storage/${path}`,
-    createSignedUrl(path, seconds) {
+    createSignedUrl(path, seconds, { maxBytes } = {}) {
+      if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)) throw new Error('maxBytes must be a whole number above 0.')
       const expires = Math.ceil((Date.now() / 1000 + seconds) / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS
-      return `/media/${path}?expires=${expires}&signature=${signer.sign(`${path}|${expires}`)}`
+      const signature = signer.sign(createSignedText(path, String(expires), maxBytes?.toString()))
+      return `/media/${path}?expires=${expires}${maxBytes === undefined ? '' : `&max_bytes=${maxBytes}`}&signature=${signature}`
     },
     async remove(id) {
-      const [row] = await sql<{ path: string }>('delete from file_entries where id = $1 returning path', [id])
-      if (row) await storage.remove(row.path)
+      const file = await FileEntry.findByPk(id, { attributes: ['id', 'path'] })
+      if (!file) return
+      await file.destroy()
+      await storage.remove(file.path)
     },
   }
 }
 
-/** Whether the query of a signed URL has a valid signature for the path and has not expired. */
-export function isValidSignature(signer: Signer, path: string, query: { expires?: unknown; signature?: unknown }): boolean {
-  const { expires, signature } = query
-  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false
-  return signer.verify(`${path}|${expires}`, signature) && Number(expires) * 1000 > Date.now()
+interface SignedUrlQuery {
+  readonly expires?: unknown
+  readonly max_bytes?: unknown
+  readonly signature?: unknown
+}
+
+const createSignedText = (path: string, expires: string, maxBytes: string | undefined) =>
+  [path, expires, ...(maxBytes === undefined ? [] : [maxBytes])].join('|')
+
+/**
+ * Checks the query of a signed URL.
+ * @returns How many bytes of the file it may serve; `null` when the signature is not valid for the path or has expired.
+ */
+export function readSignedLimit(signer: Signer, path: string, { expires, max_bytes: maxBytes, signature }: SignedUrlQuery): number | null {
+  if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return null
+  if (maxBytes !== undefined && (typeof maxBytes !== 'string' || !/^\d{1,15}$/.test(maxBytes))) return null
+  if (!signer.verify(createSignedText(path, expires, maxBytes), signature) || Number(expires) * 1000 <= Date.now()) return null
+  return maxBytes === undefined ? Number.POSITIVE_INFINITY : Number(maxBytes)
 }

@@ -55,7 +55,7 @@ afterAll(async () => {
   await site.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => site.sql('delete from rate_limits'))
+beforeEach(() => site.models.RateLimitCounter.destroy({ where: {} }))
 
 interface RequestOptions {
   readonly headers?: Record<string, string>
@@ -143,7 +143,7 @@ describe('access tokens', () => {
     expect(await requestUser(`key_${deletedUser.id}`)).toEqual([401, 'invalid_token'])
     expect(await requestUser(`key_${(await createTokenOwner([])).id}`)).toEqual([403, 'token_without_access'])
     const suspendedUser = await createTokenOwner()
-    await site.sql('update users set banned_at = now() where id = $1', [suspendedUser.id])
+    await site.models.User.update({ bannedAt: new Date() }, { where: { id: suspendedUser.id } })
     expect(await requestUser(`key_${suspendedUser.id}`)).toEqual([401, 'suspended'])
     const { settings } = site.getContext('core')
     await settings.set('require_email_confirmation', true)
@@ -174,7 +174,7 @@ describe('access tokens', () => {
     expect(await requestUser('key_one_more', { from })).toEqual([429, 'too_many_requests'])
     expect(await requestUser('key_one_more', { from: '203.0.113.10' })).toEqual([401, 'invalid_token'])
     expect(await requestUser(`key_${id}`, { from })).toEqual([200, id])
-    await site.sql('update rate_limits set points = 600 where key = $1', [`tokens:user:${id}`])
+    await site.models.RateLimitCounter.update({ points: 600 }, { where: { key: `tokens:user:${id}` } })
     expect(await requestUser(`key_${id}`, { from: '203.0.113.11' })).toEqual([429, 'too_many_requests'])
   })
 

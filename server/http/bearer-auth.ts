@@ -2,8 +2,8 @@ import { hasPermission, type User } from '@balafon/sdk/contract'
 import { type Identity, problem, type ServerContext } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { AccessBlock } from '../identity/access-gate.ts'
-import type { IdentityStore } from '../identity/identity.store.ts'
 import { NO_SESSION } from '../identity/sessions.ts'
+import type { UsersStore } from '../identity/users.store.ts'
 import { getIpNetwork } from '../security/ip-network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import { createAccessBlockProblem } from './access-block-problem.ts'
@@ -11,7 +11,7 @@ import { createAccessBlockProblem } from './access-block-problem.ts'
 export interface BearerAuthDependencies {
   readonly getProviders: ServerContext['getProviders']
   readonly callProvider: ServerContext['callProvider']
-  readonly identities: Pick<IdentityStore, 'findUser'>
+  readonly usersStore: Pick<UsersStore, 'findUser'>
   readonly findAccessBlock: (user: User) => Promise<AccessBlock | null>
   readonly rateLimits: RateLimits
 }
@@ -31,7 +31,7 @@ export function getBearerToken(request: Request): string | null {
   return match && (match[1] ?? '').trim()
 }
 
-export function createBearerAuth({ getProviders, callProvider, identities, findAccessBlock, rateLimits }: BearerAuthDependencies): AuthenticateBearer {
+export function createBearerAuth({ getProviders, callProvider, usersStore, findAccessBlock, rateLimits }: BearerAuthDependencies): AuthenticateBearer {
   async function rejectToken(request: Request): Promise<never> {
     await rateLimits.consume('tokens.invalid', getIpNetwork(request.info.remoteAddress))
     const invalidToken = problem(401, 'invalid_token')
@@ -52,7 +52,7 @@ export function createBearerAuth({ getProviders, callProvider, identities, findA
     }))
     if (!result) throw problem(503, 'unavailable')
     if (result.owner === 'closed') throw problem(403, 'tokens_disabled')
-    const user = result.owner === null ? null : await identities.findUser(result.owner)
+    const user = result.owner === null ? null : await usersStore.findUser(result.owner)
     if (!user) return rejectToken(request)
     await rateLimits.consume('tokens', `user:${user.id}`)
     const block = await findAccessBlock(user)

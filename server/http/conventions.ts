@@ -3,7 +3,6 @@ import type { ServerContext } from '@balafon/sdk/server'
 import type { Request, Server } from '@hapi/hapi'
 import type { Config } from '../app/config/config.ts'
 import type { Translator } from '../i18n/translator.ts'
-import type { IdentityStore } from '../identity/identity.store.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
 import { THEME_SCRIPT } from '../page/themes.ts'
 import type { Registry } from '../plugins/registry.ts'
@@ -19,7 +18,6 @@ import { registerSessionAuth } from './session-auth.ts'
 
 export interface ConventionDependencies {
   readonly config: Config
-  readonly identities: IdentityStore
   readonly sessionsStore: SessionsStore
   readonly cookies: Cookies
   readonly translator: Translator
@@ -33,10 +31,10 @@ export interface ConventionDependencies {
 
 /** Registers the checks and headers of every request. A request passes the checks in the order of registration. */
 export function registerConventions(server: Server, dependencies: ConventionDependencies) {
-  const { config, identities, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, getOrigin } = dependencies
+  const { config, sessionsStore, cookies, translator, getLanguage, registry, authenticateBearer, getProviders, getOrigin } = dependencies
   registerSecurityHeaders(server, { isSecure: config.isSecure, getScriptHashes: () => [hashScript(THEME_SCRIPT)] })
   rejectMalformedRequests(server)
-  registerSessionAuth(server, { identities, sessions: sessionsStore, cookies, authenticateBearer })
+  registerSessionAuth(server, { sessions: sessionsStore, cookies, authenticateBearer })
   registerMethodOverride(server)
   registerPluginRouteGuard(server, registry)
   rejectTokensInUrls(server, getProviders)

@@ -46,7 +46,7 @@ describe('a response with status 500', () => {
   let production: TestSite
   beforeAll(async () => {
     site = await createTestSite()
-    production = await createTestSite({ NODE_ENV: 'production', APP_SECRET: 'x'.repeat(40), BASE_URL: 'http://localhost:3000' })
+    production = await createTestSite({ NODE_ENV: 'production', ALLOW_HTTP: '1', BASE_URL: 'http://localhost:3000' })
     for (const { sql } of [site, production]) await sql('alter table users rename column updated_at to touched_at')
   })
   afterAll(async () => {

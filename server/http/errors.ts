@@ -3,9 +3,11 @@ import type { ProblemDetail } from '@balafon/sdk/server'
 import type Boom from '@hapi/boom'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
 import type { z } from 'zod'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { createErrorTrace } from './error-trace.ts'
 import { getIdentity } from './session-auth.ts'
+import { isNavigation, renderUnavailablePage, UNAVAILABLE_PAGE_POLICY } from './unavailable-page.ts'
 import { describeIssue } from './validation-issues.ts'
 
 /** Thrown when the input of a request does not match the contract of its endpoint. */
@@ -50,15 +52,26 @@ export interface ErrorOptions {
 
 type Translate = (code: string, data?: object) => string
 
-/** Sends every error as `{message, code, errors?}` in the language of the request. Details of server errors are not sent. */
+/** How long a client waits before it repeats a request that failed because the database was away. PostgreSQL restarts in a few seconds. */
+const RETRY_AFTER_SECONDS = '3'
+
+/**
+ * Sends every error as `{message, code, errors?}` in the language of the request. Details of server errors are not sent. A browser that
+ * opens a page while the site is unavailable gets a page.
+ */
 export function registerErrors(server: Server, { translator, getLanguage, traceRoot }: ErrorOptions) {
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const { response } = request
     if (!('isBoom' in response) || !response.isBoom) return h.continue
     applyInvalidInput(response)
+    applyDatabaseUnavailable(response)
     const { statusCode } = response.output
     const language = getLanguage(request)
     const translate: Translate = (code, data = {}) => translator.translate(language, code, data)
+    if (statusCode === 503 && isNavigation(request)) {
+      applyUnavailablePage(response, language, translate)
+      return h.continue
+    }
     const body: ErrorBody = { ...createErrorBody(response, statusCode, translate), ...(isServerError(statusCode) && { id: request.info.id }) }
     const showsTrace = traceRoot !== undefined && statusCode === 500 && getIdentity(request)?.can('logs.view')
     response.output.payload = { ...body, ...(showsTrace && createErrorTrace(response, traceRoot)) } as never
@@ -75,6 +88,25 @@ function applyInvalidInput(error: Boom.Boom) {
   if (!(cause instanceof InvalidInput)) return
   error.output.statusCode = 422
   error.data = { issues: cause.issues }
+}
+
+/** A lost connection, a full pool or a restart of the database is temporary, so it is no server error. */
+function applyDatabaseUnavailable(error: Boom.Boom) {
+  if (!isDatabaseUnavailable(error)) return
+  error.output.statusCode = 503
+  error.output.headers['retry-after'] = RETRY_AFTER_SECONDS
+  error.data = null
+}
+
+function applyUnavailablePage({ output }: Boom.Boom, language: string, translate: Translate) {
+  const retryAfter = String(output.headers['retry-after'] ?? RETRY_AFTER_SECONDS)
+  Object.assign(output.headers, {
+    'retry-after': retryAfter,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': UNAVAILABLE_PAGE_POLICY,
+    'cache-control': 'no-store',
+  })
+  output.payload = renderUnavailablePage({ language, retryAfter, translate }) as never
 }
 
 function createErrorBody(error: Boom.Boom, status: number, translate: Translate): ErrorBody {

@@ -1,5 +1,8 @@
-import type { SqlRunner } from '@balafon/sdk/server'
+import { Op, type SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
+import type { CoreModels } from '../app/core-models.ts'
+
+const RETENTION_MS = 24 * 3600_000
 
 /** A request and the key that its sender gave it. */
 export interface IdempotencyClaim {
@@ -12,17 +15,17 @@ export interface IdempotencyClaim {
   readonly requestHash: Buffer
 }
 
-export interface StoredResponse {
-  readonly endpoint: string
-  readonly request_hash: Buffer
-  readonly response: string
+export interface IdempotencyStoreDependencies {
+  readonly models: Pick<CoreModels, 'IdempotencyKey'>
+  readonly sql: SqlRunner
 }
 
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>
 
-export function createIdempotencyStore(sql: SqlRunner) {
+/** Creates the store of requests with an Idempotency-Key and of their responses. */
+export function createIdempotencyStore({ models: { IdempotencyKey }, sql }: IdempotencyStoreDependencies) {
   return {
-    /** Stores a new key and returns whether it was new. Waits while another transaction works on the same key. */
+    /** Stores a new key and returns whether it was new, which Sequelize does not return. Waits while another transaction works on the same key. */
     async insertClaim({ scope, key, endpoint, requestHash }: IdempotencyClaim, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         'insert into idempotency_keys (scope, key, endpoint, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning 1',
@@ -31,19 +34,13 @@ export function createIdempotencyStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    async findResponse({ scope, key }: IdempotencyClaim, transaction: Transaction): Promise<StoredResponse | undefined> {
-      const [row] = await sql<StoredResponse>(
-        'select endpoint, request_hash, response from idempotency_keys where scope = $1 and key = $2',
-        [scope, key],
-        transaction,
-      )
-      return row
-    },
+    findResponse: ({ scope, key }: IdempotencyClaim, transaction: Transaction) =>
+      IdempotencyKey.findOne({ attributes: ['endpoint', 'requestHash', 'response'], where: { scope, key }, transaction }),
     async updateResponse({ scope, key }: IdempotencyClaim, response: string, transaction: Transaction) {
-      await sql('update idempotency_keys set response = $3 where scope = $1 and key = $2', [scope, key, response], transaction)
+      await IdempotencyKey.update({ response }, { where: { scope, key }, transaction })
     },
     async deleteOld() {
-      await sql("delete from idempotency_keys where created_at < now() - interval '24 hours'")
+      await IdempotencyKey.destroy({ where: { createdAt: { [Op.lt]: new Date(Date.now() - RETENTION_MS) } } })
     },
   }
 }

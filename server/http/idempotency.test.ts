@@ -8,7 +8,7 @@ let idempotency: Idempotency
 beforeAll(async () => {
   site = await createTestSite()
   const { db, sql } = site.getContext('core')
-  idempotency = createIdempotency(db, createIdempotencyStore(sql))
+  idempotency = createIdempotency(db, createIdempotencyStore(site))
   await sql('create table executed_requests (name text)')
 })
 afterAll(() => site.close())

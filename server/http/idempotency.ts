@@ -38,7 +38,9 @@ export function createIdempotency(db: Sequelize, store: IdempotencyStore) {
 
   async function getStoredResponse(claim: IdempotencyClaim, transaction: Transaction): Promise<string> {
     const stored = await store.findResponse(claim, transaction)
-    if (stored?.endpoint !== claim.endpoint || !stored.request_hash.equals(claim.requestHash)) throw problem(422, 'idempotency_key_reused')
+    const isSameRequest = stored?.endpoint === claim.endpoint && stored.requestHash.equals(claim.requestHash)
+    // A committed key always has a response: both are stored in one transaction.
+    if (!isSameRequest || stored.response === null) throw problem(422, 'idempotency_key_reused')
     return stored.response
   }
 }

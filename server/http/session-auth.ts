@@ -1,7 +1,6 @@
 import { hasPermission, type User } from '@balafon/sdk/contract'
 import type { Identity } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit, Server } from '@hapi/hapi'
-import type { IdentityStore } from '../identity/identity.store.ts'
 import type { SessionsStore } from '../identity/sessions.store.ts'
 import { hashToken } from '../identity/sessions.ts'
 import { type AuthenticateBearer, getBearerToken } from './bearer-auth.ts'
@@ -12,7 +11,6 @@ import { readCookies } from './http-messages.ts'
 const ACTIVITY_INTERVAL_MS = 60_000
 
 export interface SessionAuthDependencies {
-  readonly identities: IdentityStore
   readonly sessions: SessionsStore
   readonly cookies: Cookies
   readonly authenticateBearer: AuthenticateBearer
@@ -23,13 +21,13 @@ export interface SessionAuthDependencies {
  * no database query. Requests of guests pass with the identity null, since each endpoint declares its access. If the database fails, the request
  * fails; the user is not treated as signed out.
  */
-export function registerSessionAuth(server: Server, { identities, sessions, cookies, authenticateBearer }: SessionAuthDependencies) {
+export function registerSessionAuth(server: Server, { sessions, cookies, authenticateBearer }: SessionAuthDependencies) {
   const authenticate = async (request: Request): Promise<Identity | null> => {
     const bearerToken = getBearerToken(request)
     if (bearerToken !== null) return authenticateBearer(request, bearerToken)
     const token = cookies.readToken(readCookies(request))
     if (!token?.startsWith('s_')) return null
-    const session = await identities.findSessionByTokenHash(hashToken(token))
+    const session = await sessions.findByTokenHash(hashToken(token))
     if (!session) return null
     if (Date.now() - session.lastActive.getTime() > ACTIVITY_INTERVAL_MS) await sessions.updateLastActive(session.id, request.info.remoteAddress)
     return createIdentity(session)

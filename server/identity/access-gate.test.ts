@@ -20,7 +20,7 @@ const waitForCode = async (address: string) => {
   await expect.poll(() => findLatestEmail(address), { timeout: 15_000 }).toBeTruthy()
   return /\d{6}/.exec((await findLatestEmail(address))?.text ?? '')?.[0] ?? ''
 }
-const suspend = (id: number) => site.sql('update users set banned_at = now(), email_verified_at = now() where id = $1', [id])
+const suspend = (id: number) => site.models.User.update({ bannedAt: new Date(), emailVerifiedAt: new Date() }, { where: { id } })
 const getWrongCode = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0')
 
 describe('an unverified user', () => {
@@ -71,7 +71,7 @@ describe('POST validate-email-verification-otp', () => {
     const code = await waitForCode(user.email)
     const [row] = await site.sql<{ code_hash: Buffer }>('select code_hash from verification_codes where user_id = $1', [user.id])
     expect(row?.code_hash.toString('utf8')).not.toContain(code)
-    await site.sql('update verification_codes set expires_at = now() where user_id = $1', [user.id])
+    await site.models.VerificationCode.update({ expiresAt: new Date(0) }, { where: { userId: user.id } })
     expect((await user.request(validateEmailVerificationOtp, { body: { code } })).status).toBe(422)
   })
 

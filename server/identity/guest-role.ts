@@ -1,10 +1,10 @@
-import type { IdentityStore } from './identity.store.ts'
+import type { PermissionsStore } from './permissions.store.ts'
 
 export type GuestRole = ReturnType<typeof createGuestRole>
 
 /** Caches the permissions of guests until roles change. */
-export function createGuestRole({ listGuestPermissions }: Pick<IdentityStore, 'listGuestPermissions'>) {
-  let cached: ReturnType<IdentityStore['listGuestPermissions']> | undefined
+export function createGuestRole({ listGuestPermissions }: Pick<PermissionsStore, 'listGuestPermissions'>) {
+  let cached: ReturnType<PermissionsStore['listGuestPermissions']> | undefined
   return {
     getPermissions() {
       cached ??= listGuestPermissions().catch((error) => {

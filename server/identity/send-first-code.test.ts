@@ -1,3 +1,4 @@
+import { Op } from '@balafon/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBootstrapData, resendEmailVerification, validateEmailVerificationOtp } from '../app/core/core.contract.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
@@ -55,11 +56,11 @@ describe('sendFirstCode', () => {
     const user = await createEarlierUser()
     await user.get('/')
     await expectEmailCount(user.email, 1)
-    await site.sql('update verification_codes set attempts = 5 where user_id = $1', [user.id])
-    await site.sql("delete from rate_limits where key like '%verification%'")
+    await site.models.VerificationCode.update({ attempts: 5 }, { where: { userId: user.id } })
+    await site.models.RateLimitCounter.destroy({ where: { key: { [Op.like]: '%verification%' } } })
     await user.get('/')
     expect(await listEmails(user.email)).toHaveLength(1)
-    await site.sql('update verification_codes set expires_at = now() where user_id = $1', [user.id])
+    await site.models.VerificationCode.update({ expiresAt: new Date(0) }, { where: { userId: user.id } })
     await user.get('/')
     await expectEmailCount(user.email, 2)
   })
@@ -68,9 +69,9 @@ describe('sendFirstCode', () => {
     await requireConfirmation(true)
     const verifiedUser = await site.createSignedInUser()
     await expectEmailCount(verifiedUser.email, 1)
-    await site.sql('update users set email_verified_at = now() where id = $1', [verifiedUser.id])
-    await site.sql('delete from verification_codes where user_id = $1', [verifiedUser.id])
-    await site.sql("delete from rate_limits where key like '%verification%'")
+    await site.models.User.update({ emailVerifiedAt: new Date() }, { where: { id: verifiedUser.id } })
+    await site.models.VerificationCode.destroy({ where: { userId: verifiedUser.id } })
+    await site.models.RateLimitCounter.destroy({ where: { key: { [Op.like]: '%verification%' } } })
     await verifiedUser.get('/')
     expect(await listEmails(verifiedUser.email)).toHaveLength(1)
   })

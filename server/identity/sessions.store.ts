@@ -1,5 +1,10 @@
-import type { SessionRow, SqlRunner } from '@balafon/sdk/server'
-import type { Transaction } from 'sequelize'
+import type { User } from '@balafon/sdk/contract'
+import { Op, type SqlRunner } from '@balafon/sdk/server'
+import { fn, type Transaction } from 'sequelize'
+import type { CoreModels } from '../app/core-models.ts'
+import { USER_JSON } from './user-json.ts'
+
+const MAX_LISTED = 100
 
 export interface SessionInsert {
   readonly tokenHash: Buffer
@@ -12,26 +17,50 @@ export interface SessionInsert {
   readonly seconds: number
 }
 
+export interface SessionsStoreDependencies {
+  readonly models: Pick<CoreModels, 'Session'>
+  readonly sql: SqlRunner
+}
+
 export type SessionsStore = ReturnType<typeof createSessionsStore>
 
-export function createSessionsStore(sql: SqlRunner) {
+/** Creates the store of sessions. The clock of the database decides when a session expires, since the nodes may have different times. */
+export function createSessionsStore({ models: { Session }, sql }: SessionsStoreDependencies) {
   return {
+    /** Finds a session that has not expired, and its user. Hot: every request of a signed-in user waits for it. */
+    async findByTokenHash(tokenHash: Buffer) {
+      const [row] = await sql<{ id: number; lastActive: Date; user: User }>(
+        `select s.id, s.last_active as "lastActive", ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id
+         where s.token_hash = $1 and s.expires_at > now()`,
+        [tokenHash],
+      )
+      return row
+    },
+    /** Finds the user of a session that has not expired. Hot: requests that change rows check the session again. */
+    async find(id: number) {
+      const [row] = await sql<{ user: User }>(
+        `select ${USER_JSON} as "user" from sessions s join users u on u.id = s.user_id where s.id = $1 and s.expires_at > now()`,
+        [id],
+      )
+      return row && { id, user: row.user }
+    },
     /**
      * Inserts a session and returns its id, or `null` when the user was deleted or has another password. `for share` waits for a
      * concurrent password change; a password change that starts later deletes the new session.
      */
     async insert(session: SessionInsert) {
-      const [row] = await sql<{ id: string }>(
+      const [row] = await sql<{ id: number }>(
         `insert into sessions (token_hash, user_id, remember, ip_address, user_agent, expires_at)
          select $1, id, $3, $4, $5, now() + make_interval(secs => $6) from users
          where id = $2 and credentials_version = coalesce($7, credentials_version) for share returning id`,
         [session.tokenHash, session.userId, session.remember, session.ipAddress, session.userAgent, session.seconds, session.credentialsVersion ?? null],
       )
-      return row ? Number(row.id) : null
+      return row?.id ?? null
     },
     async isActive(id: number, transaction?: Transaction) {
       return (await sql('select from sessions where id = $1 and expires_at > now()', [id], transaction)).length > 0
     },
+    /** Replaces the token, and returns the remaining seconds by the database's clock. */
     async updateToken(id: number, tokenHash: Buffer) {
       const [row] = await sql<{ remember: boolean; seconds: number }>(
         'update sessions set token_hash = $2 where id = $1 returning remember, extract(epoch from expires_at - now())::int as seconds',
@@ -40,31 +69,33 @@ export function createSessionsStore(sql: SqlRunner) {
       return row ?? null
     },
     async updateLastActive(id: number, ipAddress: string) {
-      await sql('update sessions set last_active = now(), ip_address = $2 where id = $1', [id, ipAddress])
+      await Session.update({ lastActive: fn('now'), ipAddress }, { where: { id } })
     },
     async deleteByTokenHash(tokenHash: Buffer) {
-      await sql('delete from sessions where token_hash = $1', [tokenHash])
+      await Session.destroy({ where: { tokenHash } })
     },
     /** Deletes all sessions of a user except one, and returns the number of deleted sessions. */
-    async deleteOthers(userId: number, keepId: number, transaction?: Transaction) {
-      const rows = await sql('delete from sessions where user_id = $1 and id <> $2 returning id', [userId, keepId], transaction)
-      return rows.length
-    },
+    deleteOthers: (userId: number, keepId: number, transaction?: Transaction) =>
+      Session.destroy({ where: { userId, id: { [Op.ne]: keepId } }, ...(transaction && { transaction }) }),
     async deleteAll(userId: number, transaction?: Transaction) {
-      await sql('delete from sessions where user_id = $1', [userId], transaction)
+      await Session.destroy({ where: { userId }, ...(transaction && { transaction }) })
     },
-    async list(userId: number) {
-      const rows = await sql<Omit<SessionRow, 'id'> & { id: string }>(
-        'select id, ip_address, user_agent, last_active from sessions where user_id = $1 and expires_at > now() order by last_active desc, id desc limit 100',
-        [userId],
-      )
-      return rows.map((row) => ({ ...row, id: Number(row.id) }))
-    },
+    list: (userId: number) =>
+      Session.findAll({
+        attributes: ['id', 'ipAddress', 'userAgent', 'lastActive'],
+        where: { userId, expiresAt: { [Op.gt]: fn('now') } },
+        order: [
+          ['lastActive', 'desc'],
+          ['id', 'desc'],
+        ],
+        limit: MAX_LISTED,
+      }),
     async updatePasswordConfirmed(id: number) {
-      await sql('update sessions set password_confirmed_at = now() where id = $1', [id])
+      await Session.update({ passwordConfirmedAt: fn('now') }, { where: { id } })
     },
     /**
-     * Whether the password was confirmed recently, or for a user without a password, whether the sign-in was recent.
+     * Whether the password was confirmed recently, or for a user without a password, whether the sign-in was recent. One query, by the
+     * database's clock.
      * @param seconds - how old the confirmation may be
      * @param signInSeconds - how old the sign-in may be
      */
@@ -77,7 +108,7 @@ export function createSessionsStore(sql: SqlRunner) {
       return rows.length > 0
     },
     async deleteExpired() {
-      await sql('delete from sessions where expires_at <= now()')
+      await Session.destroy({ where: { expiresAt: { [Op.lte]: fn('now') } } })
     },
   }
 }

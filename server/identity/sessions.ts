@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type HttpRequest, problem, type Sessions } from '@balafon/sdk/server'
 import type { Cookies } from '../http/cookies.ts'
+import { presentSession } from './session.presenter.ts'
 import type { SessionsStore } from './sessions.store.ts'
 
 const HOUR_SECONDS = 3600
@@ -58,7 +59,7 @@ export function createSessions(store: SessionsStore, cookies: Cookies): Sessions
       return cookies.createGuest().cookies
     },
     isActive: (sessionId, transaction) => store.isActive(sessionId, transaction),
-    list: (userId) => store.list(userId),
+    list: async (userId) => (await store.list(userId)).map(presentSession),
     endOthers: (userId, keepId, transaction) => store.deleteOthers(userId, keepId, transaction),
     endAll: (userId, transaction) => store.deleteAll(userId, transaction),
     async renewBrowserSession(request) {

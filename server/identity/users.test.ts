@@ -60,7 +60,7 @@ describe('passwords', () => {
     const { id, email, password } = await site.createSignedInUser()
     const oldHash = await hash(password, parameters)
     const getStoredHash = async () => (await site.sql<{ password_hash: string }>('select password_hash from users where id = $1', [id]))[0]?.password_hash
-    await site.sql('update users set password_hash = $2 where id = $1', [id, oldHash])
+    await site.models.User.update({ passwordHash: oldHash }, { where: { id } })
     expect(await getUsers().authenticate(email, 'wrong password')).toBeNull()
     expect(await getStoredHash()).toBe(oldHash)
     expect(await getUsers().authenticate(email, password)).toMatchObject({ id })
@@ -95,7 +95,7 @@ describe('changePassword', () => {
     expect(await changePassword('the second one', authenticated?.credentialsVersion ?? -1)).toBe(true)
     expect(await changePassword('the third one', authenticated?.credentialsVersion ?? -1)).toBe(false)
     expect(await getUsers().authenticate(user.email, 'the second one')).not.toBeNull()
-    await site.sql('update users set password_hash = null where id = $1', [user.id])
+    await site.models.User.update({ passwordHash: null }, { where: { id: user.id } })
     expect(await changePassword('the first one', null)).toBe(true)
   })
 
@@ -127,12 +127,9 @@ test('deletes the sessions of a removed account', async () => {
 describe('permissions of a user', () => {
   test('prefers the user’s own restriction, then the least strict one of the roles', async () => {
     const createRole = async (name: string, minutes: number | null) => {
-      const restrictions = JSON.stringify(minutes === null ? [] : [{ name: 'minutes', value: minutes }])
-      await site.sql(
-        `with role as (insert into roles (name) values ($1) returning id)
-         insert into role_permissions (role_id, permission, restrictions) select id, 'test.create', $2::jsonb from role`,
-        [name, restrictions],
-      )
+      const role = await site.models.Role.create({ name })
+      const restrictions = minutes === null ? [] : [{ name: 'minutes', value: minutes }]
+      await site.models.RolePermission.create({ roleId: role.id, permission: 'test.create', restrictions })
     }
     await createRole('small', 10)
     await createRole('large', 600)
@@ -142,7 +139,7 @@ describe('permissions of a user', () => {
     expect(await getRestrictions(userWithTwoRoles.id)).toEqual([{ name: 'minutes', value: 600 }])
     const userWithAllRoles = await site.createSignedInUser({ roles: ['small', 'large', 'unlimited'] })
     expect(await getRestrictions(userWithAllRoles.id)).toEqual([])
-    await site.sql(`insert into user_permissions values ($1, 'test.create', '[{"name": "minutes", "value": 3}]')`, [userWithAllRoles.id])
+    await site.models.UserPermission.create({ userId: userWithAllRoles.id, permission: 'test.create', restrictions: [{ name: 'minutes', value: 3 }] })
     expect(await getRestrictions(userWithAllRoles.id)).toEqual([{ name: 'minutes', value: 3 }])
   })
 })

@@ -1,18 +1,22 @@
 import { EmailChanged, UserChanged, UserCreated, UserDeleted } from '@balafon/sdk/contract'
 import { type Events, fieldProblem, type PasswordHash, problem, type Users } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
+import type { CredentialsStore } from './credentials.store.ts'
 import { deriveNameFromEmail } from './derive-name.ts'
-import type { IdentityStore } from './identity.store.ts'
 import type { Passwords } from './passwords.ts'
+import type { PermissionsStore } from './permissions.store.ts'
+import type { UsersStore } from './users.store.ts'
 
 export interface UserDependencies {
   readonly db: Sequelize
-  readonly store: IdentityStore
+  readonly store: UsersStore
+  readonly credentials: CredentialsStore
+  readonly permissions: Pick<PermissionsStore, 'isLastAdmin'>
   readonly passwords: Passwords
   readonly events: Events
 }
 
-export function createUsers({ db, store, passwords, events }: UserDependencies): Users {
+export function createUsers({ db, store, credentials, permissions, passwords, events }: UserDependencies): Users {
   const runInTransaction = <T>(transaction: Transaction | undefined, run: (transaction: Transaction) => Promise<T>) =>
     transaction ? run(transaction) : db.transaction(run)
 
@@ -30,25 +34,25 @@ export function createUsers({ db, store, passwords, events }: UserDependencies):
       })
     },
     async authenticate(email, password) {
-      const credentials = await store.findCredentialsByEmail(email)
-      const isMatch = await passwords.verify(credentials?.passwordHash ?? null, password)
-      if (!credentials || !isMatch) return null
-      if (credentials.passwordHash && passwords.isOutdated(credentials.passwordHash)) {
-        await store.upgradePasswordHash(credentials.id, credentials.passwordHash, await passwords.hash(password))
+      const stored = await credentials.findByEmail(email)
+      const isMatch = await passwords.verify(stored?.passwordHash ?? null, password)
+      if (!stored || !isMatch) return null
+      if (stored.passwordHash && passwords.isOutdated(stored.passwordHash)) {
+        await credentials.upgradePasswordHash(stored.id, stored.passwordHash, await passwords.hash(password))
       }
-      return { id: credentials.id, credentialsVersion: credentials.version }
+      return { id: stored.id, credentialsVersion: stored.version }
     },
     find: (id) => store.findUser(id),
     async findByEmail(email) {
-      const credentials = await store.findCredentialsByEmail(email)
-      return credentials && { id: credentials.id, hasPassword: credentials.passwordHash !== null }
+      const stored = await credentials.findByEmail(email)
+      return stored && { id: stored.id, hasPassword: stored.passwordHash !== null }
     },
-    verifyPassword: async (id, password) => passwords.verify(await store.findPasswordHash(id), password),
-    hasPassword: async (id) => (await store.findPasswordHash(id)) !== null,
+    verifyPassword: async (id, password) => passwords.verify(await credentials.findPasswordHash(id), password),
+    hasPassword: async (id) => (await credentials.findPasswordHash(id)) !== null,
     async setPassword(id, password, transaction) {
-      await store.updatePasswordHash(id, await hashIfPlain(password), transaction)
+      await credentials.updatePasswordHash(id, await hashIfPlain(password), transaction)
     },
-    changePassword: (id, password, previousVersion, transaction) => store.replacePasswordHash(id, password.hash, previousVersion, transaction),
+    changePassword: (id, password, previousVersion, transaction) => credentials.replacePasswordHash(id, password.hash, previousVersion, transaction),
     hashPassword: async (password) => ({ hash: await passwords.hash(password) }),
     async lock(id, transaction) {
       await store.lockUser(id, transaction)
@@ -73,7 +77,7 @@ export function createUsers({ db, store, passwords, events }: UserDependencies):
     markEmailVerified: (id, email, transaction) => store.markEmailVerified(id, email, transaction),
     remove: (id, transaction) =>
       runInTransaction(transaction, async (activeTransaction) => {
-        if (await store.isLastAdmin(id, activeTransaction)) throw problem(409, 'last_admin')
+        if (await permissions.isLastAdmin(id, activeTransaction)) throw problem(409, 'last_admin')
         await store.deleteUser(id, activeTransaction)
         await events.publish(UserDeleted, { userId: id }, activeTransaction)
       }),

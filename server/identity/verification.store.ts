@@ -11,6 +11,10 @@ export interface VerificationCodeInsert {
 
 export type VerificationStore = ReturnType<typeof createVerificationStore>
 
+/**
+ * Creates the store of verification codes. Its statements are SQL: each compares with the clock of the database, or with the row of the user,
+ * and changes in the same step.
+ */
 export function createVerificationStore(sql: SqlRunner) {
   return {
     /** Replaces the user's code and resets the attempts. */

@@ -7,7 +7,7 @@ beforeAll(async () => {
   site = await createTestSite()
 })
 afterAll(() => site.close())
-beforeEach(() => site.sql('delete from rate_limits'))
+beforeEach(() => site.models.RateLimitCounter.destroy({ where: {} }))
 
 const getCore = () => site.getContext('core')
 const enterCode = (visitor: Visitor, code: string) => visitor.request(validateEmailVerificationOtp, { body: { code } })
@@ -50,8 +50,8 @@ describe('a verification code', () => {
 
   test('is bound to its address by the hash, not only by its row', async () => {
     const { user, code } = await createUserWithCode()
-    await site.sql("update users set email = 'other-victim@example.test' where id = $1", [user.id])
-    await site.sql("update verification_codes set email = 'other-victim@example.test' where user_id = $1", [user.id])
+    await site.models.User.update({ email: 'other-victim@example.test' }, { where: { id: user.id } })
+    await site.models.VerificationCode.update({ email: 'other-victim@example.test' }, { where: { userId: user.id } })
     expect((await enterCode(user, code)).status).toBe(422)
     expect((await getAddress(user.id)).isVerified).toBe(false)
   })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  await site.sql('delete from settings')
+  await site.models.Setting.destroy({ where: {} })
   await site.getContext('core').settings.setAll({})
   for (const { id, isEnabled } of site.site.registry.listStatuses()) if (id === 'player' && !isEnabled) await site.enablePlugin(id)
 })

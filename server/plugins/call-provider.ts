@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ServerContext } from '@balafon/sdk/server'
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts'
 import type { ReportCrash } from './report-crash.ts'
 
 /** Creates a function that calls a plugin's provider. After an error or a timeout it reports a problem of that plugin and returns `undefined`. */
@@ -15,6 +16,8 @@ export const createProviderCaller =
     try {
       return await Promise.race([result, timeout])
     } catch (error) {
+      // The provider has not failed, and the caller cannot work without the database either.
+      if (isDatabaseUnavailable(error)) throw error
       reportCrash(plugin, operation, error)
       return undefined
     } finally {

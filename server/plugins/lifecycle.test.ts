@@ -20,6 +20,20 @@ const serverModule = {
   jobs: ({ sql }) => [{ name: 'write', run: () => sql("insert into plg_acme_notes values ('by job')") }],
 }`
 
+/** A server module with a table that has a model, and one that has none. */
+const BOXES_SERVER_MODULE = `
+import { column, defineModel } from '@balafon/sdk/server'
+const serverModule = {
+  models: { Box: defineModel('plg_acme_boxes', { columns: { id: column.id(), label: column.text() } }) },
+  migrations: [{
+    name: '0001-boxes',
+    up: ({ db, transaction }) => db.query("create table plg_acme_boxes (id bigint generated always as identity primary key, label text not null); create table plg_acme_boxes_log (text text)", { transaction }),
+    down: ({ db, transaction }) => db.query('drop table plg_acme_boxes, plg_acme_boxes_log', { transaction }),
+  }],
+  services: ({ models }) => models,
+  start: async ({ Box }) => void (await Box.bulkCreate([{ label: 'first' }, { label: 'second' }])),
+}`
+
 const writeServerModule = (property: string) => `const serverModule = { ${property} }`
 
 let folder: string
@@ -27,6 +41,7 @@ let site: TestSite
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-plugins-'))
   await writePlugin(folder, 'acme.notes', { server: NOTES_SERVER_MODULE })
+  await writePlugin(folder, 'acme.boxes', { server: BOXES_SERVER_MODULE })
   await writePlugin(folder, 'acme.reader', { requires: { 'acme.notes': '^1.0.0' } })
   await writePlugin(folder, 'acme.future', { requires: { 'acme.notes': '^2.0.0' } })
   await writePlugin(folder, 'acme.noimport', { server: writeServerModule(`get migrations() { throw new Error('no import') }`) })
@@ -175,6 +190,22 @@ describe('purge', () => {
     expect(await listTables()).toEqual([])
     expect((await site.createVisitor().get(`/storage/${filePath}`)).status).toBe(404)
     expect((await findReport('acme.notes'))?.status).toBe('discovered')
+  })
+
+  test('plans the rows of tables with and without a model, and keeps them', async () => {
+    await enable('acme.boxes')
+    await disable('acme.boxes')
+    const plan = {
+      tables: [
+        { name: 'plg_acme_boxes', rows: 2 },
+        { name: 'plg_acme_boxes_log', rows: 0 },
+      ],
+      files: 0,
+    }
+    expect(await getOperations().planPurge('acme.boxes')).toEqual(plan)
+    expect(await getOperations().planPurge('acme.boxes')).toEqual(plan)
+    await getOperations().purge('acme.boxes', 'acme.boxes')
+    expect(await listTables()).toEqual([])
   })
 
   test('creates empty tables when the plugin is enabled again', async () => {

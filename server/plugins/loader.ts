@@ -45,8 +45,8 @@ export async function migratePlugin(plugin: PluginRecord, { db, reportCrash }: P
   const { state } = plugin
   if (state.status !== 'loaded' && state.status !== 'awaiting_migrations') return
   await advance(plugin, state, 'migration', reportCrash, async () => {
-    const { migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
-    assertScope(plugin.current, 'database', { migrations: migrations.length })
+    const { models = {}, migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
+    assertScope(plugin.current, 'database', { models: Object.keys(models).length, migrations: migrations.length })
     await migrateUp(db, { owner: plugin.id, migrations })
     return markMigrated(state)
   })

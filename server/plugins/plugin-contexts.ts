@@ -22,7 +22,7 @@ export function createCache(): ServerContext['cache'] {
   }
 }
 
-type PluginService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'models' | 'seal' | 'unseal'
+type PluginService = 'log' | 'cache' | 'jobs' | 'mailer' | 'notify' | 'files' | 'models' | 'seal' | 'settings' | 'unseal'
 
 export type SharedServices = Omit<ServerContext, PluginService>
 export type PluginServices = Pick<ServerContext, Exclude<PluginService, 'cache'>>

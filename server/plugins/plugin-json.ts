@@ -26,7 +26,7 @@ const Notification = z.object({
 })
 
 const PluginJson = z.looseObject({
-  // A name, for third-party plugins with the publisher's name before it: `player`, `acme.notes`.
+  // A name, for third-party plugins with the publisher's name before it: `player`, `team.notes`.
   id: z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/),
   title: z.string(),
   version: z.string(),

@@ -5,6 +5,7 @@ import type { JobQueue } from '../messaging/jobs/job-queue.ts'
 import { measureClientSize } from './client-size.ts'
 import type { UnusablePlugin } from './discovery.ts'
 import { type ImportDependencies, loadPlugin } from './loader.ts'
+import { presentPluginProblem } from './plugin-problem.presenter.ts'
 import { findServerModule } from './plugin-state.ts'
 import { readTitles } from './plugin-titles.ts'
 import type { PluginsStore } from './plugins.store.ts'
@@ -72,7 +73,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
       }
       return Promise.all(registry.listStatuses().map(presentReport))
     },
-    listProblems: (id) => problems.listLatest(getPlugin(id).id, MAX_LISTED_PROBLEMS),
+    listProblems: async (id) => (await problems.listLatest(getPlugin(id).id, MAX_LISTED_PROBLEMS)).map(presentPluginProblem),
     listUnusable: () => unusable.map(({ name, reason }) => ({ name, reason })),
     async enable(id) {
       getPlugin(id)

@@ -1,4 +1,6 @@
-import type { SqlRunner } from '@balafon/sdk/server'
+import { Op, type SqlRunner } from '@balafon/sdk/server'
+import { col, fn, literal, where } from 'sequelize'
+import type { CoreModels } from '../app/core-models.ts'
 import { getNotifyStatement } from '../database/broadcast.ts'
 
 /** What the operator decided about a plugin. */
@@ -8,10 +10,16 @@ export interface DesiredState {
   readonly attempt: number
 }
 
+export interface PluginsStoreDependencies {
+  readonly models: Pick<CoreModels, 'Plugin'>
+  readonly sql: SqlRunner
+}
+
 export type PluginsStore = ReturnType<typeof createPluginsStore>
 
 /** Creates the store of the operator's decisions. Whether a plugin runs as decided is not stored. */
-export function createPluginsStore(sql: SqlRunner) {
+export function createPluginsStore({ models: { Plugin }, sql }: PluginsStoreDependencies) {
+  const notifyNodes = () => sql(getNotifyStatement('plugins'))
   return {
     /** Returns whether the site was ever started on this database. */
     async isInitialized() {
@@ -19,39 +27,28 @@ export function createPluginsStore(sql: SqlRunner) {
       return row?.is_initialized === true
     },
     async install(id: string, isEnabled: boolean, isCore: boolean) {
-      await sql('insert into plugins (id, is_enabled, is_core) values ($1, $2, $3) on conflict (id) do update set is_core = excluded.is_core', [
-        id,
-        isEnabled,
-        isCore,
-      ])
+      await Plugin.bulkCreate([{ id, isEnabled, isCore }], { updateOnDuplicate: ['isCore'], returning: false })
     },
     async readDesiredStates() {
-      const rows = await sql<{ id: string } & DesiredState>('select id, is_enabled as "isEnabled", attempt from plugins where uninstalled_at is null')
-      return new Map<string, DesiredState>(rows.map(({ id, isEnabled, attempt }) => [id, { isEnabled, attempt }]))
+      const plugins = await Plugin.findAll({ attributes: ['id', 'isEnabled', 'attempt'], where: { uninstalledAt: null } })
+      return new Map<string, DesiredState>(plugins.map(({ id, isEnabled, attempt }) => [id, { isEnabled, attempt }]))
     },
     /** Enables or disables a plugin. Enabling an uninstalled plugin installs it again. */
     async setEnabled(id: string, isEnabled: boolean) {
-      const rows = await sql(
-        `update plugins set is_enabled = $2, attempt = attempt + case when $2 then 1 else 0 end,
-           uninstalled_at = case when not $2 then uninstalled_at end where id = $1 returning id`,
-        [id, isEnabled],
-      )
-      await sql(getNotifyStatement('plugins'))
-      return rows.length > 0
+      const [count] = await Plugin.update({ isEnabled, ...(isEnabled && { attempt: literal('attempt + 1'), uninstalledAt: null }) }, { where: { id } })
+      await notifyNodes()
+      return count > 0
     },
     async uninstall(id: string) {
-      await sql('update plugins set is_enabled = false, uninstalled_at = now() where id = $1', [id])
-      await sql(getNotifyStatement('plugins'))
+      await Plugin.update({ isEnabled: false, uninstalledAt: fn('now') }, { where: { id } })
+      await notifyNodes()
     },
     async listUninstalled() {
-      const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is not null')
-      return new Set(rows.map(({ id }) => id))
+      const plugins = await Plugin.findAll({ attributes: ['id'], where: { uninstalledAt: { [Op.ne]: null } } })
+      return new Set(plugins.map(({ id }) => id))
     },
-    async isCore(id: string) {
-      const rows = await sql('select 1 from plugins where id = $1 and is_core', [id])
-      return rows.length > 0
-    },
-    /** Stores which events plugins handle, by plugin id: events are queued for disabled plugins too, which are not loaded. */
+    isCore: async (id: string) => (await Plugin.count({ where: { id, isCore: true } })) > 0,
+    /** Stores which events plugins handle, by plugin id: events are queued for disabled plugins too, which are not loaded. One statement changes all plugins. */
     async saveHandledEvents(events: ReadonlyMap<string, readonly string[]>) {
       await sql(
         `update plugins set handled_events = handled.events
@@ -62,30 +59,30 @@ export function createPluginsStore(sql: SqlRunner) {
     },
     /** Lists the installed plugins that handled an event when they last ran. */
     async listPluginsHandling(event: string) {
-      const rows = await sql<{ id: string }>('select id from plugins where uninstalled_at is null and $1 = any(handled_events)', [event])
-      return rows.map(({ id }) => id)
+      const plugins = await Plugin.findAll({
+        attributes: ['id'],
+        where: { uninstalledAt: null, [Op.and]: where(col('handled_events'), Op.contains, [event]) },
+      })
+      return plugins.map(({ id }) => id)
     },
     /** Records a plugin or version that was added while nodes run, and notifies them. */
     async markAdded(id: string) {
-      await sql('insert into plugins (id, is_enabled, is_core) values ($1, false, false) on conflict (id) do update set uninstalled_at = null', [id])
-      await sql(getNotifyStatement('plugins'))
+      await Plugin.bulkCreate([{ id, isEnabled: false, isCore: false, uninstalledAt: null }], { updateOnDuplicate: ['uninstalledAt'], returning: false })
+      await notifyNodes()
     },
     /** Lists the third-party plugins that the operator lets run without a trusted signature. */
     async listAllowedUnsigned() {
-      const rows = await sql<{ id: string }>('select id from plugins where allowed_unsigned_at is not null')
-      return new Set(rows.map(({ id }) => id))
+      const plugins = await Plugin.findAll({ attributes: ['id'], where: { allowedUnsignedAt: { [Op.ne]: null } } })
+      return new Set(plugins.map(({ id }) => id))
     },
     async setAllowedUnsigned(id: string, isAllowed: boolean) {
-      const rows = await sql('update plugins set allowed_unsigned_at = case when $2 then now() end where id = $1 returning id', [id, isAllowed])
-      await sql(getNotifyStatement('plugins'))
-      return rows.length > 0
+      const [count] = await Plugin.update({ allowedUnsignedAt: isAllowed ? fn('now') : null }, { where: { id } })
+      await notifyNodes()
+      return count > 0
     },
-    async needsDemo(id: string) {
-      const rows = await sql('select 1 from plugins where id = $1 and demo_loaded_at is null', [id])
-      return rows.length > 0
-    },
+    needsDemo: async (id: string) => (await Plugin.count({ where: { id, demoLoadedAt: null } })) > 0,
     async markDemoLoaded(id: string) {
-      await sql('update plugins set demo_loaded_at = now() where id = $1', [id])
+      await Plugin.update({ demoLoadedAt: fn('now') }, { where: { id } })
     },
   }
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close()
   await fs.rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => site.sql('delete from plugin_problems'))
+beforeEach(() => site.models.PluginProblem.destroy({ where: {} }))
 
 interface ProblemRow {
   readonly location: string
@@ -31,7 +31,7 @@ const listProblems = () => site.sql<ProblemRow>('select location, message, count
 
 describe('POST /plugin-problems', () => {
   async function report(visitor: Visitor, location: string, message: string, plugin = ID) {
-    await site.sql('delete from rate_limits')
+    await site.models.RateLimitCounter.destroy({ where: {} })
     expect((await visitor.post('/api/v1/plugin-problems', { plugin, location, message })).status).toBe(200)
   }
 
@@ -75,7 +75,7 @@ describe('recordProblem', () => {
   const createGuests = (count: number): Reporter[] => Array.from({ length: count }, (_, number) => ({ key: `10.0.0.${number}`, isGuest: true }))
   const createUsers = (count: number): Reporter[] => Array.from({ length: count }, (_, number) => ({ key: `user:${number}`, isGuest: false }))
   const createProblem = (message: string, side: 'client' | 'server' = 'client') => ({ plugin: ID, side, location: 'ShakyDock', message })
-  const createRecorder = () => createProblemRecorder(site.getContext('core').db, createProblemsStore(site.sql))
+  const createRecorder = () => createProblemRecorder(site.getContext('core').db, createProblemsStore(site))
 
   test('replaces the oldest of the least frequent problems of guests', async () => {
     const recordProblem = createRecorder()

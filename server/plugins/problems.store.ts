@@ -1,5 +1,8 @@
-import type { PluginProblem, SqlRunner } from '@balafon/sdk/server'
-import type { Transaction } from 'sequelize'
+import { Op, type SqlRunner } from '@balafon/sdk/server'
+import { fn, literal, type Transaction } from 'sequelize'
+import type { CoreModels } from '../app/core-models.ts'
+
+const RETENTION_MS = 30 * 24 * 3600_000
 
 export interface NewProblem {
   readonly plugin: string
@@ -9,27 +12,30 @@ export interface NewProblem {
   readonly message: string
 }
 
+export interface ProblemsStoreDependencies {
+  readonly models: Pick<CoreModels, 'PluginProblem'>
+  readonly sql: SqlRunner
+}
+
 export type ProblemsStore = ReturnType<typeof createProblemsStore>
 
 /** Creates the store of the problems that plugins had. */
-export function createProblemsStore(sql: SqlRunner) {
+export function createProblemsStore({ models: { PluginProblem }, sql }: ProblemsStoreDependencies) {
   return {
     /** Counts a problem that is stored already; returns false when it is new. */
     async incrementIfRecorded(problem: NewProblem, transaction?: Transaction) {
-      const rows = await sql(
-        `update plugin_problems set count = count + 1, last_at = now()
-         where plugin = $1 and side = $2 and location = $3 and message = $4 returning id`,
-        getColumnValues(problem),
-        transaction,
+      const [count] = await PluginProblem.update(
+        { count: literal('count + 1'), lastAt: fn('now') },
+        { where: { ...sanitizeProblem(problem) }, ...(transaction && { transaction }) },
       )
-      return rows.length > 0
+      return count > 0
     },
     /** Locks the problems of one side of a plugin until the transaction ends, so that concurrent inserts cannot exceed the limits. */
     async lockProblems({ plugin, side }: NewProblem, transaction: Transaction) {
       await sql("select pg_advisory_xact_lock(hashtext('balafon/problems'), hashtext($1))", [`${side} ${plugin}`], transaction)
     },
     /**
-     * Deletes the least frequent problems so that one more fits under a limit.
+     * Deletes the least frequent problems so that one more fits under a limit, in one statement.
      * @param reporterPattern A `like` pattern: only the problems of these reporters count.
      */
     async deleteExcess({ plugin, side }: NewProblem, reporterPattern: string, limit: number, transaction: Transaction) {
@@ -42,18 +48,9 @@ export function createProblemsStore(sql: SqlRunner) {
       )
     },
     async insert(problem: NewProblem, reporter: string | null, transaction: Transaction) {
-      await sql(
-        'insert into plugin_problems (plugin, side, location, message, reporter) values ($1, $2, $3, $4, $5)',
-        [...getColumnValues(problem), reporter],
-        transaction,
-      )
+      await PluginProblem.create({ ...sanitizeProblem(problem), reporter }, { returning: false, transaction })
     },
-    async listLatest(plugin: string, limit: number) {
-      return sql<PluginProblem>('select side, location, message, count::int, last_at from plugin_problems where plugin = $1 order by last_at desc limit $2', [
-        plugin,
-        limit,
-      ])
-    },
+    listLatest: (plugin: string, limit: number) => PluginProblem.findAll({ where: { plugin }, order: [['lastAt', 'desc']], limit }),
     /** Returns by plugin how often problems occurred within the last seven days. */
     async countRecent() {
       const rows = await sql<{ plugin: string; count: number }>(
@@ -62,15 +59,20 @@ export function createProblemsStore(sql: SqlRunner) {
       return new Map(rows.map(({ plugin, count }) => [plugin, count]))
     },
     async deleteAll(plugin: string) {
-      await sql('delete from plugin_problems where plugin = $1', [plugin])
+      await PluginProblem.destroy({ where: { plugin } })
     },
     async deleteOld() {
-      await sql("delete from plugin_problems where last_at < now() - interval '30 days'")
+      await PluginProblem.destroy({ where: { lastAt: { [Op.lt]: new Date(Date.now() - RETENTION_MS) } } })
     },
   }
 }
 
-const getColumnValues = ({ plugin, side, location, message }: NewProblem) => [plugin, side, sanitize(location, 200), sanitize(message, 500)]
+const sanitizeProblem = ({ plugin, side, location, message }: NewProblem): NewProblem => ({
+  plugin,
+  side,
+  location: sanitize(location, 200),
+  message: sanitize(message, 500),
+})
 
 /** PostgreSQL's text type does not accept the null character. */
 const sanitize = (text: string, maxLength: number) => text.replaceAll('\u0000', '').slice(0, maxLength)

@@ -10,7 +10,7 @@ import { createKeyPair } from './packing/signature.ts'
 const [trustedKey, otherTrustedKey] = [createKeyPair(), createKeyPair()]
 const PRODUCTION = {
   NODE_ENV: 'production',
-  APP_SECRET: 'x'.repeat(32),
+  ALLOW_HTTP: '1',
   BASE_URL: 'http://music.test',
   TRUSTED_PLUGIN_KEYS: `${otherTrustedKey.publicKey}, ${trustedKey.publicKey}`,
 }

@@ -2,6 +2,7 @@ import type { RateLimit, RateLimitName } from '@balafon/sdk/contract'
 import { type Identity, retryLaterProblem, type ServerContext } from '@balafon/sdk/server'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Sequelize } from 'sequelize'
+import { withRetry } from '../database/database-unavailable.ts'
 import { CORE_RATE_LIMITS } from './core-rate-limits.ts'
 import { getIpNetwork } from './ip-network.ts'
 
@@ -43,7 +44,9 @@ export function createRateLimits(db: Sequelize): RateLimits {
   /** Uses a point. Returns the limiter's state when there was none left. */
   async function usePoint(name: string, key: string): Promise<RateLimiterRes | null> {
     try {
-      await getDeclaration(name).limiter.consume(normalizeKey(key))
+      const { limiter } = getDeclaration(name)
+      // When the connection is lost, a point may be used twice. The request of the user counts more.
+      await withRetry(() => limiter.consume(normalizeKey(key)))
       return null
     } catch (error) {
       if (error instanceof RateLimiterRes) return error

@@ -11,7 +11,7 @@ export const createCallers = (site: TestSite) => ({
   user: () => site.createSignedInUser(),
   async banned() {
     const user = await site.createSignedInUser()
-    await site.sql('update users set banned_at = now() where id = $1', [user.id])
+    await site.models.User.update({ bannedAt: new Date() }, { where: { id: user.id } })
     return user
   },
   /** Also turns on the site's email verification, for all users. */

@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assertValidPlugin } from './assert-valid-plugin.ts'
 import { writePlugin } from './write-plugin.ts'
 
+/** Formats a model with one column. */
+const formatModels = (table: string, column = 'column.text().nullable()') => `models: { Note: defineModel('${table}', { columns: { text: ${column} } }) }, `
+
 const formatMigrations = (down: string) => `migrations: [{
   name: '0001-notes',
   up: ({ db, transaction }) => db.query('create table if not exists plg_acme_notes_all (text text)', { transaction }),
@@ -20,14 +23,25 @@ afterAll(() => fs.rm(folder, { recursive: true, force: true }))
 /** Writes a plugin into a new plugins folder without other plugins. */
 async function createPlugin(serverModule: string, french = '{"acme.notes.title":"Bonjour"}') {
   const pluginsDir = await fs.mkdtemp(path.join(folder, 'site-'))
-  await writePlugin(pluginsDir, 'acme.notes', { server: `const serverModule = { ${serverModule} }` })
+  await writePlugin(pluginsDir, 'acme.notes', {
+    server: `import { column, defineModel } from '@balafon/sdk/server'\nconst serverModule = { ${serverModule} }`,
+  })
   await fs.writeFile(path.join(pluginsDir, 'acme.notes/locales/fr.json'), french)
   return path.join(pluginsDir, 'acme.notes')
 }
 
 describe('assertValidPlugin', () => {
   test('accepts a valid plugin', async () => {
-    await assertValidPlugin(await createPlugin(formatMigrations('drop table plg_acme_notes_all')))
+    await assertValidPlugin(await createPlugin(formatModels('plg_acme_notes_all') + formatMigrations('drop table plg_acme_notes_all')))
+  })
+
+  test('rejects a model that differs from its table', async () => {
+    const plugin = await createPlugin(formatModels('plg_acme_notes_all', 'column.text()') + formatMigrations('drop table plg_acme_notes_all'))
+    await expect(assertValidPlugin(plugin)).rejects.toThrow('differences between the models and the tables')
+  })
+
+  test('rejects a model of a table of the core', async () => {
+    await expect(assertValidPlugin(await createPlugin(formatModels('users')))).rejects.toThrow('do not begin with plg_acme_notes_')
   })
 
   test('rejects a table that remains after the migrations were reverted', async () => {

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { findLocaleProblems } from '@balafon/sdk/testing/locales'
 import { expect } from 'vitest'
 import { migrateDown, migrateUp } from '../database/migrate.ts'
-import { discoverPlugins } from '../plugins/discovery.ts'
+import { type DiscoveredPlugin, discoverPlugins } from '../plugins/discovery.ts'
 import { findServerModule } from '../plugins/plugin-state.ts'
 import { createStoredPlugins } from '../plugins/stored/stored-plugins.ts'
 import { computeDatabaseDigests, readSchema } from './database-digests.ts'
 import { createTestSite, type TestSite } from './test-site.ts'
 
 /**
- * Asserts what every plugin guarantees, on a new site: disabling and enabling it changes no data, its migrations can be reverted
- * and run again, and every text exists in every language. Build the plugin first.
+ * Asserts what every plugin guarantees, on a new site: disabling and enabling it changes no data, its models match the tables that its
+ * migrations create, the migrations can be reverted and run again, and every text exists in every language. Build the plugin first.
  */
 export async function assertValidPlugin(folder: string) {
   const pluginsDir = path.dirname(folder)
@@ -22,6 +22,7 @@ export async function assertValidPlugin(folder: string) {
     if (!plugin) throw new Error(`${folder}: ${unusable.find((candidate) => candidate.folder === folder)?.reason ?? 'there is no plugin'}`)
     await enableWithRequirements(site, plugin.manifest.id)
     await assertDisablingKeepsData(site, plugin.manifest.id)
+    await assertModelsMatchTables(site, plugin)
     await assertMigrationsAreReversible(site, plugin.manifest.id)
     expect(await fs.readdir(path.join(folder, 'locales')), 'locales').toEqual(expect.arrayContaining(['en.json', 'fr.json']))
     expect(findLocaleProblems(folder), 'locales').toEqual([])
@@ -46,13 +47,25 @@ async function assertDisablingKeepsData(site: TestSite, id: string) {
   expect(await computeDatabaseDigests(site.sql), 'the database after the plugin was enabled again').toEqual(before)
 }
 
-async function assertMigrationsAreReversible(site: TestSite, id: string) {
+const findModule = (site: TestSite, id: string) => {
   const plugin = site.site.registry.find(id)
-  const migrations = (plugin && findServerModule(plugin.state)?.migrations) ?? []
+  return plugin && findServerModule(plugin.state)
+}
+
+const getTablePrefix = (id: string) => `plg_${id.replace(/\W/g, '_')}_`
+
+async function assertModelsMatchTables(site: TestSite, { isFirstParty, manifest: { id } }: DiscoveredPlugin) {
+  const tables = Object.values(findModule(site, id)?.models ?? {}).map(({ table }) => table)
+  const otherTables = isFirstParty ? [] : tables.filter((table) => !table.startsWith(getTablePrefix(id)))
+  expect(otherTables, `models of tables that do not begin with ${getTablePrefix(id)}`).toEqual([])
+  expect(await site.listModelDrift(id), 'differences between the models and the tables').toEqual([])
+}
+
+async function assertMigrationsAreReversible(site: TestSite, id: string) {
+  const migrations = findModule(site, id)?.migrations ?? []
   const before = await readSchema(site.sql)
   await migrateDown(site.site.db, { owner: id, migrations })
-  const prefix = `plg_${id.replace(/\W/g, '_')}_`
-  const remaining = (await readSchema(site.sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(prefix))
+  const remaining = (await readSchema(site.sql)).columns.map(({ table_name }) => table_name).filter((name) => name.startsWith(getTablePrefix(id)))
   expect([...new Set(remaining)], 'tables that remain after all migrations were reverted').toEqual([])
   await migrateUp(site.site.db, { owner: id, migrations })
   expect(await readSchema(site.sql), 'the schema after the migrations ran again').toEqual(before)

@@ -4,11 +4,12 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ModelDefinitions, ModelsOf } from '@balafon/sdk/server'
 import { readConfig } from '../app/config/config.ts'
-import { coreModels } from '../app/core-models.ts'
+import { type CoreModels, coreModels } from '../app/core-models.ts'
 import { ensureRoles } from '../app/demo/demo.ts'
 import { createLog } from '../app/logging/log.ts'
 import { createSite } from '../app/site.ts'
 import { findServerModule } from '../plugins/plugin-state.ts'
+import { forgetSecret } from '../security/secret-check.ts'
 import { createMigratedDatabase } from './create-database.ts'
 import { listModelDrift } from './model-drift.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -30,12 +31,17 @@ interface NewUser {
 
 const ENABLE_TIMEOUT_MS = 10_000
 
+/** Two nodes of a site need the same secret. */
+const APP_SECRET = 'a secret of the test sites, used nowhere else 0123456789'
+
 let userCount = 0
 
 /** Migrates an empty database with the core and the built-in plugins. */
 async function migrateDatabase(url: string) {
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-template-'))
-  const site = await createSite(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000' }), url, createLog('silent', false))
+  const site = await createSite(readConfig({ NODE_ENV: 'test', APP_SECRET, DATA_DIR: dataDir, PORT: '3000' }), url, createLog('silent', false))
+  // Tests may choose another secret for their copy of the database.
+  await forgetSecret(site.getContext('core').models as CoreModels)
   await site.stop()
   await fs.rm(dataDir, { recursive: true, force: true })
 }
@@ -47,11 +53,11 @@ async function migrateDatabase(url: string) {
 export async function createTestSite(environment: Readonly<Record<string, string>> = {}, databaseUrl?: string) {
   const url = databaseUrl ?? (await createMigratedDatabase(migrateDatabase))
   const dataDir = await fs.mkdtemp(path.join(tmpdir(), 'balafon-site-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3000', ...environment })
+  const config = readConfig({ NODE_ENV: 'test', APP_SECRET, DATA_DIR: dataDir, PORT: '3000', ...environment })
   const site = await createSite(config, url, createLog(environment.LOG_LEVEL ?? 'silent', false))
   await ensureRoles(site)
   await site.startBackgroundWork()
-  const { server, getContext, identities, registry } = site
+  const { server, getContext, models, rolesStore, registry } = site
   const core = getContext('core')
   const findModelDefinitions = (owner: string): ModelDefinitions => {
     if (owner === 'core') return coreModels
@@ -63,6 +69,8 @@ export async function createTestSite(environment: Readonly<Record<string, string
     config,
     databaseUrl: url,
     sql: core.sql,
+    /** The Sequelize models of the core. */
+    models,
     /** Returns the context that a plugin's server module receives. */
     getContext,
     /** Returns a plugin's services, as its server module created them. */
@@ -86,8 +94,8 @@ export async function createTestSite(environment: Readonly<Record<string, string
       userCount += 1
       const email = `user${userCount}@example.test`
       const { id } = await core.users.create({ email, password, name: `User ${userCount}` })
-      for (const role of roles) await identities.insertUserRole(id, role)
-      for (const permission of permissions) await core.sql('insert into user_permissions (user_id, permission) values ($1, $2)', [id, permission])
+      for (const role of roles) await rolesStore.insertUserRole(id, role)
+      await models.UserPermission.bulkCreate(permissions.map((permission) => ({ userId: id, permission })))
       const visitor = createVisitor(server)
       visitor.adoptSession(await site.openSession(id))
       return { ...visitor, id, email, password }

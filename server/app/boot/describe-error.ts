@@ -3,7 +3,9 @@ const DISK_FULL = /No space left on device|wrote only \d+ of \d+ bytes/i
 
 /** Describes an error to the operator in one sentence. */
 export function describeError(error: unknown): string {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message, port, syscall, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (syscall === 'mkdir' && (code === 'ENOENT' || code === 'ENOTDIR'))
+    return `The folder ${path} cannot be created. Set DATA_DIR to a folder in which this user can create files.`
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port ?? process.env.PORT ?? 3000} is already in use. Stop the program that uses it, or set PORT to another port.`

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
 import type { Config } from '../config/config.ts'
 import { ensureRoles } from '../demo/demo.ts'
-import { createLog } from '../logging/log.ts'
+import { createLog, type Log } from '../logging/log.ts'
 import { createSite, type Site } from '../site.ts'
 import type { Progress } from './progress.ts'
 
@@ -15,7 +15,7 @@ export interface OpenSite {
 /** Starts the database if needed and creates the site. The server does not listen yet. */
 export async function openSite(config: Config, progress: Progress): Promise<OpenSite> {
   const log = createLog(config.logLevel, !config.isProduction && process.stdout.isTTY === true)
-  const database = await openDatabase(config, progress)
+  const database = await openDatabase(config, progress, log)
   try {
     const site = await progress.run('Tables and plugins', () => createSite(config, database.url, log))
     await ensureRoles(site)
@@ -32,7 +32,10 @@ export async function openSite(config: Config, progress: Progress): Promise<Open
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Config, progress: Progress) {
+/** Opens the operator's database, or the site's own one, which is then started again whenever it stops. */
+async function openDatabase({ databaseUrl, dataDir }: Config, progress: Progress, log: Log) {
   if (databaseUrl) return { url: databaseUrl, release: async () => {} }
-  return progress.run('PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres')))
+  const postgres = await progress.run('PostgreSQL', () => startPostgres(path.join(dataDir, 'postgres')))
+  postgres.supervise(log)
+  return postgres
 }

@@ -14,7 +14,8 @@ interface StartMessage {
 export function printStartMessage({ config, port, accounts, plugins }: StartMessage) {
   const url = config.port === 0 ? `http://localhost:${port}` : config.baseUrl
   const suspended = plugins.filter(({ status }) => status === 'suspended').map(({ id, reason }) => `  ! ${id} is suspended: ${reason?.detail}`)
-  const lines = ['', `  Balafon is at  ${url}`, ...suspended, ...(config.isDemo ? describeAccounts(accounts) : []), '']
+  const warnings = config.isProduction && !config.isSecure ? ['  ! BASE_URL uses http: passwords and cookies can be read on the way'] : []
+  const lines = ['', `  Balafon is at  ${url}`, ...warnings, ...suspended, ...(config.isDemo ? describeAccounts(accounts) : []), '']
   console.log(lines.join('\n'))
 }
 

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { PUBLIC_KEY } from '../../plugins/packing/signature.ts'
+import { isStrongSecret, readOrCreateSecret } from './secret.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const port = z.coerce.number().int().min(0).max(65535)
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 const list = z
   .string()
   .default('')
@@ -26,12 +26,13 @@ const Environment = z.object({
   PLUGINS_DIR: z.string().min(1).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ALLOW_HTTP: flag.optional(),
   DEMO: flag.optional(),
   LIVE_RELOAD: flag.optional(),
   WEBHOOKS_LOOPBACK: flag.optional(),
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  APP_SECRET: z.string().min(32).optional(),
+  APP_SECRET: z.string().refine(isStrongSecret).optional(),
   TRUSTED_PLUGIN_KEYS: list.pipe(z.array(z.string().regex(PUBLIC_KEY))),
   CITY_TABLE: z.string().refine(existsSync).optional(),
   TRUSTED_PROXIES: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
@@ -80,12 +81,13 @@ const EXPECTED_VALUES: Readonly<Record<string, string>> = {
   PLUGINS_DIR: 'the path of a folder',
   BASE_URL: 'an http or https URL',
   DATABASE_URL: 'a postgres:// URL',
+  ALLOW_HTTP: 'true or false',
   DEMO: 'true or false',
   LIVE_RELOAD: 'true or false',
   WEBHOOKS_LOOPBACK: 'true or false',
   DEMO_PASSWORD: '8 to 256 characters',
   LOG_LEVEL: 'one of trace, debug, info, warn, error, fatal, silent',
-  APP_SECRET: 'at least 32 characters',
+  APP_SECRET: 'at least 32 random characters, for example from `openssl rand -hex 32`',
   TRUSTED_PLUGIN_KEYS: 'public keys from `balafon plugin keygen`, separated by commas',
   CITY_TABLE: 'the path of an existing city database (.mmdb)',
   TRUSTED_PROXIES: 'IP addresses or CIDR ranges, separated by commas',
@@ -129,16 +131,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function assertProductionValues(values: z.infer<typeof Environment>) {
   if (!values.APP_SECRET) throw new ConfigError('APP_SECRET is required in production: at least 32 random characters, the same on every node.')
   if (!values.BASE_URL) throw new ConfigError('BASE_URL is required in production: the public URL of the site.')
+  if (values.BASE_URL.startsWith('http:') && !values.ALLOW_HTTP)
+    throw new ConfigError(
+      'BASE_URL must begin with https:// in production: over http, passwords and cookies can be read on the way. Set ALLOW_HTTP=1 if the network is protected otherwise.',
+    )
   if (values.WEBHOOKS_LOOPBACK) throw new ConfigError('WEBHOOKS_LOOPBACK is for development only. Unset it.')
   if (values.DEMO || values.DEMO_PASSWORD) throw new ConfigError('Demo accounts are not allowed in production. Unset DEMO and DEMO_PASSWORD.')
-}
-
-/** Reads the secret of a development site, which is created at the first start and stored with its data. */
-function readOrCreateSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8')
 }

@@ -1,22 +1,22 @@
 import { EmailChanged, UserCreated } from '@balafon/sdk/contract'
 import { type EventHandler, onEvent, type Settings } from '@balafon/sdk/server'
-import type { IdentityStore } from '../../identity/identity.store.ts'
 import type { SendFirstCode } from '../../identity/send-first-code.ts'
+import type { UsersStore } from '../../identity/users.store.ts'
 import type { Verification } from '../../identity/verification.ts'
 
 export interface CoreEventHandlerDependencies {
-  readonly identities: IdentityStore
+  readonly usersStore: Pick<UsersStore, 'findUser'>
   readonly settings: Settings
   readonly verification: Pick<Verification, 'sendCode'>
   readonly sendFirstCode: SendFirstCode
 }
 
 /** Creates the event handlers that email a verification code to new users, and to users after they changed their address. */
-export function createCoreEventHandlers({ identities, settings, verification, sendFirstCode }: CoreEventHandlerDependencies): EventHandler[] {
+export function createCoreEventHandlers({ usersStore, settings, verification, sendFirstCode }: CoreEventHandlerDependencies): EventHandler[] {
   const createHandler =
     (send: SendFirstCode) =>
     async ({ userId }: { userId: number }) => {
-      const user = await identities.findUser(userId)
+      const user = await usersStore.findUser(userId)
       if (!user || user.email_verified_at || !(await settings.get<boolean>('require_email_confirmation'))) return
       await send(user, user.language ?? (await settings.get<string>('locale.default')))
     }

@@ -7,7 +7,7 @@ import type { EmailStore } from '../../messaging/email/email.store.ts'
 import { createSendEmailJob } from '../../messaging/email/send-email.ts'
 import type { JobRunsStore } from '../../messaging/jobs/job-runs.store.ts'
 import type { LiveStore } from '../../messaging/live/live.store.ts'
-import type { WebhooksStore } from '../../messaging/webhooks/webhooks.store.ts'
+import type { WebhookDeliveriesStore } from '../../messaging/webhooks/webhook-deliveries.store.ts'
 import type { ProblemsStore } from '../../plugins/problems.store.ts'
 import type { SettingsStore } from '../../settings/settings.ts'
 
@@ -20,14 +20,14 @@ export interface CoreJobsDependencies {
   readonly settings: SettingsStore
   readonly uploads: Uploads
   readonly idempotencyStore: IdempotencyStore
-  readonly webhooksStore: WebhooksStore
+  readonly webhookDeliveries: WebhookDeliveriesStore
 }
 
 const NoData = z.object({})
 
 /** Creates the jobs of the core: they send emails and delete expired data. */
 export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
-  const { live, emails, jobRuns, sessions, problems, settings, uploads, idempotencyStore, webhooksStore } = dependencies
+  const { live, emails, jobRuns, sessions, problems, settings, uploads, idempotencyStore, webhookDeliveries } = dependencies
   return [
     createSendEmailJob(emails, settings),
     defineJob({ name: 'delete-expired-emails', schema: NoData, cron: '*/5 * * * *', run: () => emails.deleteExpiredBodies() }),
@@ -42,7 +42,7 @@ export function createCoreJobs(dependencies: CoreJobsDependencies): Job[] {
         await problems.deleteOld()
         await uploads.deleteOld()
         await idempotencyStore.deleteOld()
-        await webhooksStore.deleteOldDeliveries()
+        await webhookDeliveries.deleteOldDeliveries()
         await jobRuns.deleteOldProgress()
       },
     }),

@@ -1,7 +1,7 @@
 import { implement, loadUserDetails, type Route, type ServerContext } from '@balafon/sdk/server'
 import type { Cookies, PreferenceCookie } from '../../http/cookies.ts'
 import type { createFindAccessBlock } from '../../identity/access-gate.ts'
-import type { IdentityStore } from '../../identity/identity.store.ts'
+import type { UsersStore } from '../../identity/users.store.ts'
 import type { Verification } from '../../identity/verification.ts'
 import type { BuildBootstrapData } from '../../page/bootstrap.ts'
 import { getVisitor } from '../../page/page.routes.ts'
@@ -12,7 +12,7 @@ import { getCallerKey } from '../../security/rate-limits.ts'
 import { changeLocale, getBootstrapData, getMe, reportPluginProblem, resendEmailVerification, validateEmailVerificationOtp } from './core.contract.ts'
 
 export interface CoreRouteDependencies {
-  readonly identities: IdentityStore
+  readonly usersStore: Pick<UsersStore, 'updateLanguage'>
   readonly verification: Verification
   readonly registry: Registry
   readonly recordProblem: RecordProblem
@@ -25,7 +25,7 @@ export interface CoreRouteDependencies {
 }
 
 export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
-  const { identities, verification, registry, recordProblem, buildBootstrapData, getProviders, findAccessBlock, cookies } = dependencies
+  const { usersStore, verification, registry, recordProblem, buildBootstrapData, getProviders, findAccessBlock, cookies } = dependencies
   return [
     implement(getBootstrapData, async ({ query, user, request, response }) => {
       // A browser that lost its cookies gets new ones, as when it loads a page.
@@ -40,7 +40,7 @@ export function createCoreRoutes(dependencies: CoreRouteDependencies): Route[] {
       return { user: { ...(await loadUserDetails(getProviders, requestedDetails, { userId: user.id, requester: user })), ...user.user } }
     }),
     implement(changeLocale, async ({ body, user, response }) => {
-      if (user) await identities.updateLanguage(user.id, body.locale)
+      if (user) await usersStore.updateLanguage(user.id, body.locale)
       response.setCookies([dependencies.languageCookie.create(body.locale)])
       return { locale: body.locale }
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
+import { getMe } from './core.contract.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -19,6 +20,22 @@ describe('GET /me', () => {
     expect((await user.get('/api/v1/me')).body.user).toMatchObject({ id: user.id, email: user.email })
   })
 
+  test('matches its schema for a user with and without optional values', async () => {
+    const user = await site.createSignedInUser()
+    expect(getMe.response.parse((await user.get('/api/v1/me')).body).user).toMatchObject({ first_name: null, banned_at: null })
+    const values = { firstName: 'Awa', lastName: 'Koné', image: 'images/awa.png', language: 'fr', country: 'CI', timezone: 'Africa/Abidjan' }
+    await site.models.User.update({ ...values, emailVerifiedAt: new Date(), bannedAt: new Date() }, { where: { id: user.id } })
+    const permission = { name: 'test.create', restrictions: [{ name: 'minutes', value: 3 }] }
+    await site.models.UserPermission.create({ userId: user.id, permission: permission.name, restrictions: permission.restrictions })
+    expect(getMe.response.parse((await user.get('/api/v1/me')).body).user).toMatchObject({
+      first_name: 'Awa',
+      timezone: 'Africa/Abidjan',
+      banned_at: expect.any(String),
+      roles: [{ id: expect.any(Number), name: 'users' }],
+      permissions: expect.arrayContaining([permission]),
+    })
+  })
+
   test('returns 401 to a guest', async () => {
     const { status, body } = await site.createVisitor().get('/api/v1/me')
     expect({ status, body }).toEqual({ status: 401, body: { message: 'Please log in first.', code: 'unauthenticated' } })
@@ -28,7 +45,7 @@ describe('GET /me', () => {
 describe('GET /bootstrap-data', () => {
   test('escapes the data that is embedded in a page', async () => {
     const user = await site.createSignedInUser()
-    await site.sql('update users set name = $1 where id = $2', ['</script><script>alert(1)</script>', user.id])
+    await site.models.User.update({ name: '</script><script>alert(1)</script>' }, { where: { id: user.id } })
     const page = await user.get('/')
     expect(page.status).toBe(200)
     const json = /<script type="application\/json" id="bootstrap-data">(.*?)<\/script>/s.exec(page.text)?.[1] ?? ''

@@ -5,6 +5,7 @@ import type { Sequelize } from 'sequelize'
 import type { Registry } from '../../plugins/registry.ts'
 
 const HEALTH_TIMEOUT_MS = 2000
+const RETRY_AFTER_SECONDS = '3'
 
 export interface HealthDependencies {
   readonly db: Sequelize
@@ -23,23 +24,28 @@ export function createHealthRoutes({ db, registry, getContext, isDraining }: Hea
       path: '/ready',
       options,
       handler: async (_request, h) => {
-        const database = await db.query('select 1').then(
-          () => true,
-          () => false,
-        )
+        const database = await isReachable(db)
         const suspended = registry
           .listStatuses()
           .filter(({ status }) => status === 'suspended')
           .map(({ id }) => id)
         const ready = database && !isDraining()
         const unhealthy = await listUnhealthyPlugins(registry, getContext)
-        return h
-          .response({ status: ready ? 'ready' : 'not ready', database, draining: isDraining(), suspended, unhealthy })
-          .code(ready ? 200 : 503)
-          .header('cache-control', 'no-store')
+        const body = { status: ready ? 'ready' : 'not ready', database, draining: isDraining(), suspended, unhealthy }
+        const response = h.response(body).header('cache-control', 'no-store')
+        return ready ? response : response.code(503).header('retry-after', RETRY_AFTER_SECONDS)
       },
     },
   ]
+}
+
+/** A full pool and a server that does not respond count as unreachable: the response must not wait for them. */
+const isReachable = (db: Sequelize) => {
+  const isConnected = db.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([isConnected, setTimeout(HEALTH_TIMEOUT_MS, false, { ref: false })])
 }
 
 /** Lists the running plugins that fail their health check. The site stays ready: such a plugin rejects the requests it cannot handle. */

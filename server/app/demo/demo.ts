@@ -14,7 +14,7 @@ const ACCOUNTS = [
 ] as const
 
 /** Creates the roles that every site starts with. */
-export async function ensureRoles({ identities, guestRole, registry }: Pick<Site, 'identities' | 'guestRole' | 'registry'>) {
+export async function ensureRoles({ rolesStore, guestRole, registry }: Pick<Site, 'rolesStore' | 'guestRole' | 'registry'>) {
   const permissionsByRole = new Map<string, string[]>([
     ['guests', []],
     ['users', []],
@@ -26,19 +26,18 @@ export async function ensureRoles({ identities, guestRole, registry }: Pick<Site
       for (const role of defaultRoles) permissionsByRole.set(role, [...(permissionsByRole.get(role) ?? []), name])
   }
   for (const [name, permissions] of permissionsByRole)
-    await identities.insertRoleIfMissing({ name, permissions, isGuest: name === 'guests', isDefault: name === 'users' })
+    await rolesStore.insertRoleIfMissing({ name, permissions, isGuest: name === 'guests', isDefault: name === 'users' })
   guestRole.invalidate()
 }
 
 /** Creates the demo accounts. Returns `null` when they exist already: their password was printed when they were created. */
-export async function ensureDemoAccounts({ identities, getContext }: Site, chosenPassword: string | undefined): Promise<DemoAccounts | null> {
-  const existing = await identities.findCredentialsByEmail(ACCOUNTS[0].email)
-  if (existing) return null
-  const password = chosenPassword ?? randomBytes(9).toString('base64url')
+export async function ensureDemoAccounts({ rolesStore, getContext }: Site, chosenPassword: string | undefined): Promise<DemoAccounts | null> {
   const { users } = getContext('core')
+  if (await users.findByEmail(ACCOUNTS[0].email)) return null
+  const password = chosenPassword ?? randomBytes(9).toString('base64url')
   for (const { email, name, role } of ACCOUNTS) {
     const { id } = await users.create({ email, name, password })
-    if (role) await identities.insertUserRole(id, role)
+    if (role) await rolesStore.insertUserRole(id, role)
   }
   return { emails: ACCOUNTS.map(({ email }) => email), password }
 }

@@ -46,7 +46,7 @@ describe('GET /logs/error/download-latest', () => {
     expect(JSON.parse(String(records[0])).err).toEqual({
       name: 'SequelizeDatabaseError',
       message: expect.stringContaining('updated_at'),
-      stack: expect.stringContaining('identity.store.ts'),
+      stack: expect.stringContaining('users.store.ts'),
     })
   })
 

@@ -1,4 +1,5 @@
 import type { LoggedError, SiteLogs } from '@balafon/sdk/server'
+import { presentLoggedEmail } from '../../messaging/email/email.presenter.ts'
 import type { EmailStore } from '../../messaging/email/email.store.ts'
 import type { JobQueue } from '../../messaging/jobs/job-queue.ts'
 import type { JobRunsStore } from '../../messaging/jobs/job-runs.store.ts'
@@ -25,7 +26,7 @@ export function createSiteLogs({ jobs, jobRuns, emails, readRecentErrors }: Site
     },
     retryDeadJobs: (ids) => jobs.retryDeadJobs(ids),
     discardDeadJobs: (ids) => jobs.discardDeadJobs(ids),
-    listEmails: ({ before, count }) => emails.listLoggedEmails(before, count),
+    listEmails: async ({ before, count }) => (await emails.listLoggedEmails(before, count)).map(presentLoggedEmail),
     listErrors: () => readRecentErrors().split('\n').filter(Boolean).map(parseError).reverse(),
   }
 }

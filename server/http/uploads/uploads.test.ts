@@ -34,7 +34,7 @@ beforeAll(async () => {
     messages: createHttpMessages({ isSecure: false, getLanguage: () => 'en', getBrowserSessionId: () => null }),
     rateLimits: { consumeForCaller: async () => {} },
     async findIdentityBySession(sessionId: number) {
-      const session = await site.site.identities.findSession(sessionId)
+      const session = await site.site.sessionsStore.find(sessionId)
       return session ? createIdentity(session) : null
     },
     reportCrash: () => {},

@@ -6,6 +6,7 @@ import { createTestSite, type TestSite } from '../../testing/index.ts'
 import { writePlugin } from '../../testing/write-plugin.ts'
 
 const DATA_URL = '/api/v1/users/me/data'
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 let folder: string
 let site: TestSite
@@ -37,6 +38,33 @@ describe('GET users/me/data', () => {
       'acme.diary': { page: `Dear ${user.id}` },
     })
     expect(body).not.toHaveProperty('acme.broken')
+  })
+
+  test('contains the account with every column except those of the password', async () => {
+    const user = await site.createSignedInUser()
+    const { body } = await user.get(DATA_URL)
+    expect(body.core).toEqual({
+      account: {
+        id: user.id,
+        name: expect.any(String),
+        first_name: null,
+        last_name: null,
+        image: null,
+        email: user.email,
+        email_verified_at: null,
+        banned_at: null,
+        language: null,
+        country: null,
+        timezone: null,
+        created_at: expect.stringMatching(ISO_TIME),
+        updated_at: expect.stringMatching(ISO_TIME),
+      },
+      roles: ['users'],
+      permissions: [],
+      sessions: [{ ip_address: '127.0.0.1', user_agent: '', created_at: expect.stringMatching(ISO_TIME), last_active: expect.stringMatching(ISO_TIME) }],
+      emails: [],
+      files: [],
+    })
   })
 
   test('contains emails without their content, and the user’s own permissions', async () => {

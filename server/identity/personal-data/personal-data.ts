@@ -1,4 +1,5 @@
 import type { RunningPlugin } from '../../plugins/registry.ts'
+import { presentUserData } from './personal-data.presenter.ts'
 import type { PersonalDataStore } from './personal-data.store.ts'
 
 export interface PersonalDataDependencies {
@@ -24,7 +25,7 @@ export function createCollectPersonalData({ store, listRunningPlugins, getSiteNa
         return {}
       }
     }
-    const [core, site, ...pluginData] = await Promise.all([store.findUserData(userId), getSiteName(), ...listRunningPlugins().map(collectFrom)])
-    return Object.assign({ site, exported_at: new Date().toISOString(), incomplete, core }, ...pluginData)
+    const [userData, site, ...pluginData] = await Promise.all([store.findUserData(userId), getSiteName(), ...listRunningPlugins().map(collectFrom)])
+    return Object.assign({ site, exported_at: new Date().toISOString(), incomplete, core: presentUserData(userData) }, ...pluginData)
   }
 }

@@ -162,7 +162,7 @@ describe('a stored email', () => {
     await sendCode('late@example.test')
     await sendCode('early@example.test')
     await expect.poll(() => findStatus('late@example.test'), { timeout: 10_000 }).toBe('sent')
-    await site.sql("update emails set status = 'queued', body_expires_at = now() - interval '1 second' where email = 'late@example.test'")
+    await site.models.Email.update({ status: 'queued', bodyExpiresAt: new Date(0) }, { where: { email: 'late@example.test' } })
     await site.getContext('core').jobs.enqueue('delete-expired-emails', {})
     await expect.poll(async () => (await findEmailTo('late@example.test'))?.text, { timeout: 10_000 }).toBeNull()
     expect((await findEmailTo('late@example.test'))?.html).toBeNull()

@@ -65,7 +65,7 @@ export const createSendEmailJob = (store: EmailStore, settings: SettingsStore): 
       if (!email || email.status === 'sent' || email.html === null || email.text === null) return
       const deliverySettings = await getDeliverySettings(settings)
       try {
-        await deliverEmail(deliverySettings, { ...email, html: email.html, text: email.text })
+        await deliverEmail(deliverySettings, { email: email.email, name: email.name, subject: email.subject, html: email.html, text: email.text })
       } catch (error) {
         await store.markFailed(id, getErrorMessage(error), isLastAttempt)
         throw error

@@ -1,19 +1,13 @@
-import type { EventHandler, Events, Job, SqlRunner } from '@balafon/sdk/server'
+import type { EventHandler, Events, Job } from '@balafon/sdk/server'
 import type { Sequelize, Transaction } from 'sequelize'
 import { parse } from 'zod/v4/core'
+import type { CoreModels } from '../../app/core-models.ts'
 import type { Log } from '../../app/logging/log.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
+import type { OutboxStore, StoredEvent } from './outbox.store.ts'
 
 const BATCH_SIZE = 100
 const POLL_INTERVAL_MS = 5000
-
-/** An event in the outbox. */
-export interface StoredEvent {
-  readonly id: string
-  readonly name: string
-  readonly payload: object
-  readonly created_at: Date
-}
 
 const getHandlerJobName = (event: string) => `on/${event}`
 
@@ -24,16 +18,15 @@ export const createHandlerJob = ({ event, handle }: EventHandler): Job => ({
 })
 
 /** Creates the event publisher. An event is stored in the outbox, in the transaction of the change that it reports. */
-export const createEventPublisher = (sql: SqlRunner): Events => ({
+export const createEventPublisher = ({ OutboxEvent }: Pick<CoreModels, 'OutboxEvent'>): Events => ({
   async publish(event, payload, transaction) {
-    const text = JSON.stringify(parse(event.schema, payload))
-    await sql('insert into event_outbox (name, payload) values ($1, $2::jsonb)', [event.name, text], transaction)
+    await OutboxEvent.create({ name: event.name, payload: parse(event.schema, payload) }, { returning: false, ...(transaction && { transaction }) })
   },
 })
 
 export interface OutboxDependencies {
   readonly db: Sequelize
-  readonly sql: SqlRunner
+  readonly store: OutboxStore
   readonly jobs: JobQueue
   readonly log: Log
   /** Returns the owners that handle an event, including plugins that are disabled now: they handle it when they are enabled again. */
@@ -45,22 +38,18 @@ export interface OutboxDependencies {
  * Creates the outbox. It takes stored events and queues a job for each of their handlers in one transaction, so that no event is lost
  * or queued twice.
  */
-export function createOutbox({ db, sql, jobs, log, listSubscribers, queueWebhooks }: OutboxDependencies) {
+export function createOutbox({ db, store, jobs, log, listSubscribers, queueWebhooks }: OutboxDependencies) {
   let currentRun: Promise<void> | undefined
   let isTriggeredAgain = false
 
   const dispatchBatch = () =>
     db.transaction(async (transaction) => {
-      const events = await sql<StoredEvent>(
-        `delete from event_outbox where id in (select id from event_outbox order by id limit ${BATCH_SIZE} for update skip locked)
-         returning id, name, payload, created_at`,
-        [],
-        transaction,
-      )
-      for (const event of events.toSorted((a, b) => Number(a.id) - Number(b.id))) {
+      const events = await store.takeOldest(BATCH_SIZE, transaction)
+      for (const event of events) {
         const { id, name, payload } = event
+        const job = { name: getHandlerJobName(name), data: { id: String(id), payload } }
         await queueWebhooks(event, transaction)
-        for (const owner of await listSubscribers(name)) await jobs.enqueue({ owner, name: getHandlerJobName(name), data: { id, payload } }, transaction)
+        for (const owner of await listSubscribers(name)) await jobs.enqueue({ owner, ...job }, transaction)
       }
       return events.length
     })

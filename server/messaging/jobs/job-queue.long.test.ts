@@ -3,9 +3,11 @@ import { defineJob, type Job } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { coreModels } from '../../app/core-models.ts'
 import { getErrorMessage } from '../../app/logging/error-message.ts'
 import { createLog } from '../../app/logging/log.ts'
 import { connectToDatabase } from '../../database/connection.ts'
+import { createModels } from '../../database/create-models.ts'
 import { core0016 } from '../../database/migrations/0016-job-progress.ts'
 import { createSql } from '../../database/sql.ts'
 import { createDatabase } from '../../testing/create-database.ts'
@@ -33,7 +35,7 @@ beforeAll(async () => {
   databaseUrl = await createDatabase()
   db = connectToDatabase(databaseUrl)
   await db.transaction((transaction) => core0016.up({ db, schema: db.getQueryInterface(), transaction }))
-  runs = createJobRunsStore(createSql(db))
+  runs = createJobRunsStore({ models: createModels(db, 'core', coreModels), sql: createSql(db) })
   jobs = createQueue()
   await jobs.start()
 })

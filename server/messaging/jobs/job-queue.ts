@@ -3,6 +3,7 @@ import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Transaction } from 'sequelize'
 import { parse } from 'zod/v4/core'
 import type { Log } from '../../app/logging/log.ts'
+import { isLostConnection, toDatabaseError } from '../../database/database-unavailable.ts'
 import { createProgressReporter } from './progress.ts'
 
 export const JOBS_SCHEMA = 'jobs'
@@ -67,7 +68,7 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     monitorIntervalSeconds: 10,
     persistWarnings: false,
   })
-  boss.on('error', (err) => log.error({ err }, 'the job queue reported an error'))
+  boss.on('error', (err) => log[isLostConnection(err, true) ? 'warn' : 'error']({ err }, 'the job queue reported an error'))
   const createdQueues = new Set<string>()
   const declaredJobs = new Map<string, ReadonlyMap<string, Job>>()
   const openOwners = new Set<string>()
@@ -179,7 +180,9 @@ export function createJobQueue({ databaseUrl, log, reportCrash, saveProgress }: 
     },
     /** Adds a job to its owner's queue and returns its id. With a transaction, the job is added only when the transaction commits. */
     async enqueue(job: NewJob, transaction?: Transaction): Promise<string> {
-      const id = await enqueue(job, { transaction })
+      const id = await enqueue(job, { transaction }).catch((error) => {
+        throw toDatabaseError(error)
+      })
       if (id === null) throw new Error(`The job ${job.name} of ${job.owner} could not be enqueued.`)
       return id
     },

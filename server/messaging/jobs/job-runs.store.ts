@@ -1,5 +1,8 @@
-import type { JobProgress, Progress, ScheduledJob, SqlRunner } from '@balafon/sdk/server'
+import { type JobProgress, Op, type Progress, type ScheduledJob, type SqlRunner } from '@balafon/sdk/server'
+import type { CoreModels } from '../../app/core-models.ts'
 import { JOBS_SCHEMA } from './job-queue.ts'
+
+const PROGRESS_RETENTION_MS = 30 * 24 * 3600_000
 
 type JobRun = NonNullable<ScheduledJob['last']> & { readonly owner: string; readonly name: string }
 
@@ -22,10 +25,15 @@ const STATUSES: Readonly<Record<ProgressRow['state'], JobProgress['status']>> = 
   failed: 'failed',
 }
 
+export interface JobRunsStoreDependencies {
+  readonly models: Pick<CoreModels, 'JobProgressReport'>
+  readonly sql: SqlRunner
+}
+
 export type JobRunsStore = ReturnType<typeof createJobRunsStore>
 
 /** Creates the store of job runs. It reads the tables of pg-boss directly, because the library lacks these queries, and stores the progress of runs. */
-export const createJobRunsStore = (sql: SqlRunner) => ({
+export const createJobRunsStore = ({ models: { JobProgressReport }, sql }: JobRunsStoreDependencies) => ({
   /** Returns the last run of every scheduled job. */
   listLatestRuns: () =>
     sql<JobRun>(
@@ -38,11 +46,7 @@ export const createJobRunsStore = (sql: SqlRunner) => ({
             order by created_on desc limit 1) job`,
     ),
   async saveProgress(jobId: string, { done, total }: Progress) {
-    await sql(
-      `insert into job_progress (job_id, done, total) values ($1, $2, $3)
-       on conflict (job_id) do update set done = excluded.done, total = excluded.total, reported_at = now()`,
-      [jobId, done, total],
-    )
+    await JobProgressReport.upsert({ jobId, done, total, reportedAt: new Date() }, { returning: false })
   },
   /** Finds a job in one of these queues. A job that was moved to its own queue has rows in both; the later row is used. */
   async findProgress(queues: readonly string[], id: string): Promise<JobProgress | null> {
@@ -59,6 +63,6 @@ export const createJobRunsStore = (sql: SqlRunner) => ({
     return { id, name, status: STATUSES[state], attempts, progress: done === null || total === null ? null : { done, total }, reportedAt, error }
   },
   async deleteOldProgress() {
-    await sql("delete from job_progress where reported_at < now() - interval '30 days'")
+    await JobProgressReport.destroy({ where: { reportedAt: { [Op.lt]: new Date(Date.now() - PROGRESS_RETENTION_MS) } } })
   },
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const log = createLog('silent', false)
-const createHub = () => createLiveHub(createLiveStore(site.sql), log)
+const createHub = () => createLiveHub(createLiveStore(site), log)
 
 describe('closeSessionTabs', () => {
   test('closes the tabs of all ended sessions when no session is given', async () => {
@@ -19,11 +19,11 @@ describe('closeSessionTabs', () => {
     const hub = createHub()
     await site.site.openSession(id)
     await site.site.openSession(id)
-    const rows = await site.sql<{ id: string }>('select id from sessions where user_id = $1 order by id', [id])
-    const [deleted, open, expired] = rows.map((row) => Number(row.id))
-    const streams = await Promise.all([deleted, open, expired].map((sessionId) => hub.openStream({ id, sessionId: sessionId ?? 0 }, 'tester', null)))
-    await site.sql('delete from sessions where id = $1', [deleted])
-    await site.sql('update sessions set expires_at = now() where id = $1', [expired])
+    const sessions = await site.models.Session.findAll({ where: { userId: id }, order: ['id'] })
+    const [deleted = 0, open = 0, expired = 0] = sessions.map((session) => session.id)
+    const streams = await Promise.all([deleted, open, expired].map((sessionId) => hub.openStream({ id, sessionId }, 'tester', null)))
+    await site.models.Session.destroy({ where: { id: deleted } })
+    await site.models.Session.update({ expiresAt: new Date(0) }, { where: { id: expired } })
     await hub.closeSessionTabs(null)
     expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, false, true])
     hub.close()

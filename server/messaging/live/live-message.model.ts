@@ -6,7 +6,7 @@ export const LiveMessage = defineModel('live_messages', {
     id: column.id(),
     userId: column.bigint().references('users', 'cascade').nullable(),
     type: column.text(),
-    data: column.json<unknown>(),
+    data: column.json<object>(),
     createdAt: column.timestamp().default(),
   },
   indexes: {

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from '../../identity/sessions.ts'
 import { createTestSite, type SignedInUser, type TestSite } from '../../testing/index.ts'
 
 let site: TestSite
@@ -134,8 +135,8 @@ describe('the stream of a user', () => {
     ['signs out', async (user: SignedInUser) => user.post('/auth/logout', {})],
     ['ends other sessions', async (user: SignedInUser) => site.getContext('tester').sessions.endOthers(user.id, 0)],
     ['ends all sessions', async (user: SignedInUser) => site.getContext('tester').sessions.endAll(user.id)],
-    ['gets another session cookie', async (user: SignedInUser) => site.sql("update sessions set token_hash = '\\x00' where user_id = $1", [user.id])],
-    ['is suspended', async (user: SignedInUser) => site.sql('update users set banned_at = now() where id = $1', [user.id])],
+    ['gets another session cookie', async (user: SignedInUser) => site.models.Session.update({ tokenHash: Buffer.of(0) }, { where: { userId: user.id } })],
+    ['is suspended', async (user: SignedInUser) => site.models.User.update({ bannedAt: new Date() }, { where: { id: user.id } })],
     [
       'has to verify a new email address',
       async (user: SignedInUser) => {
@@ -165,7 +166,7 @@ describe('the stream of a user', () => {
     const [open, ended] = [await site.site.openSession(id), await site.site.openSession(id)]
     const tabs = [open, ended].map(({ cookie, token }) => openTab({ cookie: `${cookie}=${token}` }))
     await waitUntilOpen(...tabs)
-    await site.sql('delete from sessions where token_hash = sha256($1::bytea)', [Buffer.from(ended.token.split('.')[0] ?? '')])
+    await site.models.Session.destroy({ where: { tokenHash: hashToken(ended.token.split('.')[0] ?? '') } })
     await expect.poll(() => tabs.map((tab) => tab.isEnded())).toEqual([false, true])
     tabs[0]?.close()
   })

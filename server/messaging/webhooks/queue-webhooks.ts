@@ -1,14 +1,16 @@
 import type { Transaction } from 'sequelize'
 import { safeParse } from 'zod/v4/core'
 import type { Log } from '../../app/logging/log.ts'
-import type { StoredEvent } from '../events/events.ts'
+import type { StoredEvent } from '../events/outbox.store.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { PublicEventDefinition } from './public-events.ts'
 import { SEND_WEBHOOK, WEBHOOKS_QUEUE } from './send-webhook.ts'
-import type { NewDelivery, WebhooksStore } from './webhooks.store.ts'
+import type { NewDelivery, WebhookDeliveriesStore } from './webhook-deliveries.store.ts'
+import type { WebhooksStore } from './webhooks.store.ts'
 
 interface QueueWebhooksDependencies {
-  readonly store: WebhooksStore
+  readonly store: Pick<WebhooksStore, 'listSubscribedWebhookIds'>
+  readonly deliveries: Pick<WebhookDeliveriesStore, 'insertDelivery'>
   readonly jobs: JobQueue
   readonly listPublicEvents: () => readonly PublicEventDefinition[]
   readonly log: Log
@@ -19,7 +21,7 @@ interface QueueWebhooksDependencies {
  * so that no event is lost or sent twice.
  */
 export const createQueueWebhooks =
-  ({ store, jobs, listPublicEvents, log }: QueueWebhooksDependencies) =>
+  ({ store, deliveries, jobs, listPublicEvents, log }: QueueWebhooksDependencies) =>
   async ({ id, name, payload, created_at }: StoredEvent, transaction: Transaction) => {
     const publicEvent = listPublicEvents().find(({ event }) => event.name === name)
     if (!publicEvent) return
@@ -30,12 +32,16 @@ export const createQueueWebhooks =
     if (!parsed.success) return log.error({ event: name, err: parsed.error }, 'an event does not match its schema and is not sent to webhooks')
     const body = formatWebhookBody(name, created_at, parsed.data)
     for (const webhookId of webhookIds)
-      await queueDelivery({ webhookId, messageId: `msg_${id}`, event: name, owner: publicEvent.owner, body }, { store, jobs }, transaction)
+      await queueDelivery({ webhookId, messageId: `msg_${id}`, event: name, owner: publicEvent.owner, body }, { deliveries, jobs }, transaction)
   }
 
 export const formatWebhookBody = (type: string, at: Date, data: unknown) => JSON.stringify({ type, timestamp: at.toISOString(), data })
 
-export async function queueDelivery(delivery: NewDelivery, { store, jobs }: Pick<QueueWebhooksDependencies, 'store' | 'jobs'>, transaction: Transaction) {
-  const deliveryId = await store.insertDelivery(delivery, transaction)
+export async function queueDelivery(
+  delivery: NewDelivery,
+  { deliveries, jobs }: Pick<QueueWebhooksDependencies, 'deliveries' | 'jobs'>,
+  transaction: Transaction,
+) {
+  const deliveryId = await deliveries.insertDelivery(delivery, transaction)
   await jobs.enqueue({ owner: WEBHOOKS_QUEUE, name: SEND_WEBHOOK, data: { deliveryId } }, transaction)
 }

@@ -1,4 +1,5 @@
 import { column, defineModel } from '@balafon/sdk/server'
+import { Webhook } from './webhook.model.ts'
 
 /** An event that is sent to a webhook. */
 export const WebhookDelivery = defineModel('webhook_deliveries', {
@@ -16,6 +17,7 @@ export const WebhookDelivery = defineModel('webhook_deliveries', {
     createdAt: column.timestamp().default(),
     triedAt: column.timestamp().nullable(),
   },
+  associations: { webhook: { target: Webhook, foreignKey: 'webhookId' } },
   indexes: {
     webhook_deliveries_created: '(created_at)',
     webhook_deliveries_webhook: '(webhook_id, id DESC)',

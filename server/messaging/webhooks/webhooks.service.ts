@@ -7,11 +7,14 @@ import type { PublicEventDefinition } from './public-events.ts'
 import { formatWebhookBody, queueDelivery } from './queue-webhooks.ts'
 import { getSecretContext, SEND_WEBHOOK, WEBHOOKS_QUEUE } from './send-webhook.ts'
 import { createWebhookSecret } from './sign-webhook.ts'
+import type { WebhookDeliveriesStore } from './webhook-deliveries.store.ts'
+import { presentDelivery } from './webhook-delivery.presenter.ts'
 import type { WebhooksStore } from './webhooks.store.ts'
 
 export interface WebhooksDependencies {
   readonly db: Sequelize
   readonly store: WebhooksStore
+  readonly deliveries: WebhookDeliveriesStore
   readonly jobs: JobQueue
   readonly sealer: Sealer
   readonly listPublicEvents: () => readonly PublicEventDefinition[]
@@ -22,7 +25,7 @@ const MAX_WEBHOOKS = 20
 const TEST_EVENT = 'core.webhook_test/v1'
 
 /** Creates the operations with which an administrator manages webhooks. */
-export function createWebhooksService({ db, store, jobs, sealer, listPublicEvents, isAllowedUrl }: WebhooksDependencies): WebhookOperations {
+export function createWebhooksService({ db, store, deliveries, jobs, sealer, listPublicEvents, isAllowedUrl }: WebhooksDependencies): WebhookOperations {
   const getWebhook = async (id: number) => {
     const webhook = await store.findWebhook(id)
     if (!webhook) throw problem(404, 'webhook.unknown')
@@ -62,14 +65,14 @@ export function createWebhooksService({ db, store, jobs, sealer, listPublicEvent
     },
     async listDeliveries(id, page) {
       await getWebhook(id)
-      return store.listDeliveries(id, page)
+      return (await deliveries.listDeliveries(id, page)).map(presentDelivery)
     },
     async resend(id, deliveryId) {
       await assertEnabled(id)
       await db.transaction(async (transaction) => {
-        if (await store.requeueDelivery(id, deliveryId, transaction))
+        if (await deliveries.requeueDelivery(id, deliveryId, transaction))
           await jobs.enqueue({ owner: WEBHOOKS_QUEUE, name: SEND_WEBHOOK, data: { deliveryId } }, transaction)
-        else if ((await store.findSendableDelivery(deliveryId))?.webhookId !== id) throw problem(404, 'webhook.unknown_delivery')
+        else if ((await deliveries.findDelivery(deliveryId))?.webhookId !== id) throw problem(404, 'webhook.unknown_delivery')
       })
     },
     async sendTest(id) {
@@ -81,7 +84,7 @@ export function createWebhooksService({ db, store, jobs, sealer, listPublicEvent
         owner: 'core',
         body: formatWebhookBody(TEST_EVENT, new Date(), { webhookId: id }),
       }
-      await db.transaction((transaction) => queueDelivery(delivery, { store, jobs }, transaction))
+      await db.transaction((transaction) => queueDelivery(delivery, { deliveries, jobs }, transaction))
     },
   }
 }

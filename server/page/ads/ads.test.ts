@@ -23,7 +23,7 @@ afterAll(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  await site.sql('delete from settings')
+  await site.models.Setting.destroy({ where: {} })
   await site.getContext('core').settings.setAll({})
 })
 

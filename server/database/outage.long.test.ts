@@ -1,0 +1,171 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type LocalPostgres, startPostgres } from '@balafon/postgres'
+import { defineJob } from '@balafon/sdk/server'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestSite, type TestSite } from '../testing/index.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
+
+const LOG = { warn() {}, error() {} }
+const OTHER_CONNECTIONS = "from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
+
+let folder: string
+let postgres: LocalPostgres
+let site: TestSite
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'balafon-outage-'))
+  // The unprivileged user of PostgreSQL has to enter it.
+  chmodSync(folder, 0o755)
+  postgres = await startPostgres(path.join(folder, 'postgres'))
+  postgres.supervise(LOG)
+  site = await createTestSite({}, postgres.url)
+}, 120_000)
+afterAll(async () => {
+  await site.close()
+  await postgres.release()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const REQUESTS = ['GET /api/v1/search?query=ra', 'GET /api/v1/albums/1', 'GET /', 'GET /ready', 'POST /auth/login'] as const
+
+/** Sends requests in a loop from several visitors until `stop`, which returns how often each status was the response. */
+async function sendRequests() {
+  let isRunning = true
+  const counts: Record<string, number> = {}
+  const send = async () => {
+    const visitor = site.createVisitor()
+    await visitor.get('/')
+    for (let index = 0; isRunning; index += 1) {
+      const [method = '', url = ''] = REQUESTS[index % REQUESTS.length]?.split(' ') ?? []
+      const body = { email: 'ada@example.test', password: 'three quiet drums' }
+      const { status, headers } = await visitor.send(method, url, method === 'POST' ? { body } : {})
+      counts[status] = (counts[status] ?? 0) + 1
+      if (status === 503 && headers['retry-after'] !== '3') counts['without Retry-After'] = (counts['without Retry-After'] ?? 0) + 1
+    }
+  }
+  const senders = Array.from({ length: 8 }, send)
+  await setTimeout(500)
+  return async function stop() {
+    isRunning = false
+    await Promise.all(senders)
+    return counts
+  }
+}
+
+/** Lists the responses that a request must not get during an outage. */
+const listUnexpected = (counts: Readonly<Record<string, number>>) => Object.keys(counts).filter((status) => !/^([234]\d\d|503)$/.test(status))
+
+const killPostmaster = () => process.kill(Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+
+const getStatus = async (url: string, headers?: Record<string, string>) => (await site.createVisitor().get(url, headers)).status
+
+const waitUntil = (status: number) => expect.poll(() => getStatus('/ready'), { timeout: 10_000, interval: 20 }).toBe(status)
+
+describe('a site whose PostgreSQL is killed', () => {
+  test('is ready again within ten seconds and never responds with 500', async () => {
+    const stop = await sendRequests()
+    killPostmaster()
+    await waitUntil(503)
+    expect(await getStatus('/health')).toBe(200)
+    await waitUntil(200)
+    const counts = await stop()
+    expect(counts[503]).toBeGreaterThan(0)
+    expect(listUnexpected(counts)).toEqual([])
+  }, 60_000)
+
+  test('shows a translated page to browsers and JSON to scripts', async () => {
+    const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'accept-language': 'fr' }
+    // Pages of signed-in users need the database.
+    const user = await site.createSignedInUser()
+    killPostmaster()
+    await waitUntil(503)
+    const page = await user.get('/', navigation)
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '3', 'content-type': expect.stringContaining('text/html') } })
+    expect(page.text).toContain('Nous revenons tout de suite')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const response = await user.get('/api/v1/search?query=ra', { accept: 'application/json' })
+    expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '3' }, body: { code: 'unavailable' } })
+    await waitUntil(200)
+    expect(await getStatus('/', navigation)).toBe(200)
+  }, 60_000)
+
+  test('keeps the used attempts of rate limits', async () => {
+    await site.getContext('core').rateLimits.consume('login', 'ada@example.test')
+    const count = () => site.sql('select key, points from rate_limits order by key')
+    const before = await count()
+    killPostmaster()
+    await waitUntil(503)
+    await waitUntil(200)
+    expect(before.length).toBeGreaterThan(0)
+    expect(await count()).toEqual(before)
+  }, 60_000)
+
+  test('receives notifications and runs jobs again', async () => {
+    const texts: string[] = []
+    const job = defineJob({ name: 'collect', schema: z.object({ text: z.string() }), run: async ({ text }) => void texts.push(text) })
+    await site.site.jobs.openQueue('test.outage', [job])
+    killPostmaster()
+    await waitUntil(503)
+    await waitUntil(200)
+    await site.site.jobs.enqueue({ owner: 'test.outage', name: 'collect', data: { text: 'after' } })
+    await expect.poll(() => texts, { timeout: 10_000 }).toEqual(['after'])
+    // As another node would change it.
+    await site.sql("insert into settings (key, value) values ('branding.site_name', '\"After the outage\"')")
+    const getName = async () => {
+      await site.sql("select pg_notify('balafon', 'settings')")
+      return site.getContext('core').settings.get('branding.site_name')
+    }
+    await expect.poll(getName, { timeout: 10_000 }).toBe('After the outage')
+  }, 60_000)
+})
+
+describe('a site whose connections are terminated', () => {
+  test('runs an interrupted read once more', async () => {
+    const reading = site.sql("select pg_sleep(0.5), 'read' as value")
+    await withAdministrator(terminateSleepingConnection)
+    expect(await reading).toMatchObject([{ value: 'read' }])
+  })
+
+  test.each([
+    ['a statement that changes data', () => site.sql("insert into settings (key, value) select 'test.outage', '1' from pg_sleep(0.5)")],
+    ['a transaction', () => site.site.db.transaction((transaction) => site.sql('select pg_sleep(0.5)', [], transaction))],
+  ])('does not repeat %s', async (_name, run) => {
+    const error = run().catch((reason) => reason)
+    await withAdministrator(terminateSleepingConnection)
+    expect(isDatabaseUnavailable(await error)).toBe(true)
+    expect(await site.sql("select from settings where key = 'test.outage'")).toEqual([])
+  })
+
+  test('never responds with 500 under load', async () => {
+    const stop = await sendRequests()
+    await withAdministrator(async (client) => {
+      for (let round = 0; round < 30; round += 1) {
+        await client.query(`select pg_terminate_backend(pid) ${OTHER_CONNECTIONS}`)
+        await setTimeout(50)
+      }
+    })
+    const counts = await stop()
+    expect(counts[200]).toBeGreaterThan(0)
+    expect(listUnexpected(counts)).toEqual([])
+    await waitUntil(200)
+  }, 60_000)
+})
+
+async function terminateSleepingConnection(client: pg.Client) {
+  const terminate = `select pg_terminate_backend(pid) ${OTHER_CONNECTIONS} and state = 'active' and wait_event = 'PgSleep'`
+  await expect.poll(async () => (await client.query(terminate)).rowCount, { interval: 20 }).toBe(1)
+}
+
+async function withAdministrator(run: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}
