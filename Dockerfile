@@ -17,6 +17,7 @@ COPY plugins/developers/package.json plugins/developers/
 COPY plugins/notifications/package.json plugins/notifications/
 COPY plugins/payments/package.json plugins/payments/
 COPY plugins/player/package.json plugins/player/
+COPY examples/gated-track/package.json examples/gated-track/
 COPY examples/hello-plugin/package.json examples/hello-plugin/
 COPY examples/hello-stickers/package.json examples/hello-stickers/
 COPY e2e/package.json e2e/

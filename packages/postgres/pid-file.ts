@@ -7,17 +7,19 @@ export interface Postmaster {
   readonly port: number
 }
 
-/** Finds the server that runs on a data folder. Removes the pid file of a server that does not run any more. */
-export function findRunningPostmaster(dataFolder: string): Postmaster | null {
-  const file = path.join(dataFolder, 'postmaster.pid')
-  const lines = readLines(file)
+const getPidFile = (dataFolder: string) => path.join(dataFolder, 'postmaster.pid')
+
+/** Reads the pid file of a server. PostgreSQL removes it when it stops in order, so it may name a server that was killed. */
+export function readPidFile(dataFolder: string): Postmaster | null {
+  const lines = readLines(getPidFile(dataFolder))
   if (!lines) return null
   // PostgreSQL writes the process id into the first line and the port into the fourth.
-  const pid = Number(lines[0])
-  const port = Number(lines[3])
-  if (isPostmaster(pid, dataFolder)) return { pid, port }
-  rmSync(file, { force: true })
-  return null
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** Removes the pid file of a server that does not run any more: its process id may belong to another program now. */
+export function removePidFile(dataFolder: string) {
+  rmSync(getPidFile(dataFolder), { force: true })
 }
 
 function readLines(file: string): string[] | null {
@@ -28,8 +30,11 @@ function readLines(file: string): string[] | null {
   }
 }
 
-/** Returns whether the process is the server of this data folder: the system may reuse the pid for another program. Only Linux has the command line in /proc. */
-function isPostmaster(pid: number, dataFolder: string): boolean {
+/**
+ * Returns whether a process is the running server of a data folder: the system may reuse the pid for another program. Only Linux has the
+ * command line in /proc. It is empty after the process has ended, until its parent notices that.
+ */
+export function isPostmaster(pid: number, dataFolder: string): boolean {
   if (!isAlive(pid)) return false
   const commandLine = readLines(`/proc/${pid}/cmdline`)?.join('\n')
   return commandLine === undefined || commandLine.split('\0').includes(dataFolder)

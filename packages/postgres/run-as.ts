@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync } from 'node:fs'
+import { chownSync } from 'node:fs'
+import { createFolder } from './files.ts'
 
 /** How to start PostgreSQL's programs. Without ids they run as the current user. */
 export interface RunAs {
@@ -41,7 +42,7 @@ function canEnter(folder: string, prefix: readonly string[], user: { uid?: numbe
 
 /** Creates a folder. It belongs to the user that runs PostgreSQL. */
 export function createOwnedFolder(folder: string, mode: number) {
-  mkdirSync(folder, { recursive: true, mode })
+  createFolder(folder, mode)
   giveToPostgresUser(folder)
 }
 

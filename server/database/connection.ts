@@ -15,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * Creates the site's connection pool. It connects when it is used. A read whose connection is lost is run once more, outside of
+ * Creates the site's connection pool. It connects when it is used. A read is run once more when its connection is lost, outside of
  * transactions: inside, the second attempt fails on the same connection.
  * @param max The largest number of connections of this process.
  */

@@ -53,7 +53,7 @@ const READ = /^\s*(select|with)\b/i
 /** Words of statements that change something. A read that contains one, for example in a text, is not retried. */
 const CHANGE = /\b(insert|update|delete|merge|truncate|into|call|nextval|setval|pg_notify|pg_advisory\w*)\b/i
 
-/** Returns whether an error is a read whose connection was lost while it ran: it can be run again on another connection. */
+/** Returns whether an error is about a read that lost its connection: it can be run again on another one. */
 export function isInterruptedRead(error: unknown): boolean {
   const sql = error instanceof Error ? (error as DatabaseError).sql : undefined
   return sql !== undefined && READ.test(sql) && !CHANGE.test(sql) && isDatabaseUnavailable(error)

@@ -12,10 +12,17 @@ export interface OwnedMigrations {
   readonly migrations: readonly Migration[]
 }
 
-/** Runs a function while no other node of the site migrates. */
-export async function withMigrationLock<T>(db: Sequelize, run: () => Promise<T>): Promise<T> {
+/** Runs a function while no other node of the site installs its plugins and migrates the core. */
+export const withInstallationLock = <T>(db: Sequelize, run: () => Promise<T>): Promise<T> =>
+  withLock(db, `select pg_advisory_xact_lock(${MIGRATION_LOCK_ID})`, [], run)
+
+/** Runs a function while no other node of the site migrates the same plugin. The migrations of other plugins do not wait. */
+export const withMigrationLock = <T>(db: Sequelize, owner: string, run: () => Promise<T>): Promise<T> =>
+  withLock(db, `select pg_advisory_xact_lock(${MIGRATION_LOCK_ID}, hashtext($1))`, [owner], run)
+
+async function withLock<T>(db: Sequelize, statement: string, bind: readonly string[], run: () => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
-    await db.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK_ID})`, { transaction })
+    await db.query(statement, { bind: [...bind], transaction })
     return run()
   })
 }

@@ -140,7 +140,7 @@ describe('a site whose connections are terminated', () => {
     expect(await site.sql("select from settings where key = 'test.outage'")).toEqual([])
   })
 
-  test('never responds with 500 under load', async () => {
+  test('does not respond with 500 under load', async () => {
     const stop = await sendRequests()
     await withAdministrator(async (client) => {
       for (let round = 0; round < 30; round += 1) {

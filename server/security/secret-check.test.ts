@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coreModels } from '../app/core-models.ts'
 import { createTestSite, type TestSite } from '../testing/index.ts'
+import { forgetSecret } from './secret-check.ts'
+
+const OTHER_SECRET = '7d1f0c6be94a2538d7c0b1a4e6f39258'
 
 let site: TestSite
 beforeAll(async () => {
@@ -9,13 +13,22 @@ afterAll(() => site.close())
 
 describe('a second start on the same database', () => {
   test('is refused when the secret is another one', async () => {
-    const otherSecret = '7d1f0c6be94a2538d7c0b1a4e6f39258'
-    await expect(createTestSite({ APP_SECRET: otherSecret }, site.databaseUrl)).rejects.toThrow('The secret of this site has changed.')
+    await expect(createTestSite({ APP_SECRET: OTHER_SECRET }, site.databaseUrl)).rejects.toThrow('The secret of this site has changed.')
   })
 
   test('is accepted when the secret is the same', async () => {
     const secondNode = await createTestSite({ APP_SECRET: site.config.secret }, site.databaseUrl)
     await secondNode.close()
+  })
+})
+
+describe('forgetSecret', () => {
+  test('makes the next start accept another secret', async () => {
+    const other = await createTestSite()
+    await forgetSecret(other.getModels('core', coreModels))
+    const restarted = await createTestSite({ APP_SECRET: OTHER_SECRET }, other.databaseUrl)
+    await restarted.close()
+    await other.close()
   })
 })
 

@@ -29,7 +29,7 @@ describe('assertCanListen', () => {
 })
 
 describe('describeError', () => {
-  test('names a folder that cannot be created', () => {
+  test('describes a folder that cannot be created', () => {
     const error = Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT', syscall: 'mkdir', path: '/proc/balafon' })
     expect(describeError(error)).toBe('The folder /proc/balafon cannot be created. Set DATA_DIR to a folder in which this user can create files.')
   })

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
+import { allowInterruptedStart } from '../../plugins/containment/process-guard.ts'
+import { createStartJournal } from '../../plugins/containment/start-journal.ts'
 import type { Config } from '../config/config.ts'
 import { ensureRoles } from '../demo/demo.ts'
 import { createLog, type Log } from '../logging/log.ts'
@@ -17,7 +19,11 @@ export async function openSite(config: Config, progress: Progress): Promise<Open
   const log = createLog(config.logLevel, !config.isProduction && process.stdout.isTTY === true)
   const database = await openDatabase(config, progress, log)
   try {
-    const site = await progress.run('Tables and plugins', () => createSite(config, database.url, log))
+    const journal = createStartJournal(path.join(config.dataDir, 'starting'), log)
+    const endInterruptibleStart = allowInterruptedStart(journal)
+    const site = await progress
+      .run('Tables and plugins', () => createSite(config, database.url, log, { journal, guardsProcess: true }))
+      .finally(endInterruptibleStart)
     await ensureRoles(site)
     return {
       site,

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** PostgreSQL empties an unlogged table when it recovers from a crash. An attacker who guesses passwords would get new attempts. */
+/** PostgreSQL empties an unlogged table when it recovers from a crash. After that, guessing passwords starts with new attempts. */
 export const core0017: Migration = {
   name: '0017-logged-rate-limits',
   async up({ db, transaction }) {
