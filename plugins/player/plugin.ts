@@ -1,5 +1,6 @@
 import type {} from '@balafon/plugin-admin/contract/points'
 import { defineManifest } from '@balafon/sdk/contract'
+import type {} from './contract/catalogue-service.ts'
 import { PLAYER_PERMISSIONS } from './contract/permissions.ts'
 import type {} from './contract/points.ts'
 import type {} from './contract/providers.ts'

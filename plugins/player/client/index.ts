@@ -11,9 +11,9 @@ export default defineClientPlugin(manifest, {
     TrackScreen: () => import('./track/track-screen.tsx'),
     PlaylistScreen: () => import('./playlist/playlist-screen.tsx'),
     SearchScreen: () => import('./search/search-screen.tsx'),
-    PlayerBar: () => import('./dock/player-bar.tsx'),
+    PlayerBar: () => import('./player-bar/player-bar.tsx'),
     PlaysReport: () => import('./report/plays-report.tsx'),
-    SidePanel: () => import('./dock/side-panel.tsx'),
+    SidePanel: () => import('./player-bar/side-panel.tsx'),
   },
   locales: { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') },
 })

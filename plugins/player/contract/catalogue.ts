@@ -60,7 +60,7 @@ export type Album = z.infer<typeof Album>
 
 export const Artist = z.extend(ArtistCard, {
   biography: z.nullable(z.string()),
-  /** The provider that found the biography or the links; null when none did. It never replaces a biography that the artist wrote. */
+  /** The provider that found the biography or the links; null when no provider found any. A found biography never replaces one that the artist wrote. */
   source: z.nullable(z.string()),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   country: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const LyricLine = z.object({
 export const Lyrics = z.object({
   lines: z.array(LyricLine),
   is_synced: z.boolean(),
-  /** The provider that found the lyrics; null for the site’s own. */
+  /** The provider that found the lyrics; null for lyrics that the site has itself. */
   source: z.nullable(z.string()),
 })
 export type Lyrics = z.infer<typeof Lyrics>

@@ -14,7 +14,7 @@ export const getAlbumPath = ({ id, name, artists }: Named & { artists: readonly 
   `/album/${id}/${toPathSegment(artists[0]?.name ?? '-')}/${toPathSegment(name)}`
 export const getTrackPath = ({ id, name }: Named) => `/track/${id}/${toPathSegment(name)}`
 export const getPlaylistPath = ({ id, name }: Named) => `/playlist/${id}/${toPathSegment(name)}`
-/** A query of dots alone stays out of the path: the browser would resolve it as `.` or `..`. */
+/** An empty query is left out of the path, and so are `.` and `..`, which browsers resolve as folders. */
 export const getSearchPath = (query = '', kind?: string) =>
   /^\.{0,2}$/.test(query) ? '/search' : `/search/${encodeURIComponent(query)}${kind ? `/${kind}` : ''}`
 export const getChannelPath = ({ slug }: { slug: string }) => `/channel/${slug}`

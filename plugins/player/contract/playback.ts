@@ -1,6 +1,16 @@
 import { defineEndpoint, Id } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 
+/** Why only the beginning of a track is played. Texts are in the language of the request. */
+export const Preview = z.object({
+  /** How much is played, in seconds. */
+  seconds: z.number(),
+  reason: z.string(),
+  /** A link to what lets the user play the whole track. */
+  action: z.nullable(z.object({ label: z.string(), to: z.string() })),
+})
+export type Preview = z.infer<typeof Preview>
+
 /** A signed URL of a track’s audio file and what a player needs to show it. */
 export const AudioSource = z.object({
   track_id: z.number(),
@@ -12,6 +22,8 @@ export const AudioSource = z.object({
   duration: z.number(),
   /** Heights of the waveform’s bars for the whole track, 0 to 1. */
   peaks: z.array(z.number()),
+  /** `null`: the URL serves the whole track. */
+  preview: z.nullable(Preview),
 })
 export type AudioSource = z.infer<typeof AudioSource>
 
@@ -23,7 +35,7 @@ export const getAudioSource = defineEndpoint({
   acceptsAccessToken: true,
   params: z.strictObject({ trackId: Id }),
   response: AudioSource,
-  errors: ['player.track_not_found'],
+  errors: ['player.track_not_found', 'player.playback_refused', 'player.access_unknown'],
 })
 
 export const recordPlay = defineEndpoint({

@@ -60,7 +60,7 @@ export interface AlbumMetadataRequest extends ArtistMetadataRequest {
 
 export interface ArtistLink {
   readonly label: string
-  /** Only https links are kept. */
+  /** Links that do not use https are removed. */
   readonly url: string
 }
 
@@ -73,10 +73,45 @@ export interface MetadataProvider {
   readonly findAlbum?: (request: AlbumMetadataRequest) => Promise<{ readonly description?: string } | null>
 }
 
+export interface PlaybackAccessRequest {
+  readonly trackId: number
+  /** The signed-in user; `null` for a guest. */
+  readonly userId: number | null
+  /** The owner of the track; `null` when it has none. The owner always has full access, so no provider is asked. */
+  readonly ownerId: number | null
+  /** Aborted after one second, when the decision is no longer needed. */
+  readonly signal: AbortSignal
+}
+
+interface LimitReason {
+  /** A translation key of the plugin: why the user does not hear the whole track. */
+  readonly reason: string
+  /** A link to what gives the user full access: a translation key and a path. */
+  readonly action?: { readonly label: string; readonly to: string }
+}
+
+/** `preview` plays the first `seconds` of the track. */
+export type PlaybackDecision =
+  | { readonly access: 'full' }
+  | ({ readonly access: 'preview'; readonly seconds: number } & LimitReason)
+  | ({ readonly access: 'refused' } & LimitReason)
+
+/** Decides how much of a track a user may play. Of several decisions the strictest counts. */
+export interface PlaybackAccessProvider {
+  readonly decide: (request: PlaybackAccessRequest) => Promise<PlaybackDecision>
+  /**
+   * Whether no track may be played while the provider fails: the stream endpoint then responds with 503 `player.access_unknown`. Otherwise a
+   * provider that fails or takes longer than a second has no objection.
+   */
+  readonly isRequired?: boolean
+}
+
 declare module '@balafon/sdk/contract' {
-  interface ServerPoints {
+  interface ServerExtensionPoints {
     'player.search/v1': SearchProvider
     'player.lyrics/v1': LyricsProvider
     'player.metadata/v1': MetadataProvider
+    /** Limits a track to a preview for a user, or refuses to play it. */
+    'player.playbackAccess/v1': PlaybackAccessProvider
   }
 }

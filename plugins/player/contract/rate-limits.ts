@@ -2,7 +2,7 @@ import type { RateLimit } from '@balafon/sdk/contract'
 
 export const PLAYER_RATE_LIMITS = {
   plays: { points: 120, seconds: 60 },
-  /** Requests are sent while the user types, and several users may share a network. */
+  /** High, because requests are sent while the user types, and guests of one network share a limit. */
   search: { points: 240, seconds: 60 },
 } as const satisfies Record<string, RateLimit>
 

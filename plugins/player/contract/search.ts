@@ -2,7 +2,7 @@ import { defineEndpoint, keyset } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { AlbumCard, TrackCard } from './catalogue.ts'
 
-/** A path on this site. Results cannot link to other sites. */
+/** A path on this site. The second character must not be a slash or backslash, because browsers resolve `//name` as another site. */
 const SitePath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/))
 
 export const SearchResult = z.object({

@@ -21,7 +21,7 @@ describe('the demo catalogue', () => {
   test('has unique names, and references that exist', () => {
     expect(albumNames.size).toBe(plan.length)
     for (const plannedAlbum of plan) expect(new Set(plannedAlbum.tracks.map(({ name }) => name)).size).toBe(plannedAlbum.tracks.length)
-    for (const { sources } of PLAYLISTS) for (const [album] of sources) expect(albumNames).toContain(album)
+    for (const { sources } of PLAYLISTS) for (const { album } of sources) expect(albumNames).toContain(album)
     for (const { kind, items } of CHANNELS)
       for (const name of items) expect(kind === 'playlists' ? PLAYLISTS.map((playlist) => playlist.name) : [...albumNames]).toContain(name)
     const lyrics = plan.flatMap(({ album }) => album.lyrics ?? [])

@@ -1,4 +1,4 @@
-import type { MotifName, PaletteName, SoundName } from '@balafon/demo-music'
+import type { CoverPatternName, PaletteName, SoundName } from '@balafon/demo-music'
 
 /** A text in the languages of the site. English is stored as the default. */
 export interface Translated {
@@ -19,12 +19,12 @@ export interface DemoAlbum {
   readonly description: Translated
   readonly genres: readonly string[]
   readonly tags: readonly string[]
-  readonly cover: readonly [MotifName, PaletteName]
-  /** Length of the longest possible track. The shortest tracks have about 27 % of it. */
+  readonly cover: readonly [pattern: CoverPatternName, palette: PaletteName]
+  /** Tracks are between about 27 % of this length and this length. */
   readonly maxSeconds: number
   /** Names of the tracks. */
   readonly tracks: readonly string[]
-  /** Name of another artist of the catalogue. */
+  /** Name of another artist of the catalogue. The album names both artists. */
   readonly guest?: string
   readonly lyrics?: readonly DemoLyrics[]
 }
@@ -36,15 +36,23 @@ export interface DemoArtist {
   readonly genres: readonly string[]
   readonly sound: SoundName
   readonly palette: PaletteName
-  /** Plays of the most popular track. */
+  /** Upper limit for the number of plays of a track. */
   readonly maxPlays: number
   readonly albums: readonly DemoAlbum[]
+}
+
+/** An album that a playlist takes tracks from. */
+export interface PlaylistSource {
+  /** Name of the album. */
+  readonly album: string
+  /** Number of tracks taken. */
+  readonly count: number
 }
 
 export interface DemoPlaylist {
   readonly name: string
   readonly description: Translated
   readonly palette: PaletteName
-  /** Names of albums, with the number of tracks taken from each. */
-  readonly sources: readonly (readonly [album: string, count: number])[]
+  /** The most played tracks of these albums are in the playlist. */
+  readonly sources: readonly PlaylistSource[]
 }

@@ -1,10 +1,13 @@
 import { UserChanged, UserDeleted } from '@balafon/sdk/contract'
 import { defineServerPlugin, onEvent } from '@balafon/sdk/server'
+import { CATALOGUE_EVENTS } from '../contract/events.ts'
 import { PLAYER_RATE_LIMITS } from '../contract/rate-limits.ts'
 import manifest from '../plugin.ts'
 import { createCatalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { createCatalogueService } from './catalogue/catalogue.service.ts'
 import { createCatalogueStore } from './catalogue/catalogue.store.ts'
+import { createCatalogueEditing } from './catalogue/editing/create-catalogue-editing.ts'
+import { createPublishingJobs } from './catalogue/editing/publishing.jobs.ts'
 import { createChannelRoutes } from './channels/channels.routes.ts'
 import { createChannelsService } from './channels/channels.service.ts'
 import { createChannelsStore } from './channels/channels.store.ts'
@@ -20,12 +23,16 @@ import { lyricsProviders0004 } from './migrations/0004-lyrics-providers.ts'
 import { metadataProviders0005 } from './migrations/0005-metadata-providers.ts'
 import { plainNames0006 } from './migrations/0006-plain-names.ts'
 import { translatedTexts0007 } from './migrations/0007-translated-texts.ts'
+import { catalogueDomain0008 } from './migrations/0008-catalogue-domain.ts'
+import { playPartitions0009 } from './migrations/0009-play-partitions.ts'
+import { models } from './models.ts'
 import { createPlayerPages } from './pages/pages.ts'
 import { createSearchPage } from './pages/search-page.ts'
-import { createPersonalDataStore } from './personal-data/personal-data.store.ts'
+import { createPersonalDataService } from './personal-data/personal-data.service.ts'
 import { createPlaybackRoutes } from './playback/playback.routes.ts'
 import { createPlaybackService } from './playback/playback.service.ts'
 import { createPlaybackStore } from './playback/playback.store.ts'
+import { createPlaybackAccessService } from './playback/playback-access.service.ts'
 import { createPlaysService } from './plays/plays.service.ts'
 import { createPlaysStore } from './plays/plays.store.ts'
 import { createReportRoutes } from './report/report.routes.ts'
@@ -36,20 +43,33 @@ import { createSearchService } from './search/search.service.ts'
 import { createSearchStore } from './search/search.store.ts'
 
 export default defineServerPlugin(manifest, {
-  migrations: [catalogue0001, plays0002, search0003, lyricsProviders0004, metadataProviders0005, plainNames0006, translatedTexts0007],
+  models,
+  migrations: [
+    catalogue0001,
+    plays0002,
+    search0003,
+    lyricsProviders0004,
+    metadataProviders0005,
+    plainNames0006,
+    translatedTexts0007,
+    catalogueDomain0008,
+    playPartitions0009,
+  ],
   rateLimits: PLAYER_RATE_LIMITS,
+  publicEvents: CATALOGUE_EVENTS,
   services(context) {
-    const { db, sql, files, cache, log } = context
+    const { sql, files, cache, log, models, translate } = context
     const catalogue = createCatalogueService(createCatalogueStore(sql), cache)
     return {
       catalogue,
+      editing: createCatalogueEditing(context),
       lyrics: createLyricsService(catalogue, createLyricsStore(sql), context),
       metadata: createMetadataService(createMetadataStore(sql), context),
       channels: createChannelsService(createChannelsStore(sql), cache),
-      playback: createPlaybackService(createPlaybackStore(sql), files),
-      personalData: createPersonalDataStore(sql),
+      playback: createPlaybackService({ store: createPlaybackStore(sql), access: createPlaybackAccessService(context), files, translate }),
+      personalData: createPersonalDataService(models),
       report: createReportStore(sql),
-      plays: createPlaysService(createPlaysStore(sql), { db, log }),
+      plays: createPlaysService(createPlaysStore(sql), { log }),
       catalogueProviders: createCatalogueProviders(createSearchStore(sql), context),
       search: createSearchService(context),
     }
@@ -61,18 +81,21 @@ export default defineServerPlugin(manifest, {
     ...createSearchRoutes(search),
     ...createReportRoutes(report),
   ],
-  provides: ({ catalogueProviders }) => ({ 'player.search/v1': catalogueProviders }),
-  jobs: ({ metadata }) => createMetadataJobs(metadata),
-  eventHandlers: ({ personalData }, { users }) => [
+  provides: ({ catalogueProviders, editing }) => ({ 'player.search/v1': catalogueProviders, 'player.catalogue/v1': [editing.provider] }),
+  jobs: ({ metadata, editing }) => [...createMetadataJobs(metadata), ...createPublishingJobs(editing.publishing)],
+  eventHandlers: ({ personalData, editing }, { users }) => [
     onEvent(UserChanged, async ({ userId }) => {
       const user = await users.find(userId)
       if (user) await personalData.updateOwnerName(userId, user.name)
     }),
-    onEvent(UserDeleted, ({ userId }) => personalData.deletePersonalData(userId)),
+    onEvent(UserDeleted, async ({ userId }) => {
+      await personalData.deletePersonalData(userId)
+      await editing.releaseOwner(userId)
+    }),
   ],
   personalData: ({ personalData }, userId) => personalData.readPersonalData(userId),
-  pages: ({ catalogue, channels }, { translate }) => [...createPlayerPages(catalogue, channels, translate), createSearchPage(translate)],
-  // Loaded on demand: the demo catalogue is not kept in the memory of a site that has its music.
-  demo: async (_services, context, progress) => (await import('./demo/demo.service.ts')).seedDemoMusic(context, progress),
+  pages: ({ catalogue, channels }, { translate, users }) => [...createPlayerPages({ catalogue, channels, translate, users }), createSearchPage(translate)],
+  // Imported on demand, so that the demo catalogue does not stay in the memory of sites that do not use it.
+  demo: async ({ editing }, context, progress) => (await import('./demo/demo.service.ts')).seedDemoMusic(context, editing.provider, progress),
   stop: ({ plays }) => plays.stop(),
 })

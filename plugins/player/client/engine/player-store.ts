@@ -1,6 +1,7 @@
-import { toast } from '@balafon/sdk/client'
+import { ApiError, toast } from '@balafon/sdk/client'
 import { create } from 'zustand'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import type { Preview } from '../../contract/playback.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import type { Engine } from './engine.ts'
 import { createPlayCounter, type PlayCounter } from './play-counter.ts'
@@ -27,6 +28,8 @@ import { fetchStream, invalidateStream, prefetchStream } from './streams.ts'
 const RESTART_AFTER_SECONDS = 3
 const PREFETCH_SECONDS_BEFORE_END = 20
 const MAX_FAILURES = 3
+/** How long the reason is shown why a track is not played to its end. */
+const REASON_TOAST_MS = 8000
 
 const savedState = readSavedState()
 
@@ -62,24 +65,51 @@ function getEngine(): Engine {
     onTime(seconds) {
       playCounter?.advanceTo(seconds)
       set({ position: seconds })
-      const { track } = get()
-      if (track && track.duration - seconds < PREFETCH_SECONDS_BEFORE_END) prefetchNext()
+      const { track, stream } = get()
+      if (track && getPlayableSeconds() - seconds < PREFETCH_SECONDS_BEFORE_END) prefetchNext()
+      if (stream?.preview && seconds >= stream.preview.seconds) endPreview(stream.preview)
     },
     onPlaying(isPlaying) {
       if (isPlaying) failureCount = 0
       set({ isPlaying })
     },
     onBuffering: (isBuffering) => set({ isBuffering }),
-    onEnded: () => void goTo(getNextEntry(get().queue, 'ended'), true),
+    onEnded: () => finishTrack(),
     onFailed: () => void recoverFromFailure(),
   })
   applyVolume()
   return engine
 }
 
+/** How much of the current track may be played, in seconds. */
+const getPlayableSeconds = () => get().stream?.preview?.seconds ?? get().track?.duration ?? 0
+
+function finishTrack() {
+  const preview = get().stream?.preview
+  if (preview) return endPreview(preview)
+  void goTo(getNextEntry(get().queue, 'ended'), true)
+}
+
+/** Says why only a part of the track was played, and goes to the next track. */
+function endPreview({ reason, action }: Preview) {
+  getEngine().pause()
+  toast.positive(reason, { duration: REASON_TOAST_MS, ...(action && { action: { label: action.label, action: action.to } }) })
+  void goTo(getNextEntry(get().queue, 'ended'), true)
+}
+
+/** Says why the track may not be played, and goes to the next track. It stops after several such tracks, because a queue may hold no others. */
+async function skipRefusedTrack(error: ApiError) {
+  toast.danger(error.message, error.action && { action: error.action })
+  failureCount += 1
+  set({ isBuffering: false, isPlaying: false })
+  if (failureCount <= MAX_FAILURES) await goTo(getNextEntry(get().queue, 'skipped'), true)
+}
+
 /** Retries once with a new URL, because the signed URL may have expired. After a second failure, skips to the next track. */
 async function recoverFromFailure() {
-  const { track, position } = get()
+  const { track, position, stream } = get()
+  // Browsers report an error when they reach the end of the part that a preview may load.
+  if (stream?.preview && position > 0) return endPreview(stream.preview)
   failureCount += 1
   if (!track || failureCount > MAX_FAILURES) return set({ isPlaying: false, isBuffering: false })
   invalidateStream(track.id)
@@ -104,6 +134,7 @@ async function startCurrentTrack(startSeconds: number) {
   } catch (error) {
     if (get().queue.current !== entry || isAbortedLoad(error)) return
     loadedEntry = null
+    if (error instanceof ApiError && error.code === 'player.playback_refused') return skipRefusedTrack(error)
     set({ isBuffering: false, isPlaying: false })
     if (navigator.onLine) return toast.danger(errorMessages.failed)
     toast.danger(errorMessages.offline)
@@ -181,7 +212,7 @@ export const player = {
     void goTo(getPreviousEntry(get().queue), true)
   },
   seek(seconds: number) {
-    const position = Math.max(0, Math.min(seconds, get().track?.duration ?? 0))
+    const position = Math.max(0, Math.min(seconds, getPlayableSeconds()))
     if (loadedEntry === get().queue.current) getEngine().seek(position)
     playCounter?.seekTo(position)
     set({ position })

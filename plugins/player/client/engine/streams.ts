@@ -12,7 +12,11 @@ export function fetchStream(trackId: number): Promise<AudioSource> {
   if (cached && Date.now() - cached.requestedAt < CACHE_MS) return cached.stream
   const stream = sendRequest(getAudioSource, { params: { trackId } })
   cache.set(trackId, { requestedAt: Date.now(), stream })
-  stream.catch(() => cache.delete(trackId))
+  stream.then(
+    // The user may get full access at any time, so a preview is not kept.
+    ({ preview }) => preview && cache.delete(trackId),
+    () => cache.delete(trackId),
+  )
   return stream
 }
 

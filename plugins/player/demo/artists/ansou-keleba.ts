@@ -4,7 +4,7 @@ export const ansouKeleba: DemoArtist = {
   name: 'Ansou Kéléba',
   country: 'SN',
   biography: {
-    en: 'Ansou Kéléba builds his own koras in Ziguinchor and plays each for a year before he sells it. His pieces are short rooms rather than long roads: one figure, one bass, one thought. He says the twenty-second string is patience.',
+    en: 'Ansou Kéléba builds his own koras in Ziguinchor and plays each for a year before he sells it. His pieces are short: each develops one figure over one bass line.',
     fr: 'Ansou Kéléba fabrique ses koras à Ziguinchor et joue chacune pendant un an avant de la vendre. Ses pièces sont de petites chambres plutôt que de longues routes : une figure, une basse, une idée. La vingt-deuxième corde, dit-il, c’est la patience.',
   },
   genres: ['Kora', 'Mandé'],
@@ -16,7 +16,7 @@ export const ansouKeleba: DemoArtist = {
       name: 'Bolongs',
       releaseDate: '2026-05-15',
       description: {
-        en: 'Solo kora, recorded beside the tidal creeks of Casamance. The tide is in the tempo.',
+        en: 'Solo kora, recorded beside the tidal creeks of Casamance.',
         fr: 'Kora seule, enregistrée au bord des bolongs de Casamance. La marée donne le tempo.',
       },
       genres: ['Kora'],

@@ -4,7 +4,7 @@ export const arabaRadio: DemoArtist = {
   name: 'Araba Radio',
   country: 'GH',
   biography: {
-    en: 'Araba Radio is a dance band from Cape Coast named after a kiosk that never switched its set off. Two guitars share one melody, the bell keeps the books, and the horns come in when the fish is ready. They play highlife as it was meant: for people who work tomorrow.',
+    en: 'Araba Radio is a dance band from Cape Coast named after a kiosk where the radio was always on. Two guitars share the melody, a bell keeps the rhythm, and horns join for the chorus. They play highlife for dancing.',
     fr: 'Araba Radio est un orchestre de danse de Cape Coast, qui porte le nom d’un kiosque dont le poste n’était jamais éteint. Deux guitares se partagent une mélodie, la cloche tient les comptes et les cuivres arrivent quand le poisson est prêt. Du highlife comme il se doit : pour ceux qui travaillent demain.',
   },
   genres: ['Highlife', 'Palm-wine'],
@@ -16,7 +16,7 @@ export const arabaRadio: DemoArtist = {
       name: 'Kiosk Hours',
       releaseDate: '2026-03-06',
       description: {
-        en: 'A day at the kiosk from shutters up to shutters down, in nine bright songs.',
+        en: 'Nine bright songs about a day at the kiosk, from opening to closing.',
         fr: 'Une journée au kiosque, de l’ouverture à la fermeture du rideau, en neuf chansons lumineuses.',
       },
       genres: ['Highlife'],
@@ -68,7 +68,7 @@ export const arabaRadio: DemoArtist = {
     {
       name: 'Palm-Wine Letters',
       releaseDate: '2020-09-18',
-      description: { en: 'Acoustic sides from a porch in Elmina.', fr: 'Des prises acoustiques sous une véranda d’Elmina.' },
+      description: { en: 'Acoustic songs, recorded on a porch in Elmina.', fr: 'Des prises acoustiques sous une véranda d’Elmina.' },
       genres: ['Palm-wine', 'Highlife'],
       tags: ['sunny', 'acoustic'],
       cover: ['strings', 'palm'],

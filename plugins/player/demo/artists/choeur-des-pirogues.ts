@@ -4,7 +4,7 @@ export const choeurDesPirogues: DemoArtist = {
   name: 'Chœur des Pirogues',
   country: 'GW',
   biography: {
-    en: 'Twenty fishermen and their daughters from the Bijagós islands, who sing and drum the boats in. The choir has no fixed number, since somebody is always at sea. Their records are made on the beach in one take, with the tide as producer.',
+    en: 'Twenty fishermen and their daughters from the Bijagós islands, who sing and drum the boats in. The choir has no fixed number, since somebody is always at sea. Their records are made on the beach in one take, before the tide comes in.',
     fr: 'Vingt pêcheurs et leurs filles, des îles Bijagós, qui chantent et battent le tambour au retour des pirogues. Le chœur n’a pas d’effectif fixe, puisqu’il y a toujours quelqu’un en mer. Leurs disques se font sur la plage, en une prise, avec la marée pour réalisatrice.',
   },
   genres: ['Gumbe', 'Percussion'],
@@ -15,7 +15,7 @@ export const choeurDesPirogues: DemoArtist = {
     {
       name: 'Beach Takes',
       releaseDate: '2025-05-23',
-      description: { en: 'Seven songs in one afternoon, ended by the tide.', fr: 'Sept chansons en un après-midi, arrêté par la marée.' },
+      description: { en: 'Seven songs, recorded on the beach in one afternoon.', fr: 'Sept chansons en un après-midi, arrêté par la marée.' },
       genres: ['Gumbe', 'Percussion'],
       tags: ['live', 'dance', 'sunny'],
       cover: ['nets', 'lagoon'],

@@ -17,7 +17,7 @@ export const djMaquisBleu: DemoArtist = {
       guest: 'Fanta Zié',
       releaseDate: '2026-11-13',
       description: {
-        en: 'Eight cuts, tested on nine tables. The tenth is the dance floor.',
+        en: 'Eight dance tracks, first played in a small bar.',
         fr: 'Huit morceaux testés sur neuf tables. La dixième, c’est la piste.',
       },
       genres: ['Coupé-décalé'],
@@ -38,7 +38,7 @@ export const djMaquisBleu: DemoArtist = {
     {
       name: 'Gbaka Express',
       releaseDate: '2024-06-21',
-      description: { en: 'Five tracks at the speed of a minibus that has seen a gap.', fr: 'Cinq titres à la vitesse d’un minibus qui a vu une ouverture.' },
+      description: { en: 'Five fast tracks named after the minibuses of Abidjan.', fr: 'Cinq titres à la vitesse d’un minibus qui a vu une ouverture.' },
       genres: ['Coupé-décalé', 'Electro'],
       tags: ['dance', 'road', 'electric'],
       cover: ['kente', 'hibiscus'],
@@ -49,7 +49,7 @@ export const djMaquisBleu: DemoArtist = {
       name: 'Pagne Pressé',
       releaseDate: '2025-12-05',
       description: {
-        en: 'A single for the end of the year, ironed flat and danced round.',
+        en: 'A dance single for the end of the year.',
         fr: 'Un single de fin d’année, repassé bien à plat, à danser en rond.',
       },
       genres: ['Coupé-décalé'],

@@ -4,7 +4,7 @@ export const fantaZie: DemoArtist = {
   name: 'Fanta Zié',
   country: 'CI',
   biography: {
-    en: "Fanta Zié learned the balafon behind her uncle's forge in Korhogo, where the keys were tuned between two fires. She leads a trio in which every part can carry the melody, and she writes at night, when the market has closed and the wood has cooled. Her records keep the small noises in: the gourds, the mats, the door.",
+    en: "Fanta Zié learned the balafon behind her uncle's forge in Korhogo, where the keys were tuned between two fires. She leads a trio in which every part can carry the melody, and she writes at night, when the market has closed and the wood has cooled. Her records contain small noises of the room: the gourds, the mats, the door.",
     fr: 'Fanta Zié a appris le balafon derrière la forge de son oncle, à Korhogo, où les lames s’accordaient entre deux feux. Elle dirige un trio où chaque voix peut porter la mélodie, et elle écrit la nuit, quand le marché a fermé et que le bois a refroidi. Ses disques gardent les petits bruits : les calebasses, les nattes, la porte.',
   },
   genres: ['Mandé', 'Balafon'],
@@ -16,7 +16,7 @@ export const fantaZie: DemoArtist = {
       name: 'La cour des forgerons',
       releaseDate: '2026-11-20',
       description: {
-        en: 'Nine pieces for two balafons and the hour after the market closes. Recorded in one week, in the yard where the keys were made.',
+        en: 'Nine evening pieces for two balafons. Recorded in one week, in the yard where the keys were made.',
         fr: 'Neuf pièces pour deux balafons, à l’heure qui suit la fermeture du marché. Enregistré en une semaine, dans la cour où les lames ont été faites.',
       },
       genres: ['Mandé', 'Balafon'],

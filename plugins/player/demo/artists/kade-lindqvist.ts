@@ -4,7 +4,7 @@ export const kadeLindqvist: DemoArtist = {
   name: 'Kadé Lindqvist',
   country: 'SE',
   biography: {
-    en: 'Born in Labé, raised in Umeå, Kadé Lindqvist plays the kora through the long blue of northern afternoons. She tunes it to the sauna stove, she says, because it is the only thing in the house that holds its pitch. Snow is on most of her recordings, if you turn them up.',
+    en: 'Born in Labé, raised in Umeå, Kadé Lindqvist plays the kora through the long blue of northern afternoons. She records at home in winter, and leaves the sounds of the house in her recordings.',
     fr: 'Née à Labé, grandie à Umeå, Kadé Lindqvist joue de la kora dans le long bleu des après-midi du Nord. Elle l’accorde, dit-elle, sur le poêle du sauna : c’est la seule chose de la maison qui tienne la note. On entend la neige sur presque tous ses enregistrements, en montant le son.',
   },
   genres: ['Kora', 'Ambient'],
@@ -16,7 +16,7 @@ export const kadeLindqvist: DemoArtist = {
       name: 'Blå timmen',
       releaseDate: '2026-01-16',
       description: {
-        en: 'Eight pieces for the blue hour, which in January is most of them.',
+        en: 'Eight quiet pieces for winter afternoons.',
         fr: 'Huit pièces pour l’heure bleue, c’est-à-dire, en janvier, presque toutes.',
       },
       genres: ['Kora', 'Ambient'],

@@ -4,7 +4,7 @@ export const laguneEbene: DemoArtist = {
   name: 'Lagune Ébène',
   country: 'FR',
   biography: {
-    en: 'A duo between Grand-Bassam and Montreuil: one records the lagoon at dawn, the other answers with keys, breath and long tones. They work by post, a month for each reply. Their music leaves room for whatever is already in yours.',
+    en: 'A duo between Grand-Bassam and Montreuil: one records the lagoon at dawn, the other answers with keys, breath and long tones. They send each other recordings by post and take a month for each reply. Their music is slow and quiet.',
     fr: 'Un duo entre Grand-Bassam et Montreuil : l’un enregistre la lagune à l’aube, l’autre répond avec des claviers, du souffle et de longues notes. Ils travaillent par la poste, un mois pour chaque réponse. Leur musique laisse de la place à ce qui est déjà là, chez vous.',
   },
   genres: ['Ambient', 'Electroacoustic'],
@@ -15,7 +15,7 @@ export const laguneEbene: DemoArtist = {
     {
       name: 'Avant les pirogues',
       releaseDate: '2026-10-09',
-      description: { en: 'Seven still waters, made to be left on.', fr: 'Sept eaux calmes, faites pour rester en fond.' },
+      description: { en: 'Seven calm pieces to play in the background.', fr: 'Sept eaux calmes, faites pour rester en fond.' },
       genres: ['Ambient'],
       tags: ['calm', 'focus', 'morning'],
       cover: ['waves', 'rain'],
@@ -25,7 +25,7 @@ export const laguneEbene: DemoArtist = {
     {
       name: 'Replies by Post',
       releaseDate: '2024-02-16',
-      description: { en: 'Six exchanges, in the order in which the envelopes came.', fr: 'Six échanges, dans l’ordre d’arrivée des enveloppes.' },
+      description: { en: 'Six pieces that the two musicians sent each other by post.', fr: 'Six échanges, dans l’ordre d’arrivée des enveloppes.' },
       genres: ['Ambient', 'Electroacoustic'],
       tags: ['calm', 'focus', 'night'],
       cover: ['moons', 'rain'],

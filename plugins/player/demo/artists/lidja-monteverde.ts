@@ -4,7 +4,7 @@ export const lidjaMonteverde: DemoArtist = {
   name: 'Lidja Monteverde',
   country: 'CV',
   biography: {
-    en: 'Lidja Monteverde sings without words: on her records the flute takes the voice and two guitars hold the harbour steady. She was a ship’s cook out of Mindelo for eleven years, and sets a place at table for homesickness. Her mornas are slow because the boats were.',
+    en: 'Lidja Monteverde writes songs without words: on her records a flute plays the melody, accompanied by two guitars. Before that she was a ship’s cook from Mindelo for eleven years. Her slow mornas are about the sea and about homesickness.',
     fr: 'Lidja Monteverde chante sans paroles : sur ses disques, la flûte prend la voix et deux guitares tiennent le port. Elle a été onze ans cuisinière de bord au départ de Mindelo, et met toujours un couvert pour le mal du pays. Ses mornas sont lentes parce que les bateaux l’étaient.',
   },
   genres: ['Morna', 'Coladeira'],
@@ -16,7 +16,7 @@ export const lidjaMonteverde: DemoArtist = {
       name: 'Harbour Kitchen',
       releaseDate: '2025-10-31',
       description: {
-        en: 'Seven mornas and coladeiras from a galley with one window.',
+        en: 'Seven mornas and coladeiras, written in a ship’s kitchen.',
         fr: 'Sept mornas et coladeiras d’une cuisine de bord à une seule fenêtre.',
       },
       genres: ['Morna', 'Coladeira'],

@@ -4,7 +4,7 @@ export const marietouNdar: DemoArtist = {
   name: 'Mariétou Ndar',
   country: 'SN',
   biography: {
-    en: 'Mariétou Ndar grew up between the two bridges of Saint-Louis and writes for the water under both. Her band is a guitar, an ngoni, a flute and a calabash, and her songs start where a conversation stopped. She taught geography for nine years and still draws a map for every record.',
+    en: 'Mariétou Ndar grew up between the two bridges of Saint-Louis and writes for the water under both. Her band is a guitar, an ngoni, a flute and a calabash, and her songs often continue a conversation. She taught geography for nine years and still draws a map for every record.',
     fr: 'Mariétou Ndar a grandi entre les deux ponts de Saint-Louis et écrit pour l’eau qui passe dessous. Son groupe : une guitare, un ngoni, une flûte et une calebasse ; ses chansons commencent là où une conversation s’est arrêtée. Elle a enseigné la géographie pendant neuf ans et dessine encore une carte pour chaque disque.',
   },
   genres: ['Acoustic', 'Mbalax'],
@@ -68,7 +68,7 @@ export const marietouNdar: DemoArtist = {
     {
       name: 'Cahier bleu',
       releaseDate: '2021-11-05',
-      description: { en: 'Songs from a school exercise book, margins included.', fr: 'Les chansons d’un cahier d’école, marges comprises.' },
+      description: { en: 'Early songs, written in a school exercise book.', fr: 'Les chansons d’un cahier d’école, marges comprises.' },
       genres: ['Acoustic'],
       tags: ['acoustic', 'calm'],
       cover: ['bogolan', 'indigo'],

@@ -4,7 +4,7 @@ export const nightFerry: DemoArtist = {
   name: 'Night Ferry Orchestra',
   country: 'NG',
   biography: {
-    en: 'Night Ferry Orchestra formed on the last boat from CMS to Ikorodu, where a trombone, two guitars and a ticket inspector found themselves with forty minutes. The band now has fourteen members and keeps to one rule: nobody solos before the bass is ready.',
+    en: 'Night Ferry Orchestra formed on the last boat from CMS to Ikorodu, where a trombone, two guitars and a ticket inspector met and began to play. The band now has fourteen members and keeps to one rule: nobody solos before the bass is ready.',
     fr: 'Night Ferry Orchestra est né sur le dernier bateau de CMS à Ikorodu, où un trombone, deux guitares et un contrôleur se sont retrouvés avec quarante minutes devant eux. Le groupe compte aujourd’hui quatorze musiciens et une seule règle : personne ne prend de solo avant que la basse soit prête.',
   },
   genres: ['Afrobeat', 'Jazz'],
@@ -16,7 +16,7 @@ export const nightFerry: DemoArtist = {
       name: 'Last Boat to Ikorodu',
       releaseDate: '2026-06-26',
       description: {
-        en: 'Seven long grooves cut short enough for the crossing. Horns by the rail, drums near the engine.',
+        en: 'Seven long grooves with horns and drums.',
         fr: 'Sept longs grooves, coupés juste assez court pour la traversée. Les cuivres au bastingage, la batterie près du moteur.',
       },
       genres: ['Afrobeat'],
@@ -55,7 +55,7 @@ export const nightFerry: DemoArtist = {
       name: 'Petition',
       releaseDate: '2023-08-11',
       description: {
-        en: 'Five sides of brass and stubbornness, addressed to whom it may concern.',
+        en: 'Five protest songs with horns.',
         fr: 'Cinq faces de cuivres et d’obstination, à l’attention de qui de droit.',
       },
       genres: ['Afrobeat', 'Jazz'],
@@ -67,7 +67,7 @@ export const nightFerry: DemoArtist = {
     {
       name: 'Danfo Suite',
       releaseDate: '2019-11-29',
-      description: { en: 'Music for a yellow bus: six stops, no brakes.', fr: 'Musique pour un bus jaune : six arrêts, pas de freins.' },
+      description: { en: 'Six fast pieces about the yellow buses of Lagos.', fr: 'Musique pour un bus jaune : six arrêts, pas de freins.' },
       genres: ['Afrobeat'],
       tags: ['dance', 'road'],
       cover: ['umbrellas', 'mango'],

@@ -4,8 +4,8 @@ export const orchestreZemidjan: DemoArtist = {
   name: 'Orchestre Zémidjan',
   country: 'BJ',
   biography: {
-    en: 'Six riders from the taxi ranks of Cotonou who kept their helmets and bought an organ. Orchestre Zémidjan sets funk guitar on the bell patterns they grew up with, and takes corners as they come. Their yellow shirts carry their numbers; requests are taken by number too.',
-    fr: 'Six conducteurs des stations de taxis-motos de Cotonou, qui ont gardé leur casque et acheté un orgue. L’Orchestre Zémidjan pose des guitares funk sur les rythmes de cloche de son enfance et prend les virages comme ils viennent. Leurs chemises jaunes portent leur numéro ; les demandes se font aussi par numéro.',
+    en: 'Six motorcycle taxi drivers from Cotonou who play together after work. Orchestre Zémidjan combines funk guitar and an organ with the bell patterns of their childhood. On stage they wear their yellow taxi shirts and their helmets.',
+    fr: 'Six conducteurs de taxis-motos de Cotonou, qui jouent ensemble après le travail. L’Orchestre Zémidjan pose des guitares funk et un orgue sur les rythmes de cloche de son enfance. Sur scène, ils gardent leur chemise jaune et leur casque.',
   },
   genres: ['Afro-funk', 'Vodoun'],
   sound: 'zemidjan',
@@ -15,7 +15,7 @@ export const orchestreZemidjan: DemoArtist = {
     {
       name: 'Numéro 4417',
       releaseDate: '2025-09-26',
-      description: { en: 'Seven rides across town, two of them at red lights.', fr: 'Sept courses à travers la ville, dont deux au feu rouge.' },
+      description: { en: 'Seven songs about riding a motorcycle taxi through the city.', fr: 'Sept chansons de taxi-moto à travers la ville.' },
       genres: ['Afro-funk'],
       tags: ['dance', 'electric', 'road'],
       cover: ['calabash', 'mango'],
@@ -52,7 +52,7 @@ export const orchestreZemidjan: DemoArtist = {
       name: 'Cloches de Ouidah',
       releaseDate: '2022-01-10',
       description: {
-        en: 'Bell, drum, organ: recorded on the tenth of January, between two processions.',
+        en: 'Bell, drum and organ, recorded on 10 January between two processions.',
         fr: 'Cloche, tambour, orgue : enregistré le 10 janvier, entre deux processions.',
       },
       genres: ['Vodoun', 'Afro-funk'],

@@ -4,7 +4,7 @@ export const petitKarite: DemoArtist = {
   name: 'Petit Karité',
   country: 'CA',
   biography: {
-    en: 'Petit Karité is one person from Bobo-Dioulasso in a third-floor flat in Montréal, with a kalimba, a drum machine and a radiator that keeps time. The pieces began as lullabies for a nephew on the telephone. He is asleep by the second one; everybody else stays on.',
+    en: 'Petit Karité is one person from Bobo-Dioulasso in a third-floor flat in Montréal, with a kalimba and a drum machine. The pieces began as lullabies, played to a nephew on the telephone.',
     fr: 'Petit Karité, c’est une seule personne de Bobo-Dioulasso dans un appartement au troisième étage, à Montréal, avec une kalimba, une boîte à rythmes et un radiateur qui tient le tempo. Les morceaux étaient d’abord des berceuses au téléphone, pour un neveu. Il dort dès le deuxième ; tous les autres restent.',
   },
   genres: ['Lo-fi', 'Kalimba'],
@@ -15,7 +15,7 @@ export const petitKarite: DemoArtist = {
     {
       name: 'Radiateur',
       releaseDate: '2026-10-30',
-      description: { en: 'Nine small pieces for thumbs and a heating pipe.', fr: 'Neuf petites pièces pour pouces et tuyau de chauffage.' },
+      description: { en: 'Nine short pieces for kalimba and the sounds of a radiator.', fr: 'Neuf petites pièces pour pouces et tuyau de chauffage.' },
       genres: ['Lo-fi', 'Kalimba'],
       tags: ['calm', 'focus', 'night'],
       cover: ['city', 'orchid'],
@@ -51,7 +51,7 @@ export const petitKarite: DemoArtist = {
     {
       name: 'Thumb Weather',
       releaseDate: '2024-11-15',
-      description: { en: 'Six forecasts, mostly mild.', fr: 'Six bulletins météo, plutôt doux.' },
+      description: { en: 'Six short pieces about the weather.', fr: 'Six bulletins météo, plutôt doux.' },
       genres: ['Lo-fi'],
       tags: ['calm', 'focus', 'morning'],
       cover: ['kente', 'orchid'],
@@ -61,7 +61,7 @@ export const petitKarite: DemoArtist = {
     {
       name: 'Ruelle verte',
       releaseDate: '2026-07-17',
-      description: { en: 'A summer single: one lane, two sides.', fr: 'Un single d’été : une ruelle, deux faces.' },
+      description: { en: 'A summer single with two pieces.', fr: 'Un single d’été : une ruelle, deux faces.' },
       genres: ['Lo-fi', 'Kalimba'],
       tags: ['sunny', 'calm'],
       cover: ['umbrellas', 'orchid'],

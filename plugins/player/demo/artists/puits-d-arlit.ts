@@ -4,7 +4,7 @@ export const puitsDArlit: DemoArtist = {
   name: "Les Puits d'Arlit",
   country: 'NE',
   biography: {
-    en: "Four cousins and three guitars from the road between Arlit and Agadez. Les Puits d'Arlit play weddings that last two days and write on the drive back, so their songs walk at the pace of a loaded truck. They have never owned a tuner and have never needed one.",
+    en: "Four cousins and three guitars from the road between Arlit and Agadez. Les Puits d'Arlit play weddings that last two days and write on the drive back, so their songs have the slow tempo of a loaded truck.",
     fr: 'Quatre cousins et trois guitares de la route entre Arlit et Agadez. Les Puits d’Arlit jouent pour des mariages de deux jours et écrivent sur le chemin du retour : leurs chansons vont au pas d’un camion chargé. Ils n’ont jamais eu d’accordeur et n’en ont jamais eu besoin.',
   },
   genres: ['Desert blues', 'Tishoumaren'],
@@ -56,7 +56,7 @@ export const puitsDArlit: DemoArtist = {
       name: 'Salt Wedding',
       releaseDate: '2022-04-08',
       description: {
-        en: 'Live takes from two days of dancing in Bilma. The claps are the guests.',
+        en: 'Live takes from two days of dancing in Bilma. The guests clap the rhythm.',
         fr: 'Prises en direct de deux jours de danse à Bilma. Les claquements de mains sont ceux des invités.',
       },
       genres: ['Desert blues', 'Tishoumaren'],
@@ -68,7 +68,7 @@ export const puitsDArlit: DemoArtist = {
     {
       name: 'Kaocen Street',
       releaseDate: '2020-01-24',
-      description: { en: 'A single and its shadow.', fr: 'Un single et son ombre.' },
+      description: { en: 'A single in two versions.', fr: 'Un single et son ombre.' },
       genres: ['Desert blues'],
       tags: ['electric'],
       cover: ['moons', 'dune'],

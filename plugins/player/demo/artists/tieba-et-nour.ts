@@ -4,7 +4,7 @@ export const tiebaEtNour: DemoArtist = {
   name: 'Tiéba & Nour',
   country: 'ML',
   biography: {
-    en: 'Tiéba plays an ngoni with a pickup; Nour plays an electric piano with a missing key. They met in Bamako, live in Marseille, and record at the hour when both towns are quiet. Nothing is written down until it has been forgotten once.',
+    en: 'Tiéba plays an ngoni with a pickup; Nour plays an electric piano with a missing key. They met in Bamako, live in Marseille, and record at the hour when both towns are quiet. They write nothing down.',
     fr: 'Tiéba joue d’un ngoni amplifié ; Nour, d’un piano électrique auquel il manque une touche. Ils se sont rencontrés à Bamako, vivent à Marseille et enregistrent à l’heure où les deux villes se taisent. Rien n’est noté avant d’avoir été oublié une fois.',
   },
   genres: ['Afro-jazz', 'Mandé'],

@@ -16,7 +16,7 @@ export const veilleursDeKong: DemoArtist = {
       name: 'Cercle de minuit',
       releaseDate: '2025-02-07',
       description: {
-        en: 'Eight rounds, each handed from player to player. Best heard loud, and with room to move.',
+        en: 'Eight rounds, each handed from player to player. Best heard loud, with space to dance.',
         fr: 'Huit tours, passés de main en main. À écouter fort, avec de la place pour bouger.',
       },
       genres: ['Balafon', 'Percussion'],
@@ -38,7 +38,7 @@ export const veilleursDeKong: DemoArtist = {
       name: 'Bal de la saison des pluies',
       releaseDate: '2021-07-30',
       description: {
-        en: 'Dances for a wet season, played under a tin roof that joins in.',
+        en: 'Dances for the rainy season, recorded under a tin roof in the rain.',
         fr: 'Des danses pour la saison des pluies, jouées sous un toit de tôle qui s’en mêle.',
       },
       genres: ['Balafon', 'Mandé'],

@@ -1,28 +1,31 @@
 import type { ErrorCode } from '@balafon/sdk/contract'
 import { JsonText, problem, type ServerContext } from '@balafon/sdk/server'
 import type { CatalogueStore } from './catalogue.store.ts'
+import type { Viewer } from './viewer.ts'
 
 const CACHE_SECONDS = 15
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
-/** Creates the service of the public reads, which are the same for every user of a language: they are cached briefly and passed through as text. */
-export function createCatalogueService(store: CatalogueStore, cache: ServerContext['cache']) {
-  const readCached = (key: string, read: () => Promise<string | null>) =>
-    cache.getOrCompute(key, CACHE_SECONDS, async () => {
-      const text = await read()
-      return text === null ? null : new JsonText(text)
-    })
-  const requireFound = async (found: Promise<JsonText | null>, code: ErrorCode) => (await found) ?? Promise.reject(problem(404, code))
+const toResponse = (text: string | null) => (text === null ? null : new JsonText(text))
 
-  const findAlbum = (id: number, language: string) => readCached(`album/${id}/${language}`, () => store.readAlbum(id, language))
-  const findArtist = (id: number, language: string) => readCached(`artist/${id}/${language}`, () => store.readArtist(id, language))
-  const findTrack = (id: number) => readCached(`track/${id}`, () => store.readTrack(id))
-  const findLyrics = (trackId: number) => readCached(`lyrics/${trackId}`, () => store.readLyrics(trackId))
-  const findPlaylist = async (id: number, userId: number | null, language: string) => {
-    const text = await store.readPlaylist(id, userId, language)
-    return text === null ? null : new JsonText(text)
-  }
+/**
+ * Creates the service that reads the catalogue. Except for playlists, responses about published items are the same for all users of a
+ * language, so they are cached for some seconds. They are sent as JSON text, without parsing. A viewer that may open an item that is not
+ * published gets a response of their own, which is not cached.
+ */
+export function createCatalogueService(store: CatalogueStore, cache: ServerContext['cache']) {
+  const readCached = (key: string, read: () => Promise<string | null>) => cache.getOrCompute(key, CACHE_SECONDS, async () => toResponse(await read()))
+  const findAlbum = async (id: number, language: string, viewer: Viewer = null) =>
+    (await readCached(`album/${id}/${language}`, () => store.readAlbum(id, language))) ?? (viewer && toResponse(await store.readAlbum(id, language, viewer)))
+  const findArtist = async (id: number, language: string, viewer: Viewer = null) =>
+    (await readCached(`artist/${id}/${language}`, () => store.readArtist(id, language))) ?? (viewer && toResponse(await store.readArtist(id, language, viewer)))
+  const findTrack = async (id: number, viewer: Viewer = null) =>
+    (await readCached(`track/${id}`, () => store.readTrack(id))) ?? (viewer && toResponse(await store.readTrack(id, viewer)))
+  const findLyrics = async (trackId: number, viewer: Viewer = null) =>
+    (await readCached(`lyrics/${trackId}`, () => store.readLyrics(trackId))) ?? (viewer && toResponse(await store.readLyrics(trackId, viewer)))
+  const findPlaylist = async (id: number, userId: number | null, language: string) => toResponse(await store.readPlaylist(id, userId, language))
+  const requireFound = async (response: Promise<JsonText | null>, code: ErrorCode) => (await response) ?? Promise.reject(problem(404, code))
 
   return {
     findAlbum,
@@ -30,9 +33,9 @@ export function createCatalogueService(store: CatalogueStore, cache: ServerConte
     findTrack,
     findLyrics,
     findPlaylist,
-    getAlbum: (id: number, language: string) => requireFound(findAlbum(id, language), 'player.album_not_found'),
-    getArtist: (id: number, language: string) => requireFound(findArtist(id, language), 'player.artist_not_found'),
-    getTrack: (id: number) => requireFound(findTrack(id), 'player.track_not_found'),
+    getAlbum: (id: number, language: string, viewer: Viewer) => requireFound(findAlbum(id, language, viewer), 'player.album_not_found'),
+    getArtist: (id: number, language: string, viewer: Viewer) => requireFound(findArtist(id, language, viewer), 'player.artist_not_found'),
+    getTrack: (id: number, viewer: Viewer) => requireFound(findTrack(id, viewer), 'player.track_not_found'),
     getPlaylist: (id: number, userId: number | null, language: string) => requireFound(findPlaylist(id, userId, language), 'player.playlist_not_found'),
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { getAlbum, getArtist, getLyrics, getPlaylist, getTrack } from '../../contract/catalogue.ts'
 import { getChannel } from '../../contract/channels.ts'
+import { models } from '../models.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
 let site: TestSite
@@ -23,10 +24,21 @@ test.each([
   ['/api/v1/channels/home', getChannel],
   ['/api/v1/channels/1', getChannel],
   ['/api/v1/channels/popular', getChannel],
-] as const)('responds to %s with the shape of its contract', async (url, endpoint) => {
+] as const)('returns data for %s that match the contract', async (url, endpoint) => {
   const { status, body } = await site.createVisitor().get(url)
   expect(status).toBe(200)
   expect(safeParse(endpoint.response, body).error?.issues).toBeUndefined()
+})
+
+test('shows the links of an artist in place of the links that a provider found', async () => {
+  const { Artist, ArtistMetadata } = site.getModels('player', models)
+  const artist = await Artist.create({ name: 'With links', links: [{ label: 'Own site', url: 'https://own.test' }] })
+  await ArtistMetadata.create({ artistId: artist.id, text: null, links: [{ label: 'Found', url: 'https://found.test' }], source: 'Library' })
+  const readArtist = async () => (await site.createVisitor().get(`/api/v1/artists/${artist.id}`)).body.artist
+  expect(await readArtist()).toMatchObject({ links: [{ label: 'Own site', url: 'https://own.test' }] })
+  await artist.update({ links: [] })
+  site.getContext('player').cache.invalidate('')
+  expect(await readArtist()).toMatchObject({ links: [{ label: 'Found', url: 'https://found.test' }], source: 'Library' })
 })
 
 test('lists album tracks by number and playlist tracks by position', async () => {
@@ -56,9 +68,12 @@ test.each(['albums/x', 'albums/-1', 'albums/1.5', 'albums/99999999999999999999',
 )
 
 test('returns the same 404 for a private playlist of another user as for a missing one', async () => {
-  const [privateOne, missing] = [await (await site.createSignedInUser()).get('/api/v1/playlists/2'), await site.createVisitor().get('/api/v1/playlists/99')]
-  expect(privateOne.status).toBe(404)
-  expect(privateOne.text).toBe(missing.text)
+  const [privatePlaylist, missingPlaylist] = [
+    await (await site.createSignedInUser()).get('/api/v1/playlists/2'),
+    await site.createVisitor().get('/api/v1/playlists/99'),
+  ]
+  expect(privatePlaylist.status).toBe(404)
+  expect(privatePlaylist.text).toBe(missingPlaylist.text)
   expect((await owner.get('/api/v1/playlists/2')).body.playlist.name).toBe('Closed')
 })
 
@@ -67,13 +82,13 @@ test('returns channel names in the language of the request', async () => {
   expect((await visitor.get('/api/v1/channels/home', { 'accept-language': 'fr' })).body.channel.name).toBe('Accueil')
 })
 
-/** Announces changed roles to all nodes and waits until a guest’s request has the given status. */
+/** Announces changed roles to all nodes and waits until the response to a guest has the given status. */
 async function reloadRoles(status: number) {
   await site.sql("select pg_notify('balafon', 'roles')")
   await expect.poll(async () => (await site.createVisitor().get('/api/v1/albums/1')).status).toBe(status)
 }
 
-test('requires the permission music.view', async () => {
+test('returns 401 to guests when their role lacks music.view', async () => {
   await site.sql("delete from role_permissions where permission = 'music.view' and role_id = (select id from roles where is_guest)")
   try {
     await reloadRoles(401)

@@ -1,7 +1,8 @@
 import { implement } from '@balafon/sdk/server'
 import { getChannel } from '../../contract/channels.ts'
+import { toViewer } from '../catalogue/viewer.ts'
 import type { ChannelsService } from './channels.service.ts'
 
 export const createChannelRoutes = (channels: ChannelsService) => [
-  implement(getChannel, ({ params, request }) => channels.getChannel(params.slugOrId, request.language)),
+  implement(getChannel, ({ params, user, request }) => channels.getChannel(params.slugOrId, request.language, toViewer(user))),
 ]

@@ -1,69 +1,68 @@
 import type { SqlRunner } from '@balafon/sdk/server'
-import { CARD_SQL } from '../catalogue/card-sql.ts'
+import type { Viewer } from '../catalogue/viewer.ts'
+import {
+  LISTED_ALBUMS_SQL,
+  LISTED_ARTISTS_SQL,
+  LISTED_PLAYLISTS_SQL,
+  LISTED_TRACKS_SQL,
+  NEWEST_ALBUMS_SQL,
+  NEWEST_ARTISTS_SQL,
+  NEWEST_PLAYLISTS_SQL,
+  NEWEST_TRACKS_SQL,
+  POPULAR_ALBUMS_SQL,
+  POPULAR_ARTISTS_SQL,
+  POPULAR_PLAYLISTS_SQL,
+  POPULAR_TRACKS_SQL,
+} from './row-items-sql.ts'
 
-type Kind = 'albums' | 'artists' | 'tracks' | 'playlists'
-
-export interface ChannelRecord {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly description: string | null
-  readonly kind: Kind | 'channels'
-  readonly layout: string
-  readonly rule: 'popular' | 'newest' | null
-}
-
-/** Limits of a row: of one that a rule fills, and of one picked by hand. */
-const MAX_RULE_ITEMS = 24
-const MAX_PICKED_ITEMS = 200
-
-/** Builds the card of an item; `$1` is the language. */
-const CARDS: Readonly<Record<Kind, string>> = {
-  albums: `(${CARD_SQL.album}::jsonb || jsonb_build_object('description', coalesce(a.descriptions ->> $1, a.description)))`,
-  artists: CARD_SQL.artist,
-  tracks: CARD_SQL.track,
-  playlists: `(${CARD_SQL.playlist}::jsonb || jsonb_build_object('description', coalesce(p.descriptions ->> $1, p.description)))`,
-}
-const ALIASES: Readonly<Record<Kind, string>> = { albums: 'a', artists: 'ar', tracks: 't', playlists: 'p' }
-const CHANNEL_COLUMNS = `c.id::int, c.slug, coalesce(c.names ->> $2, c.name) as name, c.description, c.kind, c.layout, c.rule`
-
-function buildOrderSql(kind: Kind, rule: ChannelRecord['rule']): string {
-  const alias = ALIASES[kind]
-  if (rule === 'newest') return kind === 'albums' || kind === 'tracks' ? `${alias}.release_date desc nulls last, ${alias}.id desc` : `${alias}.id desc`
-  return kind === 'playlists' ? `${alias}.tracks_count desc, ${alias}.id` : `${alias}.plays desc, ${alias}.id`
-}
+/** Selects the channel with the id `$1` or the slug `$2` as JSON. `$3` is the language, `$4` and `$5` are the viewer of a channel that is not published. Only the query of a row's kind and rule runs. */
+const CHANNEL_SQL = `
+  with channel as (
+    select c.id, c.slug, coalesce(c.names ->> $3::text, c.name) as name, c.description, c.kind, c.layout, c.rule
+    from channels c where (c.id = $1::bigint or c.slug = $2::text) and (c.status = 'published' or c.owner_id = $4::bigint or $5::boolean)),
+  listed as (
+    -- A channel of items is presented as one row with the fields of the channel.
+    select channel.*, 0 as position from channel where channel.kind <> 'channels'
+    union all
+    select c.id, c.slug, coalesce(c.names ->> $3::text, c.name), c.description, c.kind, c.layout, c.rule, i.position
+    from channel join channel_items i on i.channel_id = channel.id join channels c on c.id = i.item_id
+    where channel.kind = 'channels' and c.kind <> 'channels' and c.status = 'published')
+  select json_build_object('channel', json_build_object('id', channel.id, 'slug', channel.slug, 'name', channel.name, 'description', channel.description,
+    'rows', presented.rows))::text as json
+  from channel cross join lateral (
+    select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'name', r.name, 'description', r.description, 'kind', r.kind, 'layout', r.layout,
+      'items', coalesce(items.cards, '[]'::json)) order by r.position), '[]'::json) as rows
+    from listed r cross join lateral (select case
+      when r.kind = 'albums' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_ALBUMS_SQL}) chosen)
+      when r.kind = 'albums' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_ALBUMS_SQL}) chosen)
+      when r.kind = 'albums' then (select json_agg(card) from (${LISTED_ALBUMS_SQL}) chosen)
+      when r.kind = 'artists' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_ARTISTS_SQL}) chosen)
+      when r.kind = 'artists' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_ARTISTS_SQL}) chosen)
+      when r.kind = 'artists' then (select json_agg(card) from (${LISTED_ARTISTS_SQL}) chosen)
+      when r.kind = 'tracks' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_TRACKS_SQL}) chosen)
+      when r.kind = 'tracks' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_TRACKS_SQL}) chosen)
+      when r.kind = 'tracks' then (select json_agg(card) from (${LISTED_TRACKS_SQL}) chosen)
+      when r.kind = 'playlists' and r.rule = 'popular' then (select json_agg(card) from (${POPULAR_PLAYLISTS_SQL}) chosen)
+      when r.kind = 'playlists' and r.rule = 'newest' then (select json_agg(card) from (${NEWEST_PLAYLISTS_SQL}) chosen)
+      when r.kind = 'playlists' then (select json_agg(card) from (${LISTED_PLAYLISTS_SQL}) chosen)
+    end as cards) items) presented`
 
 export type ChannelsStore = ReturnType<typeof createChannelsStore>
 
-export function createChannelsStore(sql: SqlRunner) {
-  return {
-    async findChannel(slugOrId: string, language: string): Promise<ChannelRecord | null> {
-      const isId = /^\d{1,15}$/.test(slugOrId)
-      const [row] = await sql<ChannelRecord>(`select ${CHANNEL_COLUMNS} from channels c where ${isId ? 'c.id = $1::bigint' : 'c.slug = $1'}`, [
-        slugOrId,
-        language,
-      ])
-      return row ?? null
-    },
-    /** Lists the channels that a channel of channels shows as rows. */
-    listRows: (channelId: number, language: string) =>
-      sql<ChannelRecord>(`select ${CHANNEL_COLUMNS} from channel_items i join channels c on c.id = i.item_id where i.channel_id = $1 order by i.position`, [
-        channelId,
-        language,
-      ]),
-    /** Reads the items of a row as the text of a JSON array. */
-    async readItems({ id, kind, rule }: ChannelRecord, language: string): Promise<string> {
-      if (kind === 'channels') return '[]'
-      const alias = ALIASES[kind]
-      const source = rule
-        ? `select ${CARDS[kind]} as card from ${kind} ${alias} ${kind === 'playlists' ? 'where p.is_public' : ''} order by ${buildOrderSql(kind, rule)} limit ${MAX_RULE_ITEMS}`
-        : `select ${CARDS[kind]} as card from channel_items i join ${kind} ${alias} on ${alias}.id = i.item_id where i.channel_id = $2 order by i.position limit ${MAX_PICKED_ITEMS}`
-      // Not every card uses the language, but PostgreSQL needs to see the type of each parameter.
-      const [row] = await sql<{ json: string }>(
-        `select coalesce(json_agg(card), '[]'::json)::text as json from (${source}) listed where $1::text is not null`,
-        rule ? [language] : [language, id],
-      )
-      return row?.json ?? '[]'
-    },
-  }
-}
+export const createChannelsStore = (sql: SqlRunner) => ({
+  /**
+   * Reads a channel with its rows and their items as JSON text, in one statement.
+   * @param slugOrId Up to 15 digits are an id.
+   */
+  async readChannel(slugOrId: string, language: string, viewer: Viewer = null): Promise<string | null> {
+    const isId = /^\d{1,15}$/.test(slugOrId)
+    const [row] = await sql<{ json: string }>(CHANNEL_SQL, [
+      isId ? slugOrId : null,
+      isId ? null : slugOrId,
+      language,
+      viewer?.userId ?? null,
+      viewer?.canSeeAll ?? false,
+    ])
+    return row?.json ?? null
+  },
+})

@@ -1,37 +1,47 @@
 import { createReadStream } from 'node:fs'
 import { type DemoPlan, type RenderedTrack, renderDemoCatalogue, TRACK_MIME } from '@balafon/demo-music'
-import type { DemoProgress, FileEntry, ServerContext } from '@balafon/sdk/server'
+import type { DemoProgress, FileEntry } from '@balafon/sdk/server'
 import type { Image } from '../../contract/catalogue.ts'
+import type { CatalogueProvider } from '../../contract/catalogue-service.ts'
 import { ARTISTS } from '../../demo/artists.ts'
 import { type PlannedAlbum, planCatalogue } from '../../demo/plan-catalogue.ts'
 import { PLAYLISTS } from '../../demo/playlists.ts'
+import type { PlayerContext } from '../models.ts'
 import { createDemoStore } from './demo.store.ts'
-import { insertDemo, type RenderedCatalogue } from './insert-demo.ts'
+import { createDemoDrafts } from './demo-drafts.ts'
+import { insertDemo } from './insert-demo.ts'
+import type { RenderedCatalogue } from './rendered-catalogue.ts'
 
 /** Prefix of the names of all demo files, by which the files of an interrupted run are found. */
 const FILE_PREFIX = 'balafon-demo/'
 
 /** Renders the demo catalogue and inserts it in one transaction. Does nothing when the site already has artists. */
-export async function seedDemoMusic(context: ServerContext, progress: DemoProgress): Promise<void> {
-  const store = createDemoStore(context.sql)
-  if (await store.hasArtists()) return
+export async function seedDemoMusic(context: PlayerContext, catalogue: CatalogueProvider, progress: DemoProgress): Promise<void> {
+  const { db, models, sql, users } = context
+  const store = createDemoStore(sql)
+  if (await models.Artist.findOne()) return
   for (const id of await store.listLeftoverFiles(FILE_PREFIX)) await context.files.remove(id)
   const albums = planCatalogue()
-  const rendered = await renderAndStore(context, albums, progress)
-  await context.db.transaction((transaction) => insertDemo(store, { albums, ...rendered }, transaction))
+  const renderedFiles = await renderAndStoreFiles(context, albums, progress)
+  await db.transaction((transaction) => insertDemo(store, { models, rendered: { albums, ...renderedFiles }, transaction }))
+  await createDemoDrafts(catalogue, users)
 }
 
-/** Renders tracks and covers, and stores their files. */
-async function renderAndStore({ files }: ServerContext, albums: readonly PlannedAlbum[], progress: DemoProgress): Promise<Omit<RenderedCatalogue, 'albums'>> {
-  const names = new Map(albums.flatMap(({ artist, tracks }) => tracks.map(({ index, name }) => [index, `${artist.name} – ${name}`])))
+/** Renders tracks and covers and stores their files. */
+async function renderAndStoreFiles(
+  { files }: Pick<PlayerContext, 'files'>,
+  albums: readonly PlannedAlbum[],
+  progress: DemoProgress,
+): Promise<Omit<RenderedCatalogue, 'albums'>> {
+  const trackNames = new Map(albums.flatMap(({ artist, tracks }) => tracks.map(({ index, name }) => [index, `${artist.name} – ${name}`])))
   const tracks = new Map<number, Omit<RenderedTrack, 'path'> & { file: FileEntry }>()
   const images = new Map<string, Image>()
   await renderDemoCatalogue(createPlan(albums), {
     async onTrack({ path, ...track }) {
-      const name = names.get(track.index) ?? ''
+      const name = trackNames.get(track.index) ?? ''
       const file = await files.add({ name: `${FILE_PREFIX}${name}.m4a`, mime: TRACK_MIME, body: createReadStream(path), visibility: 'private' })
       tracks.set(track.index, { ...track, file })
-      progress(tracks.size, names.size, name)
+      progress(tracks.size, trackNames.size, name)
     },
     async onCover({ key, svg, hue, chroma }) {
       const { path } = await files.add({ name: `${FILE_PREFIX}${key}.svg`, mime: 'image/svg+xml', body: Buffer.from(svg), visibility: 'public' })
@@ -52,8 +62,8 @@ const createPlan = (albums: readonly PlannedAlbum[]): DemoPlan => ({
     })),
   })),
   covers: [
-    ...albums.map(({ album: { name, cover } }) => ({ key: `album ${name}`, motif: cover[0], palette: cover[1], seed: name })),
-    ...ARTISTS.map(({ name, palette }) => ({ key: `artist ${name}`, motif: 'portrait' as const, palette, seed: name })),
-    ...PLAYLISTS.map(({ name, palette }) => ({ key: `playlist ${name}`, motif: 'sign' as const, palette, seed: name })),
+    ...albums.map(({ album: { name, cover } }) => ({ key: `album ${name}`, pattern: cover[0], palette: cover[1], seed: name })),
+    ...ARTISTS.map(({ name, palette }) => ({ key: `artist ${name}`, pattern: 'portrait' as const, palette, seed: name })),
+    ...PLAYLISTS.map(({ name, palette }) => ({ key: `playlist ${name}`, pattern: 'sign' as const, palette, seed: name })),
   ],
 })

@@ -1,16 +1,20 @@
+import { Op } from '@balafon/sdk/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getLyrics } from '../../contract/catalogue.ts'
 import type { LyricsProvider } from '../../contract/providers.ts'
+import { models, type PlayerContext } from '../models.ts'
 import { createProviderSite } from '../testing/provider-site.ts'
 
 const findFirst = vi.fn<LyricsProvider['find']>()
 const findSecond = vi.fn<LyricsProvider['find']>()
 let site: Awaited<ReturnType<typeof createProviderSite>>
+let playerModels: PlayerContext['models']
 beforeAll(async () => {
   site = await createProviderSite('player.lyrics/v1', {
     'team.first': { label: 'First Lyrics', find: (request) => findFirst(request) },
     'team.second': { label: 'Second Lyrics', find: (request) => findSecond(request) },
   })
+  playerModels = site.getModels('player', models)
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -20,9 +24,9 @@ beforeEach(async () => {
   await site.enablePlugin('team.second')
 })
 afterEach(async () => {
-  await site.sql('delete from failed_lyrics_lookups')
-  await site.sql('delete from lyrics where track_id <> 2')
-  await site.sql('update tracks set has_lyrics = (id = 2)')
+  await playerModels.FailedLyricsLookup.destroy({ where: {} })
+  await playerModels.Lyric.destroy({ where: { trackId: { [Op.ne]: 2 } } })
+  await playerModels.Track.update({ hasLyrics: false }, { where: { id: { [Op.ne]: 2 } } })
   clearCache()
 })
 
@@ -34,12 +38,12 @@ const disableProviders = async () => {
 }
 
 describe('GET tracks/{trackId}/lyrics', () => {
-  test('returns the site’s own lyrics without asking providers', async () => {
+  test('returns stored lyrics without asking providers', async () => {
     expect((await requestLyrics(2)).body.lyrics).toEqual({ lines: [{ at: 0, text: 'La la' }], is_synced: true, source: null })
     expect(findFirst).not.toHaveBeenCalled()
   })
 
-  test('asks the providers in turn and stores what one finds with its source', async () => {
+  test('asks one provider after the other and stores found lyrics with their source', async () => {
     findSecond.mockResolvedValue({ text: '[00:01.50] Oh <b>là</b>', isSynced: true })
     const lyrics = { lines: [{ at: 1.5, text: 'Oh là' }], is_synced: true, source: 'Second Lyrics' }
     expect((await requestLyrics(1)).body.lyrics).toEqual(lyrics)
@@ -69,7 +73,7 @@ describe('GET tracks/{trackId}/lyrics', () => {
       "select retry_at between now() + interval '23 hours' and now() + interval '24 hours' as is_in_a_day from failed_lyrics_lookups",
     )
     expect(lookup).toEqual({ is_in_a_day: true })
-    await site.sql("update failed_lyrics_lookups set retry_at = now() - interval '1 second'")
+    await playerModels.FailedLyricsLookup.update({ retryAt: new Date(Date.now() - 1000) }, { where: {} })
     clearCache()
     findFirst.mockResolvedValue({ text: 'Found now', isSynced: false })
     expect((await requestLyrics(1)).status).toBe(200)
@@ -79,7 +83,7 @@ describe('GET tracks/{trackId}/lyrics', () => {
     ['throws', () => Promise.reject(new Error('broken on purpose')), 'broken on purpose'],
     ['times out', () => new Promise(() => {}), 'within 4 s'],
     ['returns an invalid result', async () => ({ lyrics: 'a' }) as never, 'text'],
-  ])('asks the next provider, reports a problem and retries soon when one %s', async (_failure, find, message) => {
+  ])('asks the next provider, reports a problem and retries soon when a provider %s', async (_failure, find, message) => {
     await site.sql('delete from plugin_problems')
     findFirst.mockImplementation(find)
     findSecond.mockResolvedValueOnce({ text: 'One', isSynced: false })
@@ -102,15 +106,15 @@ describe('GET tracks/{trackId}/lyrics', () => {
     expect(findFirst).not.toHaveBeenCalled()
   })
 
-  test('keeps lyrics that the site received during the lookup', async () => {
+  test('does not overwrite lyrics that were added during the lookup', async () => {
     findFirst.mockImplementation(async () => {
-      await site.sql(`insert into lyrics (track_id, lines, is_synced) values (1, '[{"at":null,"text":"Our own"}]', false)`)
+      await playerModels.Lyric.create({ trackId: 1, lines: [{ at: null, text: 'Our own' }], isSynced: false })
       return { text: 'Theirs', isSynced: false }
     })
     expect((await requestLyrics(1)).body.lyrics).toMatchObject({ lines: [{ text: 'Our own' }], source: null })
   })
 
-  test('is listed in the bootstrap data as long as a provider is enabled', async () => {
+  test('lists the extension point in the bootstrap data as long as a provider is enabled', async () => {
     const listProvidedPoints = async (): Promise<string[]> => (await site.createVisitor().get('/api/v1/bootstrap-data')).body.provided_extension_points
     expect(await listProvidedPoints()).toContain('player.lyrics/v1')
     await disableProviders()

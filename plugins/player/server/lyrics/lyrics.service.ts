@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Lyrics } from '../../contract/catalogue.ts'
 import type { LyricsProvider, LyricsRequest } from '../../contract/providers.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import type { Viewer } from '../catalogue/viewer.ts'
 import type { LyricsStore } from './lyrics.store.ts'
 import { parseLyrics } from './parse-lyrics.ts'
 
@@ -16,7 +17,7 @@ const ProviderResult = z.nullable(z.object({ text: z.string(), isSynced: z.boole
 
 export type LyricsService = ReturnType<typeof createLyricsService>
 
-/** Creates the service that returns the lyrics of a track: the site's own, or those of a provider, which are then stored. */
+/** Creates the service that returns the lyrics of a track. If none are stored, it asks the lyrics providers and stores the lyrics that one of them finds. */
 export function createLyricsService(
   catalogue: CatalogueService,
   store: LyricsStore,
@@ -51,9 +52,9 @@ export function createLyricsService(
   }
 
   return {
-    async getLyrics(trackId: number): Promise<JsonText> {
-      const own = await catalogue.findLyrics(trackId)
-      const lyrics = own ?? (await cache.getOrCompute(`lyrics-lookup/${trackId}`, CACHE_SECONDS, () => lookUpLyrics(trackId)))
+    async getLyrics(trackId: number, viewer: Viewer): Promise<JsonText> {
+      const storedLyrics = await catalogue.findLyrics(trackId, viewer)
+      const lyrics = storedLyrics ?? (await cache.getOrCompute(`lyrics-lookup/${trackId}`, CACHE_SECONDS, () => lookUpLyrics(trackId)))
       if (!lyrics) throw problem(404, 'player.lyrics_not_found')
       return lyrics
     },

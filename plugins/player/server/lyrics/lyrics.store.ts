@@ -1,17 +1,20 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Lyrics } from '../../contract/catalogue.ts'
 import type { LyricsRequest } from '../../contract/providers.ts'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
 export type LyricsStore = ReturnType<typeof createLyricsStore>
 
+/** Creates the store of lyrics lookups. Each function is one statement, because other requests may write the same rows during a lookup. */
 export function createLyricsStore(sql: SqlRunner) {
   return {
-    /** Finds the track that providers may be asked about: null when it does not exist, has lyrics, or a recent lookup failed. */
+    /** Finds a track for a lookup by providers. Returns null when the track is not published, has lyrics, or when a recent lookup failed. */
     async findTrackWithoutLyrics(trackId: number): Promise<LyricsRequest['track'] | null> {
+      // `#>> '{}'` converts a JSON string to text.
       const [row] = await sql<LyricsRequest['track']>(
-        `select t.id::float8 as id, t.name, array(select jsonb_path_query(t.artists, '$[*].name') #>> '{}') as artists, t.album_name as album, t.duration::float8 as duration
-         from tracks t left join failed_lyrics_lookups f on f.track_id = t.id
-         where t.id = $1 and (f.retry_at is null or f.retry_at < now()) and not exists (select 1 from lyrics where track_id = t.id)`,
+        `select t.id, t.name, array(select jsonb_path_query(t.artists, '$[*].name') #>> '{}') as artists, t.album_name as album, t.duration::float8 as duration
+         from tracks t ${JOIN_TRACK_ALBUM_SQL} left join failed_lyrics_lookups f on f.track_id = t.id
+         where t.id = $1 and ${IS_VISIBLE_SQL.track} and (f.retry_at is null or f.retry_at < now()) and not exists (select 1 from lyrics where track_id = t.id)`,
         [trackId],
       )
       return row ?? null
@@ -25,6 +28,7 @@ export function createLyricsStore(sql: SqlRunner) {
         [trackId, JSON.stringify(lines), is_synced, source],
       )
     },
+    /** Records a failed lookup and the time of the next one. Does nothing when the track no longer exists. */
     async recordFailedLookup(trackId: number, retryAfterSeconds: number) {
       await sql(
         `insert into failed_lyrics_lookups (track_id, retry_at) select id, now() + $2::int * interval '1 second' from tracks where id = $1

@@ -4,6 +4,7 @@ import { sanitizeText } from '../providers/sanitize-text.ts'
 const MAX_LENGTH = 20_000
 const MAX_LINES = 1000
 const MAX_LINE_LENGTH = 500
+/** A time in minutes and seconds: `[01:23.40]`, `[01:23]`, or `[01:23:40]` in some files. */
 const TIME_TAG = /^\s*\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/
 /** LRC metadata lines: `[ar: …]`, `[offset: …]`. */
 const METADATA_LINE = /^\s*\[[a-z#]+:.*\]\s*$/i
@@ -23,12 +24,12 @@ export function parseLyrics(text: string, isSynced: boolean): Pick<Lyrics, 'line
 /** A line that is sung several times has several time tags and becomes several lines. */
 function parseTimedLine(line: string): Lines {
   const times: number[] = []
-  let rest = line
-  for (let match = TIME_TAG.exec(rest); match; match = TIME_TAG.exec(rest)) {
+  let remainingText = line
+  for (let match = TIME_TAG.exec(remainingText); match; match = TIME_TAG.exec(remainingText)) {
     times.push(Number(match[1]) * 60 + Number(match[2]?.replace(':', '.')))
-    rest = rest.slice(match[0].length)
+    remainingText = remainingText.slice(match[0].length)
   }
-  return times.map((at) => ({ at, text: trimLine(rest) }))
+  return times.map((at) => ({ at, text: trimLine(remainingText) }))
 }
 
 const trimLine = (line: string) => line.trim().slice(0, MAX_LINE_LENGTH)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { MetadataProvider } from '../../contract/providers.ts'
 import { createProviderBreaker } from '../providers/provider-breaker.ts'
 import { sanitizeText } from '../providers/sanitize-text.ts'
-import type { FoundMetadata, IncompleteSubject, MetadataStore, Subject } from './metadata.store.ts'
+import type { FoundMetadata, IncompleteSubject, MetadataStore, SubjectKind } from './metadata.store.ts'
 import { sanitizeLinks } from './sanitize-links.ts'
 
 const PROVIDER_TIMEOUT_MS = 10_000
@@ -15,7 +15,7 @@ const ArtistResult = z.nullable(
 )
 const AlbumResult = z.nullable(z.object({ description: z.optional(z.string()) }))
 
-const OPERATION = { artist: 'findArtist', album: 'findAlbum' } as const
+const PROVIDER_METHODS = { artist: 'findArtist', album: 'findAlbum' } as const
 
 export type MetadataService = ReturnType<typeof createMetadataService>
 
@@ -35,16 +35,12 @@ export function createMetadataService(
     },
   } as const
 
-  /** Asks the providers in turn and returns the first result that is not empty. */
-  async function findMetadata(
-    subject: Subject,
-    incomplete: IncompleteSubject,
-    breaker: ReturnType<typeof createProviderBreaker>,
-  ): Promise<FoundMetadata | null> {
+  /** Asks one provider after the other and returns the first result that is not empty. */
+  async function findMetadata(kind: SubjectKind, subject: IncompleteSubject, breaker: ReturnType<typeof createProviderBreaker>): Promise<FoundMetadata | null> {
     for (const { plugin, provider } of getProviders('player.metadata/v1')) {
-      if (!provider[OPERATION[subject]] || breaker.isOpen(provider)) continue
-      const options = { plugin, operation: `${subject} metadata`, timeoutMs: PROVIDER_TIMEOUT_MS }
-      const result = await callProvider(options, (signal) => lookUp[subject](provider, incomplete, signal))
+      if (!provider[PROVIDER_METHODS[kind]] || breaker.isOpen(provider)) continue
+      const options = { plugin, operation: `${kind} metadata`, timeoutMs: PROVIDER_TIMEOUT_MS }
+      const result = await callProvider(options, (signal) => lookUp[kind](provider, subject, signal))
       breaker.recordResult(provider, result !== undefined)
       const text = sanitizeText(result?.text ?? '', MAX_TEXT_LENGTH) || null
       if (result && (text || result.links.length > 0)) return { text, links: result.links, source: provider.label.slice(0, 80) }
@@ -52,17 +48,17 @@ export function createMetadataService(
     return null
   }
 
-  async function lookUpSubjects(subject: Subject, signal: AbortSignal) {
+  async function lookUpSubjects(kind: SubjectKind, signal: AbortSignal) {
     const breaker = createProviderBreaker()
-    // Without a provider there is no lookup that could fail.
-    if (!getProviders('player.metadata/v1').some(({ provider }) => provider[OPERATION[subject]])) return
-    for (const incomplete of await store.listIncomplete(subject, LOOKUPS_PER_RUN)) {
+    // Without a provider, no lookup must be recorded as failed.
+    if (!getProviders('player.metadata/v1').some(({ provider }) => provider[PROVIDER_METHODS[kind]])) return
+    for (const subject of await store.listIncomplete(kind, LOOKUPS_PER_RUN)) {
       if (signal.aborted) return
-      const metadata = await findMetadata(subject, incomplete, breaker)
-      if (!metadata) await store.recordFailedLookup(subject, incomplete.id)
+      const metadata = await findMetadata(kind, subject, breaker)
+      if (!metadata) await store.recordFailedLookup(kind, subject.id)
       else {
-        await store.saveMetadata(subject, incomplete.id, metadata)
-        cache.invalidate(`${subject}/${incomplete.id}/`)
+        await store.saveMetadata(kind, subject.id, metadata)
+        cache.invalidate(`${kind}/${subject.id}/`)
       }
     }
   }

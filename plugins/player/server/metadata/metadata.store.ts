@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { ArtistLink } from '../../contract/providers.ts'
 
-export type Subject = 'artist' | 'album'
+export type SubjectKind = 'artist' | 'album'
 
 /** An artist without a biography, or an album without a description. */
 export interface IncompleteSubject {
@@ -20,34 +20,39 @@ export interface FoundMetadata {
 const FIRST_RETRY_DAYS = 1
 const MAX_RETRY_DAYS = 60
 
-const OWN_TEXT_COLUMN = { artist: 'biography', album: 'description' } as const
+/** The column with the text that the artist wrote. */
+const TEXT_COLUMN = { artist: 'biography', album: 'description' } as const
+/** Expressions for the names of an album’s artists. `#>> '{}'` converts a JSON string to text. */
 const ARTIST_NAMES = { artist: "'{}'::text[]", album: "array(select jsonb_path_query(s.artists, '$[*].name') #>> '{}')" } as const
 
 export type MetadataStore = ReturnType<typeof createMetadataStore>
 
+/** Creates the store of metadata lookups. Its writes insert from the subject’s row, so that they do nothing when the subject no longer exists. */
 export function createMetadataStore(sql: SqlRunner) {
   return {
-    /** Lists artists or albums that are due for a lookup, the ones never looked up first. */
-    listIncomplete: (subject: Subject, limit: number): Promise<IncompleteSubject[]> =>
+    /** Lists published artists or albums that are due for a lookup. The ones that were never looked up come first. */
+    listIncomplete: (kind: SubjectKind, limit: number): Promise<IncompleteSubject[]> =>
       sql<IncompleteSubject>(
-        `select s.id::float8 as id, s.name, ${ARTIST_NAMES[subject]} as artists
-         from ${subject}s s left join ${subject}_metadata m on m.${subject}_id = s.id
-         where nullif(s.${OWN_TEXT_COLUMN[subject]}, '') is null and (m.${subject}_id is null or m.next_lookup_at <= now())
+        `select s.id, s.name, ${ARTIST_NAMES[kind]} as artists
+         from ${kind}s s left join ${kind}_metadata m on m.${kind}_id = s.id
+         where s.status = 'published' and nullif(s.${TEXT_COLUMN[kind]}, '') is null and (m.${kind}_id is null or m.next_lookup_at <= now())
          order by m.next_lookup_at nulls first, s.id limit $1`,
         [limit],
       ),
-    async saveMetadata(subject: Subject, id: number, { text, links, source }: FoundMetadata) {
+    /** Saves what a provider found. There is no next lookup then. */
+    async saveMetadata(kind: SubjectKind, id: number, { text, links, source }: FoundMetadata) {
       await sql(
-        `insert into ${subject}_metadata (${subject}_id, text, links, source) select id, $2, $3::jsonb, $4 from ${subject}s where id = $1
-         on conflict (${subject}_id) do update set text = excluded.text, links = excluded.links, source = excluded.source, next_lookup_at = null`,
+        `insert into ${kind}_metadata (${kind}_id, text, links, source) select id, $2, $3::jsonb, $4 from ${kind}s where id = $1
+         on conflict (${kind}_id) do update set text = excluded.text, links = excluded.links, source = excluded.source, next_lookup_at = null`,
         [id, text, JSON.stringify(links), source],
       )
     },
-    async recordFailedLookup(subject: Subject, id: number) {
+    /** Records a failed lookup and the time of the next one. The exponent is limited to avoid very large numbers. */
+    async recordFailedLookup(kind: SubjectKind, id: number) {
       await sql(
-        `insert into ${subject}_metadata as m (${subject}_id, failed_lookups, next_lookup_at)
-         select id, 1, now() + interval '${FIRST_RETRY_DAYS} day' from ${subject}s where id = $1
-         on conflict (${subject}_id) do update
+        `insert into ${kind}_metadata as m (${kind}_id, failed_lookups, next_lookup_at)
+         select id, 1, now() + interval '${FIRST_RETRY_DAYS} day' from ${kind}s where id = $1
+         on conflict (${kind}_id) do update
            set failed_lookups = m.failed_lookups + 1,
                next_lookup_at = now() + least(${FIRST_RETRY_DAYS} * 2 ^ least(m.failed_lookups, 30), ${MAX_RETRY_DAYS}) * interval '1 day'`,
         [id],

@@ -1,6 +1,8 @@
+import { Op } from '@balafon/sdk/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getAlbum, getArtist } from '../../contract/catalogue.ts'
 import type { MetadataProvider } from '../../contract/providers.ts'
+import { models, type PlayerContext } from '../models.ts'
 import { createProviderSite } from '../testing/provider-site.ts'
 import type { MetadataService } from './metadata.service.ts'
 
@@ -8,11 +10,13 @@ const findArtist = vi.fn<NonNullable<MetadataProvider['findArtist']>>()
 const findAlbum = vi.fn<NonNullable<MetadataProvider['findAlbum']>>()
 const findArtistSecond = vi.fn<NonNullable<MetadataProvider['findArtist']>>()
 let site: Awaited<ReturnType<typeof createProviderSite>>
+let playerModels: PlayerContext['models']
 beforeAll(async () => {
   site = await createProviderSite('player.metadata/v1', {
     'team.first': { label: 'First Book', findArtist: (request) => findArtist(request), findAlbum: (request) => findAlbum(request) },
     'team.second': { label: 'Second Book', findArtist: (request) => findArtistSecond(request) },
   })
+  playerModels = site.getModels('player', models)
   await site.enablePlugin('team.first')
   await site.enablePlugin('team.second')
 })
@@ -20,17 +24,14 @@ afterAll(() => site.close())
 beforeEach(async () => {
   for (const find of [findArtist, findAlbum, findArtistSecond]) find.mockReset().mockResolvedValue(null)
   await site.sql('delete from plugin_problems')
-  await site.sql('delete from artist_metadata')
-  await site.sql('delete from album_metadata')
-  await site.sql("delete from artists where name <> 'Test artist'")
+  await playerModels.ArtistMetadata.destroy({ where: {} })
+  await playerModels.AlbumMetadata.destroy({ where: {} })
+  await playerModels.Artist.destroy({ where: { name: { [Op.ne]: 'Test artist' } } })
   site.getContext('player').cache.invalidate('')
 })
 
 const lookUpMissing = (signal = new AbortController().signal) => site.getServices<{ metadata: MetadataService }>('player').metadata.lookUpMissing(signal)
-const addArtist = async (name: string) => {
-  const [row] = await site.sql<{ id: number }>('insert into artists (name) values ($1) returning id::int', [name])
-  return row?.id ?? 0
-}
+const addArtist = async (name: string) => (await playerModels.Artist.create({ name })).id
 const requestArtist = async (artistId: number) => (await site.createVisitor().request(getArtist, { params: { artistId } })).body.artist
 
 describe('lookUpMissing', () => {
@@ -60,12 +61,12 @@ describe('lookUpMissing', () => {
     expect([findArtist, findAlbum].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  test('shows the artist’s own biography instead of one that was found', async () => {
+  test('shows the biography that the artist wrote instead of a found one', async () => {
     const id = await addArtist('Tama Jour')
     findArtist.mockResolvedValue({ biography: 'Found.' })
     await lookUpMissing()
     expect(findArtist.mock.calls.map(([{ name }]) => name)).toEqual(['Tama Jour'])
-    await site.sql("update artists set biography = 'My own.' where id = $1", [id])
+    await playerModels.Artist.update({ biography: 'My own.' }, { where: { id } })
     expect(await requestArtist(id)).toMatchObject({ biography: 'My own.', source: null })
     expect(await requestArtist(1)).toMatchObject({ biography: 'About them.', source: null, links: [] })
   })
@@ -90,7 +91,7 @@ describe('lookUpMissing', () => {
   test('doubles the delay after each failed lookup, up to 60 days', async () => {
     const id = await addArtist('Personne')
     const lookUpAndReadDelay = async () => {
-      await site.sql("update artist_metadata set next_lookup_at = now() - interval '1 second' where artist_id = $1", [id])
+      await playerModels.ArtistMetadata.update({ nextLookupAt: new Date(Date.now() - 1000) }, { where: { artistId: id } })
       await lookUpMissing()
       const [row] = await site.sql<{ days: number }>(
         'select round(extract(epoch from next_lookup_at - now()) / 86400)::int as days from artist_metadata where artist_id = $1',
@@ -99,7 +100,7 @@ describe('lookUpMissing', () => {
       return row?.days
     }
     const days: unknown[] = []
-    for (let times = 0; times < 8; times += 1) days.push(await lookUpAndReadDelay())
+    for (let attempt = 0; attempt < 8; attempt += 1) days.push(await lookUpAndReadDelay())
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
     await lookUpMissing()
     expect(findArtist).toHaveBeenCalledTimes(8)
@@ -119,6 +120,15 @@ describe('lookUpMissing', () => {
     findArtist.mockResolvedValue({ biography: 7 } as never)
     await lookUpMissing()
     await expect.poll(() => site.listProblems('team.first')).toMatchObject([{ message: expect.stringContaining('biography'), count: 1 }])
+  })
+
+  test('does not send the names of unpublished artists and albums to providers', async () => {
+    await playerModels.Artist.create({ name: 'Draft artist', status: 'draft' })
+    await playerModels.Album.create({ name: 'Hidden album', status: 'hidden' })
+    await lookUpMissing()
+    expect(findArtist).not.toHaveBeenCalled()
+    expect(findAlbum.mock.calls.map(([{ name }]) => name)).toEqual(['Test album'])
+    await playerModels.Album.destroy({ where: { name: 'Hidden album' } })
   })
 
   test('stops when its signal is aborted', async () => {

@@ -13,10 +13,13 @@ test.each([
   expect(sanitizeLinks([{ label: 'Site', url }])).toEqual([])
 })
 
-test('keeps each URL once with a plain label, and at most eight links', () => {
+test('keeps each URL once and removes HTML from its label', () => {
   const link = { label: '<b>Site</b>', url: 'https://artist.test' }
   expect(sanitizeLinks([link, { ...link, label: 'Again' }, { label: ' ', url: 'https://other.test/' }])).toEqual([
     { label: 'Site', url: 'https://artist.test/' },
   ])
+})
+
+test('keeps at most eight links', () => {
   expect(sanitizeLinks(Array.from({ length: 20 }, (_, n) => ({ label: 'a', url: `https://artist.test/${n}` })))).toHaveLength(8)
 })

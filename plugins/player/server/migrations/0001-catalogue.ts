@@ -26,7 +26,7 @@ export const catalogue0001: Migration = {
          primary key (album_id, artist_id));
        create index album_artists_artist on album_artists (artist_id);
 
-       -- Tracks hold copies of what their cards show of artists and album, so that a long playlist is one scan.
+       -- Tracks store copies of the names of their artists and album, so that a long playlist is read without further joins.
        create table tracks (
          id bigint generated always as identity primary key,
          name text not null check (length(name) between 1 and 190),
@@ -101,7 +101,7 @@ export const catalogue0001: Migration = {
          name text not null, description text,
          kind text not null check (kind in ('channels', 'albums', 'artists', 'tracks', 'playlists')),
          layout text not null default 'row' check (layout in ('grid', 'row', 'list', 'hero')),
-         -- null: items are picked by hand; otherwise the rule fills the channel at every read
+         -- null: the items are in channel_items; otherwise the rule chooses them at every read
          rule text check (rule in ('popular', 'newest')),
          names jsonb not null default '{}',
          created_at timestamptz not null default now(),

@@ -1,13 +1,13 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Tables of the search, with the columns that their search texts are made of. */
+/** Searchable tables, with the columns that their search texts are built from. The core defines the function `search_text`, which normalizes a text. */
 const SEARCHED_COLUMNS = { artists: 'name', albums: 'name, artists', tracks: 'name, artists, album_name', playlists: 'name' } as const
 
 export const search0003: Migration = {
   name: '0003-search',
   async up({ db, transaction }) {
     await db.query(
-      `-- In a table of its own: plays update the rows of tracks, and would then update their search indexes too.
+      `-- A separate table: each play updates a row of tracks, which would update search indexes on that table too.
        create table search_texts (
          kind text not null,
          subject_id bigint not null,

@@ -1,10 +1,11 @@
 import type { Migration } from '@balafon/sdk/server'
 
 export const lyricsProviders0004: Migration = {
+  // Stored in the database of existing sites, so it must not change.
   name: '0004-lyrics-of-others',
   async up({ db, transaction }) {
     await db.query(
-      `-- The provider that found the lyrics; null for the site's own.
+      `-- The provider that found the lyrics; null for lyrics that the site has itself.
        alter table lyrics add column source text;
 
        create table lyrics_misses (

@@ -1,10 +1,11 @@
 import type { Migration } from '@balafon/sdk/server'
 
 export const metadataProviders0005: Migration = {
+  // Stored in the database of existing sites, so it must not change.
   name: '0005-details-of-others',
   async up({ db, transaction }) {
     await db.query(
-      `-- What providers found, kept apart from the texts that artists write.
+      `-- Texts and links found by providers, stored separately from the texts that artists write.
        create table artist_findings (
          artist_id bigint primary key references artists on delete cascade,
          ${METADATA_COLUMNS});

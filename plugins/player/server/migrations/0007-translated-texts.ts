@@ -4,7 +4,7 @@ export const translatedTexts0007: Migration = {
   name: '0007-translated-texts',
   async up({ db, transaction }) {
     await db.query(
-      `-- Language to text, for languages other than that of the main column.
+      `-- JSON objects: language to text, for all languages but the default one, which is in the main column.
        alter table artists add column biographies jsonb not null default '{}';
        alter table albums add column descriptions jsonb not null default '{}';
        alter table playlists add column descriptions jsonb not null default '{}';`,

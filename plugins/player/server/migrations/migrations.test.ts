@@ -2,6 +2,7 @@ import { createTestSite, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainNames0006 } from './0006-plain-names.ts'
 import { translatedTexts0007 } from './0007-translated-texts.ts'
+import { catalogueDomain0008 } from './0008-catalogue-domain.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -10,10 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const migrate = async (direction: 'up' | 'down') => {
-  const { db } = site.getContext('player')
-  const steps = direction === 'down' ? [translatedTexts0007, plainNames0006] : [plainNames0006, translatedTexts0007]
+  const db = site.site.migrationDb
+  const upwards = [plainNames0006, translatedTexts0007, catalogueDomain0008]
+  const steps = direction === 'down' ? upwards.toReversed() : upwards
   for (const step of steps) await db.transaction((transaction) => step[direction]({ db, schema: db.getQueryInterface(), transaction }))
 }
+/** Lists the names of columns, indexes, constraints (except not-null ones: PostgreSQL generates their names) and functions. */
 const listNames = async () =>
   (
     await site.sql<{ name: string }>(
@@ -40,14 +43,14 @@ describe('0006-plain-names and 0007-translated-texts', () => {
   })
 
   test('keeps the search index up to date in both directions', async () => {
-    const listIndexed = async () =>
+    const listIndexedNames = async () =>
       (await site.sql<{ name: string }>("select name from search_texts where kind = 'artists' order by name")).map(({ name }) => name)
     await migrate('down')
     await site.sql("insert into artists (name) values ('Before')")
     await migrate('up')
     await site.sql("insert into artists (name) values ('After')")
-    expect(await listIndexed()).toEqual(['after', 'before'])
+    expect(await listIndexedNames()).toEqual(['after', 'before'])
     await site.sql('delete from artists')
-    expect(await listIndexed()).toEqual([])
+    expect(await listIndexedNames()).toEqual([])
   })
 })

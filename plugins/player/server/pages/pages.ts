@@ -1,12 +1,21 @@
-import { type JsonText, type Page, type PageDescription, prefetchResponse, type ServerContext } from '@balafon/sdk/server'
+import { type JsonText, type Page, type PageDescription, prefetchResponse, type ServerContext, type Users } from '@balafon/sdk/server'
 import { type Album, type Artist, getAlbum, getArtist, getPlaylist, getTrack, type Playlist, type Track } from '../../contract/catalogue.ts'
 import { type Channel, getChannel } from '../../contract/channels.ts'
 import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../../contract/paths.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
+import { findViewer, type Viewer } from '../catalogue/viewer.ts'
 import type { ChannelsService } from '../channels/channels.service.ts'
 
+/** What the pages use. */
+interface PageDependencies {
+  readonly catalogue: CatalogueService
+  readonly channels: ChannelsService
+  readonly translate: ServerContext['translate']
+  readonly users: Users
+}
+
 /** Creates the descriptions of the player's pages for link previews, search engines and the first render. */
-export const createPlayerPages = (catalogue: CatalogueService, channels: ChannelsService, translate: ServerContext['translate']): Page[] => [
+export const createPlayerPages = ({ catalogue, channels, translate, users }: PageDependencies): Page[] => [
   { path: '/', describe: ({ language }) => describeChannel(channels, 'home', language) },
   {
     path: '/landing',
@@ -16,8 +25,11 @@ export const createPlayerPages = (catalogue: CatalogueService, channels: Channel
       description: translate(language, 'landing.text'),
     }),
   },
-  { path: '/channel/:slugOrId', describe: ({ params, language }) => describeChannel(channels, params.slugOrId ?? '', language) },
-  createEntityPage('/album/:albumId/:artistName/:albumName', 'albumId', catalogue.findAlbum, (id, { album }: { album: Album }, response) => ({
+  {
+    path: '/channel/:slugOrId',
+    describe: ({ params, userId, language }) => describeChannel(channels, params.slugOrId ?? '', language, () => findPageViewer(users, userId)),
+  },
+  createEntityPage('/album/:albumId/:artistName/:albumName', 'albumId', users, catalogue.findAlbum, (id, { album }: { album: Album }, response) => ({
     title: `${album.name} · ${joinNames(album.artists)}`,
     ...toDescription(album.description),
     ...toImage(album.image),
@@ -33,7 +45,7 @@ export const createPlayerPages = (catalogue: CatalogueService, channels: Channel
     },
     data: [prefetchResponse(getAlbum, { params: { albumId: id } }, response)],
   })),
-  createEntityPage('/artist/:artistId/:artistName?', 'artistId', catalogue.findArtist, (id, { artist }: { artist: Artist }, response) => ({
+  createEntityPage('/artist/:artistId/:artistName?', 'artistId', users, catalogue.findArtist, (id, { artist }: { artist: Artist }, response) => ({
     title: artist.name,
     ...toDescription(artist.biography),
     ...toImage(artist.image),
@@ -42,21 +54,27 @@ export const createPlayerPages = (catalogue: CatalogueService, channels: Channel
     jsonLd: { '@context': 'https://schema.org', ...toMusicGroup(artist), description: artist.biography },
     data: [prefetchResponse(getArtist, { params: { artistId: id } }, response)],
   })),
-  createEntityPage('/track/:trackId/:trackName', 'trackId', catalogue.findTrack, (id, { track }: { track: Track }, response) => ({
-    title: `${track.name} · ${joinNames(track.artists)}`,
-    ...toDescription(track.description),
-    ...toImage(track.image),
-    canonical: getTrackPath(track),
-    type: 'music.song',
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'MusicRecording',
-      name: track.name,
-      byArtist: track.artists.map(toMusicGroup),
-      duration: `PT${Math.round(track.duration)}S`,
-    },
-    data: [prefetchResponse(getTrack, { params: { trackId: id } }, response)],
-  })),
+  createEntityPage(
+    '/track/:trackId/:trackName',
+    'trackId',
+    users,
+    (id, _language, viewer) => catalogue.findTrack(id, viewer),
+    (id, { track }: { track: Track }, response) => ({
+      title: `${track.name} · ${joinNames(track.artists)}`,
+      ...toDescription(track.description),
+      ...toImage(track.image),
+      canonical: getTrackPath(track),
+      type: 'music.song',
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'MusicRecording',
+        name: track.name,
+        byArtist: track.artists.map(toMusicGroup),
+        duration: `PT${Math.round(track.duration)}S`,
+      },
+      data: [prefetchResponse(getTrack, { params: { trackId: id } }, response)],
+    }),
+  ),
   {
     path: '/playlist/:playlistId/:playlistName',
     async describe({ params, userId, language }) {
@@ -76,8 +94,15 @@ export const createPlayerPages = (catalogue: CatalogueService, channels: Channel
   },
 ]
 
-async function describeChannel(channels: ChannelsService, slugOrId: string, language: string): Promise<PageDescription | null> {
-  const response = await channels.findChannel(slugOrId, language)
+const findPageViewer = async (users: Users, userId: number | null): Promise<Viewer> => (userId === null ? null : findViewer(users, userId))
+
+async function describeChannel(
+  channels: ChannelsService,
+  slugOrId: string,
+  language: string,
+  findChannelViewer: () => Promise<Viewer> = async () => null,
+): Promise<PageDescription | null> {
+  const response = (await channels.findChannel(slugOrId, language)) ?? (await channels.findUnpublishedChannel(slugOrId, language, await findChannelViewer()))
   // A site without a home channel still has a home page, which shows an empty state.
   if (!response) return slugOrId === 'home' ? { title: '' } : null
   const { channel }: { channel: Channel } = JSON.parse(response.text)
@@ -88,15 +113,20 @@ async function describeChannel(channels: ChannelsService, slugOrId: string, lang
 function createEntityPage<Body>(
   path: string,
   parameter: string,
-  find: (id: number, language: string) => Promise<JsonText | null>,
+  users: Users,
+  find: (id: number, language: string, viewer: Viewer) => Promise<JsonText | null>,
   describe: (id: number, body: Body, response: JsonText) => PageDescription,
 ): Page {
   return {
     path,
-    async describe({ params, language }) {
+    async describe({ params, userId, language }) {
       const id = parseId(params[parameter])
-      const response = id === null ? null : await find(id, language)
-      return id === null || !response ? null : describe(id, JSON.parse(response.text) as Body, response)
+      if (id === null) return null
+      const response = await find(id, language, null)
+      if (response) return describe(id, JSON.parse(response.text) as Body, response)
+      const viewer = await findPageViewer(users, userId)
+      const unpublished = viewer && (await find(id, language, viewer))
+      return unpublished && { ...describe(id, JSON.parse(unpublished.text) as Body, unpublished), isUnlisted: true }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Page, ServerContext } from '@balafon/sdk/server'
 
-/** Describes the search page. Search engines skip it, and its results are not prefetched: the screen's requests count against the visitor's rate limit. */
+/** Describes the search page. It is hidden from search engines. Its results are not prefetched, so that every search counts against the rate limit. */
 export const createSearchPage = (translate: ServerContext['translate']): Page => ({
   path: '/search/:searchQuery?/:tabName?',
   async describe({ params: { searchQuery }, language }) {

@@ -2,25 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordPlay } from '../../contract/playback.ts'
+import { models } from '../models.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
 let site: TestSite
-let member: SignedInUser
+let user: SignedInUser
 beforeAll(async () => {
   site = await createTestSite()
-  member = await site.createSignedInUser()
-  await addCatalogue(site, member.id)
-  await member.request(recordPlay, { params: { trackId: 1 }, body: { key: randomUUID(), seconds: 40 } })
+  user = await site.createSignedInUser()
+  await addCatalogue(site, user.id)
+  await user.request(recordPlay, { params: { trackId: 1 }, body: { key: randomUUID(), seconds: 40 } })
 })
 afterAll(() => site.close())
 
 test('exports only the user’s own plays and playlists', async () => {
-  const exportData = async (visitor: { get: typeof member.get }) => (await visitor.get('/api/v1/users/me/data')).body.player
-  expect(await exportData(member)).toEqual({
+  const exportData = async (signedInUser: { get: typeof user.get }) => (await signedInUser.get('/api/v1/users/me/data')).body.player
+  expect(await exportData(user)).toEqual({
     plays: [{ track: 'Track 1', seconds: 40, played_at: expect.any(String) }],
     playlists: [{ name: 'Closed', description: null, is_public: false, created_at: expect.any(String), tracks: [] }],
   })
   expect(await exportData(await site.createSignedInUser())).toEqual({ plays: [], playlists: [] })
+})
+
+test('exports plays by time and playlist tracks by position', async () => {
+  const { Play, Playlist, PlaylistTrack } = site.getModels('player', models)
+  const listener = await site.createSignedInUser()
+  const addPlay = (trackId: number, playedAt: string) =>
+    Play.create({ key: randomUUID(), trackId, userId: listener.id, seconds: 40, playedAt: new Date(playedAt), day: playedAt.slice(0, 10) })
+  await addPlay(1, '2026-01-01T10:00:00Z')
+  await addPlay(2, '2026-01-02T10:00:00Z')
+  await addPlay(99, '2026-01-03T10:00:00Z')
+  const playlist = await Playlist.create({ name: 'Evening', description: 'Slow.', ownerId: listener.id, tracksCount: 2 })
+  await PlaylistTrack.bulkCreate([3, 1].map((trackId, position) => ({ playlistId: playlist.id, trackId, position })))
+  expect((await listener.get('/api/v1/users/me/data')).body.player).toEqual({
+    plays: [
+      { track: 'Track 2', seconds: 40, played_at: '2026-01-02T10:00:00.000Z' },
+      { track: 'Track 1', seconds: 40, played_at: '2026-01-01T10:00:00.000Z' },
+    ],
+    playlists: [{ name: 'Evening', description: 'Slow.', is_public: true, created_at: expect.any(String), tracks: ['Track 3', 'Track 1'] }],
+  })
+  await Play.destroy({ where: { userId: listener.id } })
+  await playlist.destroy()
 })
 
 test('updates the owner’s name on playlists when the user is renamed', async () => {
@@ -30,12 +52,12 @@ test('updates the owner’s name on playlists when the user is renamed', async (
     )
   const before = await readOwnerNames()
   const { users } = site.getContext('core')
-  await users.update(member.id, { first_name: 'Awa', last_name: 'Traoré' })
-  await expect.poll(readOwnerNames).toEqual({ ...before, [member.id]: 'Awa Traoré' })
+  await users.update(user.id, { first_name: 'Awa', last_name: 'Traoré' })
+  await expect.poll(readOwnerNames).toEqual({ ...before, [user.id]: 'Awa Traoré' })
 })
 
 test('makes plays anonymous and deletes playlists when the account is deleted', async () => {
-  await site.getContext('core').users.remove(member.id)
+  await site.getContext('core').users.remove(user.id)
   await expect.poll(() => site.sql('select user_id from track_plays')).toEqual([{ user_id: null }])
   await expect.poll(() => site.sql("select id from playlists where name = 'Closed'")).toEqual([])
   expect(await site.sql('select plays from daily_track_plays')).toEqual([{ plays: 1 }])

@@ -1,7 +1,10 @@
 import type { SqlRunner } from '@balafon/sdk/server'
+import type { Viewer } from '../catalogue/viewer.ts'
+import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
 export interface AudioFileRow {
   readonly track_id: number
+  readonly owner_id: number | null
   readonly path: string
   readonly mime: string
   readonly size: number
@@ -11,13 +14,16 @@ export interface AudioFileRow {
 
 export type PlaybackStore = ReturnType<typeof createPlaybackStore>
 
+/** Creates the store of playback. Its read is SQL because a listener waits for it, and because the state of the album decides too. */
 export function createPlaybackStore(sql: SqlRunner) {
   return {
-    async findAudioFile(trackId: number): Promise<AudioFileRow | null> {
+    /** Finds the audio file of a track that the viewer may open. */
+    async findAudioFile(trackId: number, viewer: Viewer): Promise<AudioFileRow | null> {
       const [row] = await sql<AudioFileRow>(
-        `select id::int as track_id, file_path as path, file_mime as mime, file_size::int as size, duration::float8 as duration, peaks
-         from tracks where id = $1 and file_path is not null`,
-        [trackId],
+        `select t.id as track_id, t.owner_id, t.file_path as path, t.file_mime as mime, t.file_size as size, t.duration::float8 as duration, t.peaks
+         from tracks t ${JOIN_TRACK_ALBUM_SQL}
+         where t.id = $1 and t.file_path is not null and (${IS_VISIBLE_SQL.track} or t.owner_id = $2::bigint or $3::boolean)`,
+        [trackId, viewer?.userId ?? null, viewer?.canSeeAll ?? false],
       )
       return row ?? null
     },

@@ -33,11 +33,11 @@ test('counts a play once when its key is sent several times at once', async () =
 })
 
 test('counts all plays that arrive at the same time', async () => {
-  const member = await site.createSignedInUser()
+  const user = await site.createSignedInUser()
   const before = await readPlays(3)
-  await Promise.all(Array.from({ length: 40 }, () => member.request(recordPlay, { params: { trackId: 3 }, body: { key: randomUUID(), seconds: 30 } })))
+  await Promise.all(Array.from({ length: 40 }, () => user.request(recordPlay, { params: { trackId: 3 }, body: { key: randomUUID(), seconds: 30 } })))
   expect(await readPlays(3)).toBe((before ?? 0) + 40)
-  expect(await site.sql('select count(*)::int as rows from track_plays where user_id = $1', [member.id])).toEqual([{ rows: 40 }])
+  expect(await site.sql('select count(*)::int as rows from track_plays where user_id = $1', [user.id])).toEqual([{ rows: 40 }])
 })
 
 test('does not count plays of a track that does not exist', async () => {
@@ -59,9 +59,9 @@ test.each([
 })
 
 test('returns 429 when the rate limit of plays is exceeded', async () => {
-  const member = await site.createSignedInUser()
-  await site.sql('insert into rate_limits (key, points, expire) values ($1, 120, $2)', [`plays:user:${member.id}`, Date.now() + 30_000])
-  const response = await member.request(recordPlay, { params: { trackId: 1 }, body: { key: randomUUID(), seconds: 30 } })
+  const user = await site.createSignedInUser()
+  await site.sql('insert into rate_limits (key, points, expire) values ($1, 120, $2)', [`plays:user:${user.id}`, Date.now() + 30_000])
+  const response = await user.request(recordPlay, { params: { trackId: 1 }, body: { key: randomUUID(), seconds: 30 } })
   expect(response.status).toBe(429)
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   plays = site.getServices<{ plays: PlaysService }>('player').plays
 })
 afterAll(async () => {
-  for (const each of sites) await each.close()
+  for (const openSite of sites) await openSite.close()
 })
 
 const createPlay = () => ({ key: randomUUID(), trackId: 1, userId: null, seconds: 30 })
@@ -29,14 +29,14 @@ const listExpectedPartitions = () =>
 const countDefaultPartition = async () => (await site.sql<{ rows: number }>('select count(*)::int as rows from track_plays_other'))[0]?.rows
 const createNode = () => createPlaysService(createPlaysStore(site.sql), site.getContext('player'))
 
-test('creates the partitions of this month and the next with the first play', async () => {
+test('creates the partitions of this month and the next when a play is recorded', async () => {
   expect(await listPartitions()).toEqual([{ name: 'track_plays_other' }])
   expect(await plays.recordPlay(createPlay())).toBe(true)
   expect(await listPartitions()).toEqual(await listExpectedPartitions())
   expect(await countDefaultPartition()).toBe(0)
 })
 
-test('moves rows of the month from the default partition and counts none of them twice', async () => {
+test('moves plays out of the default partition and does not count a play twice', async () => {
   const earlierPlay = createPlay()
   await site.sql(
     `insert into track_plays (key, track_id, user_id, seconds, day)
@@ -49,20 +49,26 @@ test('moves rows of the month from the default partition and counts none of them
   expect(await site.sql('select count(*)::int as rows from track_plays where user_id = 7')).toEqual([{ rows: 3 }])
 })
 
-test('creates partitions on several nodes at once while plays are recorded', async () => {
+test('creates each partition once when several nodes record plays at once', async () => {
   const nodes = Array.from({ length: 4 }, createNode)
   const results = await Promise.all(
-    nodes.flatMap((node) => [node.ensurePartitions().then(() => true), node.recordPlay(createPlay()), plays.recordPlay(createPlay())]),
+    nodes.flatMap((node) => [
+      createPlaysStore(site.sql)
+        .ensurePartitions()
+        .then(() => true),
+      node.recordPlay(createPlay()),
+      plays.recordPlay(createPlay()),
+    ]),
   )
   expect(results.every(Boolean)).toBe(true)
   expect(await listPartitions()).toEqual(await listExpectedPartitions())
   expect(await site.sql('select count(*)::int as rows from track_plays')).toEqual([{ rows: 8 }])
-  await plays.ensurePartitions()
+  await createPlaysStore(site.sql).ensurePartitions()
   expect(await listPartitions()).toEqual(await listExpectedPartitions())
 })
 
 test('gives each partition the indexes of the parent table', async () => {
-  await plays.ensurePartitions()
+  await createPlaysStore(site.sql).ensurePartitions()
   const [month] = await listExpectedPartitions()
   const indexes = await site.sql<{ indexes: number }>(
     `select count(*)::int as indexes from pg_index i join pg_inherits h on h.inhrelid = i.indexrelid where i.indrelid = $1::regclass`,
@@ -72,7 +78,7 @@ test('gives each partition the indexes of the parent table', async () => {
 })
 
 test('records plays when the partitions cannot be created', async () => {
-  await site.sql('alter table track_plays_other rename to track_plays_renamed')
+  await site.migrationSql('alter table track_plays_other rename to track_plays_renamed')
   await site.sql(`insert into track_plays (key, track_id, seconds, day) values ($1, 1, 30, current_date)`, [randomUUID()])
   expect(await plays.recordPlay(createPlay())).toBe(true)
   expect(await listPartitions()).toEqual([{ name: 'track_plays_renamed' }])

@@ -2,13 +2,12 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 export type ReportStore = ReturnType<typeof createReportStore>
 
+/** Creates the store of the plays report. */
 export const createReportStore = (sql: SqlRunner) => ({
-  /** Counts the plays of each of the last 30 days in the time zone of the database, days without plays included. */
+  /** Counts the plays of each of the last 30 days, including days without plays, in the time zone of the database. */
   countPlaysByDay: () =>
     sql<{ day: string; plays: number }>(
-      `select days.day::date::text as day, coalesce(sum(d.plays), 0)::int as plays
-       from generate_series(current_date - 29, current_date, interval '1 day') as days(day)
-       left join daily_track_plays d on d.day = days.day::date
-       group by days.day order by days.day`,
+      `select days.day::date::text as day, (select coalesce(sum(d.plays), 0) from daily_track_plays d where d.day = days.day::date) as plays
+       from generate_series(current_date - 29, current_date, interval '1 day') as days(day) order by days.day`,
     ),
 })

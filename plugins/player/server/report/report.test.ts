@@ -26,7 +26,7 @@ test('returns the plays of each of the last 30 days up to today', async () => {
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
 })
 
-test('requires the permission admin.access', async () => {
+test('returns 403 to users without admin.access and 401 to guests', async () => {
   expect((await (await site.createSignedInUser()).request(getPlaysReport, {})).status).toBe(403)
   expect((await site.createVisitor().request(getPlaysReport, {})).status).toBe(401)
 })

@@ -6,7 +6,7 @@ import { presentAlbum, presentArtist, presentPlaylist, presentTrack } from './se
 import type { CatalogueKind, Match, MatchCursor, QueryWord, SearchStore } from './search.store.ts'
 
 const MAX_WORDS = 10
-/** Every kind splits the same query into words, so the result is cached for a moment. */
+/** Every kind splits the same query into words, so the split query is cached for some seconds. */
 const CACHE_SECONDS = 15
 
 /** Creates the search providers of the catalogue: artists, albums, tracks and playlists. */
@@ -41,7 +41,7 @@ const buildQueries = (words: readonly QueryWord[]) => ({
 
 const formatCursor = (last: Match<unknown> | undefined) => (last ? [last.rank, last.weight, last.id].join('.') : null)
 
-/** Returns undefined for a text that is no cursor of this search. */
+/** Returns undefined when the text is not a cursor: `<rank>.<weight>.<id>`. */
 function parseCursor(cursor: string): MatchCursor | undefined {
   const [, rank, weight, id] = /^([1-4])\.(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? []
   return id === undefined ? undefined : { rank: Number(rank), weight: Number(weight), id: Number(id) }

@@ -42,7 +42,7 @@ const listKinds = ({ kinds }: { kinds: readonly SearchKind[] }) => kinds.map(({ 
 const listProblems = () => site.getContext('core').plugins.listProblems('team.seek')
 
 describe('a third-party search provider', () => {
-  test('adds its own kind in the order it declares, and no kind of another plugin', async () => {
+  test('adds its kind in the declared order, but no kind of another plugin', async () => {
     await startSite(`async ({ query, limit, cursor, userId, language, signal }) => ({
       results: Array.from({ length: 60 }, (_, n) => createResult([query, limit, cursor, userId, language, signal.aborted, n].join(' '))), next_cursor: 'b' })`)
     const response = await requestSearch()
@@ -79,7 +79,7 @@ describe('a third-party search provider', () => {
 
   test('is skipped after three failures in a row', async () => {
     await startSite('() => { throw new Error("broken on purpose") }')
-    for (let times = 0; times < 5; times += 1) expect(await requestSearch()).toMatchObject({ is_partial: true })
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await requestSearch()).toMatchObject({ is_partial: true })
     await expect.poll(async () => (await listProblems())[0]?.count).toBe(3)
   })
 })

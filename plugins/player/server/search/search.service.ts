@@ -1,14 +1,20 @@
-import { problem, type ServerContext } from '@balafon/sdk/server'
+import { createConcurrencyLimiter, problem, type ServerContext } from '@balafon/sdk/server'
 import { parse } from 'zod/v4/core'
 import type { SearchProvider } from '../../contract/providers.ts'
 import { type SearchKind, SearchKindName, SearchProviderResult } from '../../contract/search.ts'
 import { createProviderBreaker } from '../providers/provider-breaker.ts'
 
 const PROVIDER_TIMEOUT_MS = 2000
-/** Order of kinds that declare none. */
+/** The `order` of providers that do not declare one: after all others. */
 const DEFAULT_ORDER = 900
 /** Third-party plugins have a dot in their id. */
 const FIRST_PARTY_ID = /^[a-z0-9-]+$/
+
+/**
+ * The built-in providers send one query each. Together they use at most eight connections of the pool, so that a burst of searches
+ * leaves some for other requests. A provider that waits for its turn does not use up its time.
+ */
+const BUILT_IN_LIMITS = { concurrency: 8, maxQueued: 400, retryAfterSeconds: 1 }
 
 interface SearchInput {
   readonly query: string
@@ -23,9 +29,14 @@ interface RegisteredProvider {
 
 export type SearchService = ReturnType<typeof createSearchService>
 
-/** Creates the service that searches with every provider. One that fails, times out or returns an invalid result is left out. */
+/**
+ * Creates the service that searches with every provider. A provider that fails, times out or returns an invalid result is left out. After
+ * three failures in a row a provider of another plugin is skipped for a while; the built-in ones are never skipped, but searches beyond
+ * their limits are rejected with 503 `busy`.
+ */
 export function createSearchService({ getProviders, callProvider, translate }: Pick<ServerContext, 'getProviders' | 'callProvider' | 'translate'>) {
   const breaker = createProviderBreaker()
+  const limitBuiltIn = createConcurrencyLimiter(BUILT_IN_LIMITS)
 
   /** Lists the providers in the order of their tabs. When two provide the same kind, the first one wins; first-party plugins come first. */
   const listProviders = (): RegisteredProvider[] => {
@@ -35,14 +46,17 @@ export function createSearchService({ getProviders, callProvider, translate }: P
     return [...byKind.values()].sort((a, b) => (a.provider.order ?? DEFAULT_ORDER) - (b.provider.order ?? DEFAULT_ORDER))
   }
 
-  /** Returns undefined when the provider failed. */
+  /** Returns undefined when the provider failed. Throws 503 `busy` when too many searches wait for a built-in provider. */
   async function searchWithProvider({ plugin, provider }: RegisteredProvider, { query, userId, language }: SearchInput, limit: number, cursor?: string) {
-    if (breaker.isOpen(provider)) return undefined
     const options = { plugin, operation: `search ${provider.kind}`, timeoutMs: PROVIDER_TIMEOUT_MS }
-    const result = await callProvider(options, async (signal) => {
-      const { results, next_cursor } = parse(SearchProviderResult, await provider.search({ query, limit, cursor, userId, language, signal }))
-      return { results: results.slice(0, limit), next_cursor }
-    })
+    const run = () =>
+      callProvider(options, async (signal) => {
+        const { results, next_cursor } = parse(SearchProviderResult, await provider.search({ query, limit, cursor, userId, language, signal }))
+        return { results: results.slice(0, limit), next_cursor }
+      })
+    if (FIRST_PARTY_ID.test(plugin)) return limitBuiltIn(run)
+    if (breaker.isOpen(provider)) return undefined
+    const result = await run()
     breaker.recordResult(provider, result !== undefined)
     return result
   }
@@ -51,13 +65,13 @@ export function createSearchService({ getProviders, callProvider, translate }: P
     /** Returns the best results of each kind, or of the given kinds. */
     async search(input: SearchInput, kinds: readonly string[] | null, perPage: number) {
       const providers = listProviders().filter(({ provider }) => kinds === null || kinds.includes(provider.kind))
-      const results = await Promise.all(providers.map((each) => searchWithProvider(each, input, perPage)))
-      const found = providers.flatMap(({ provider: { kind, label, imageShape = 'square' } }, index): SearchKind[] => {
+      const results = await Promise.all(providers.map((provider) => searchWithProvider(provider, input, perPage)))
+      const foundKinds = providers.flatMap(({ provider: { kind, label, imageShape = 'square' } }, index): SearchKind[] => {
         const result = results[index]
         return result ? [{ kind, label: translate(input.language, label), image_shape: imageShape, ...result }] : []
       })
-      if (providers.length > 0 && found.length === 0) throw problem(503, 'player.search_failed')
-      return { kinds: found, is_partial: found.length < providers.length }
+      if (providers.length > 0 && foundKinds.length === 0) throw problem(503, 'player.search_failed')
+      return { kinds: foundKinds, is_partial: foundKinds.length < providers.length }
     },
     /** Returns one page of the results of one kind. */
     async searchKind(input: SearchInput, kind: string, { perPage, cursor }: { perPage: number; cursor?: string | undefined }) {

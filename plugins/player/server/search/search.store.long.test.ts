@@ -13,14 +13,14 @@ beforeAll(async () => {
   await site.sql(`insert into albums (name, artists) select ${name}, ${artists} from generate_series(1, ${ROWS}) n`)
   await site.sql(`insert into tracks (name, artists, duration) select ${name}, ${artists}, 1 from generate_series(1, ${ROWS}) n`)
   await site.sql(`insert into playlists (name) select ${name} from generate_series(1, ${ROWS}) n`)
-  await site.sql('analyze')
+  await site.migrationSql('analyze')
 }, 120_000)
 afterAll(() => site.close())
 
 const explain = async (text: string, values: readonly unknown[]) =>
   (await site.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values)).map((line) => line['QUERY PLAN']).join('\n')
 
-test.each<CatalogueKind>(['artists', 'albums', 'tracks', 'playlists'])('finds %s in a large catalogue by the index of their words', async (kind) => {
+test.each<CatalogueKind>(['artists', 'albums', 'tracks', 'playlists'])('uses the word index to find %s in a large catalogue', async (kind) => {
   const word = "'c4ca423':*"
   const values = ['c4ca423', word, word, null, null, null, 7, ...(kind === 'playlists' ? [null] : [])]
   const plan = await explain(buildMatchesSql(kind), values)
@@ -29,7 +29,7 @@ test.each<CatalogueKind>(['artists', 'albums', 'tracks', 'playlists'])('finds %s
   expect(await site.sql(buildMatchesSql(kind), values)).not.toHaveLength(0)
 })
 
-test('finds similar words in a large catalogue by the trigram index', async () => {
+test('uses the trigram index to find similar words in a large catalogue', async () => {
   expect(await createSearchStore(site.sql).readQueryWords('c4ca4x23 name', 10)).toEqual([
     { word: 'c4ca4x23', similar: expect.arrayContaining(['c4ca423']) },
     { word: 'name', similar: [] },

@@ -2,6 +2,7 @@ import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/t
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { type SearchKind, type SearchResult, search, searchKind } from '../../contract/search.ts'
+import { models } from '../models.ts'
 import { addArtistNames } from '../testing/artist-names.fixture.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
@@ -92,12 +93,12 @@ describe('GET search', () => {
     expect(await findTitles('tracks', 'test album')).toHaveLength(3)
   })
 
-  test('finds a renamed artist by the new name and a deleted one no longer', async () => {
-    const [row] = await site.sql<{ id: number }>("insert into artists (name) values ('Sabar Nuit') returning id::int")
+  test('finds a renamed artist by the new name and does not find a deleted artist', async () => {
+    const artist = await site.getModels('player', models).Artist.create({ name: 'Sabar Nuit' })
     expect(await findTitles('artists', 'sabar')).toEqual(['Sabar Nuit'])
-    await site.sql("update artists set name = 'Tama Jour' where id = $1", [row?.id])
+    await artist.update({ name: 'Tama Jour' })
     expect([await findTitles('artists', 'sabar nuit'), await findTitles('artists', 'tama')]).toEqual([[], ['Tama Jour']])
-    await site.sql('delete from artists where id = $1', [row?.id])
+    await artist.destroy()
     expect(await findTitles('artists', 'tama')).toEqual([])
   })
 
@@ -125,7 +126,7 @@ describe('GET search', () => {
     expect((await requestSearch('test', { types: 'ships,albums' })).kinds.map(({ kind }) => kind)).toEqual(['albums'])
   })
 
-  test('requires the permission music.view', async () => {
+  test('returns 401 to guests when their role lacks music.view', async () => {
     await setGuestPermission(false)
     try {
       expect((await site.createVisitor().get('/api/v1/search/artists?query=kora')).status).toBe(401)
@@ -138,7 +139,7 @@ describe('GET search', () => {
 
 describe('GET search/{kind}', () => {
   test('returns the same results in the same order page by page', async () => {
-    await site.sql(`insert into artists (name, plays) select 'Griot ' || n, n % 3 from generate_series(1, 12) n`)
+    await site.getModels('player', models).Artist.bulkCreate(Array.from({ length: 12 }, (_, n) => ({ name: `Griot ${n}`, plays: n % 3 })))
     const onePage = (await site.createVisitor().request(searchKind, { params: { kind: 'artists' }, query: { query: 'griot' } })).body
     expect(onePage.data).toHaveLength(12)
     expect(onePage.next_cursor).toBeNull()

@@ -1,4 +1,5 @@
 import type { TestSite } from '@balafon/sdk/testing'
+import { models } from '../models.ts'
 
 const NAMES: readonly (readonly [name: string, plays: number])[] = [
   ['Fanta Zié', 50],
@@ -16,5 +17,5 @@ const NAMES: readonly (readonly [name: string, plays: number])[] = [
 ]
 
 /** Adds artists with names that have accents, other scripts, or a common beginning. */
-export const addArtistNames = ({ sql }: Pick<TestSite, 'sql'>) =>
-  sql('insert into artists (name, plays) select * from unnest($1::text[], $2::bigint[])', [NAMES.map(([name]) => name), NAMES.map(([, plays]) => plays)])
+export const addArtistNames = ({ getModels }: Pick<TestSite, 'getModels'>) =>
+  getModels('player', models).Artist.bulkCreate(NAMES.map(([name, plays]) => ({ name, plays })))

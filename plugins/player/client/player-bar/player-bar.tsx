@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { usePlayer } from '../engine/player-store.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
-const Bar = lazy(() => import('./bar.tsx'))
+const PlayerBarContent = lazy(() => import('./player-bar-content.tsx'))
 
 /** The player bar at the bottom of every screen. Its code is loaded with the first track; it stays mounted across navigations. */
 export default function PlayerBar() {
@@ -11,7 +11,7 @@ export default function PlayerBar() {
   if (!track) return null
   return (
     <Suspense>
-      <Bar track={track} />
+      <PlayerBarContent track={track} />
     </Suspense>
   )
 }

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TrackCard } from '../../contract/catalogue.ts'
 import { setErrorMessages } from '../engine/player-store.ts'
-import classes from './bar.module.css'
 import { MiniPlayer } from './mini-player.tsx'
 import { NowPlaying } from './now-playing.tsx'
 import { PlaybackControls } from './playback-controls.tsx'
+import classes from './player-bar-content.module.css'
 import { SeekBar } from './seek-bar.tsx'
 import { SideControls } from './side-controls.tsx'
 import { useMediaSession } from './use-media-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** The player bar on desktops and the mini player on phones. */
-export default function Bar({ track }: { track: TrackCard }) {
+export default function PlayerBarContent({ track }: { track: TrackCard }) {
   const { t } = useTranslation()
   useMediaSession()
   useShortcuts()

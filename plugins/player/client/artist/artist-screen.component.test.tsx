@@ -1,0 +1,28 @@
+import { expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getArtist } from '../../contract/catalogue.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { createArtist } from '../testing/catalogue.fixture.ts'
+
+const plugins = [{ manifest, client }]
+const api = [respondTo(getArtist, () => ({ artist: createArtist() }))]
+
+describe('ArtistScreen', () => {
+  test('shows the ads in its slots with their maximum width', async () => {
+    await openPage('/artist/1/sampler', { plugins, api, bootstrap: { ads: ['ads.artist_top', 'ads.artist_bottom'] } })
+    const frames = page.getByTitle('Advertisement')
+    await expect.poll(() => frames.elements().map((frame) => frame.getBoundingClientRect().width)).toEqual([1000, 430])
+  })
+
+  test.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['dark', 390],
+  ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
+    await openPage('/artist/1/sampler', { plugins, api, theme, width })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Sampler' })).toBeVisible()
+    await expectAccessible()
+  })
+})

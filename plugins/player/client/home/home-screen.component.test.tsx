@@ -1,0 +1,24 @@
+import { expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getChannel } from '../../contract/channels.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { createHomeChannel } from '../testing/catalogue.fixture.ts'
+
+// On a site, the server chooses the home page among those of the plugins.
+const homePages = manifest.contributes['host.homePages/v1'].slice(0, 1)
+const plugins = [{ manifest: { ...manifest, contributes: { ...manifest.contributes, 'host.homePages/v1': homePages } }, client }]
+const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() }))]
+
+describe('HomeScreen', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['dark', 390],
+  ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
+    await openPage('/', { plugins, api, theme, width })
+    await expect.element(page.getByRole('heading', { name: 'New records' })).toBeVisible()
+    await expectAccessible()
+  })
+})

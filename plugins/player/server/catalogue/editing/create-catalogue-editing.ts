@@ -1,0 +1,34 @@
+import type { CatalogueProvider } from '../../../contract/catalogue-service.ts'
+import type { PlayerContext } from '../../models.ts'
+import { createAlbumsService } from './albums.service.ts'
+import { createArtistsService } from './artists.service.ts'
+import { createChangeRunner } from './editing-dependencies.ts'
+import { createLabelsService } from './labels.service.ts'
+import { createAlbumTracksPublisher } from './publish-album-tracks.ts'
+import { createPublishingService } from './publishing.service.ts'
+import { createPublishingStore } from './publishing.store.ts'
+import { createOwnerRelease } from './release-owner.ts'
+import { createRenamingStore } from './renaming.store.ts'
+import { createSlugsStore } from './slugs.store.ts'
+import { createTrackRemovalStore } from './track-removal.store.ts'
+import { createTrackRemoval } from './track-removal.ts'
+import { createTracksService } from './tracks.service.ts'
+
+/** Creates the services that change the catalogue. `provider` is what other plugins get. */
+export function createCatalogueEditing(context: PlayerContext) {
+  const { sql, models, events, files } = context
+  const editing = { models, events, runChange: createChangeRunner(context), renaming: createRenamingStore(sql), slugs: createSlugsStore(sql) }
+  const publishAlbumTracks = createAlbumTracksPublisher(context)
+  const trackRemoval = createTrackRemoval(context, createTrackRemovalStore(sql))
+  const provider: CatalogueProvider = {
+    artists: createArtistsService(editing),
+    albums: createAlbumsService({ ...editing, publishAlbumTracks, trackRemoval }),
+    tracks: createTracksService({ ...editing, files, trackRemoval }),
+  }
+  return {
+    provider,
+    labels: createLabelsService(editing),
+    publishing: createPublishingService(context, createPublishingStore(sql), publishAlbumTracks),
+    releaseOwner: createOwnerRelease(models),
+  }
+}

@@ -1,0 +1,75 @@
+import { problem } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import * as z from 'zod/mini'
+import type { CatalogueActor, CatalogueItems, PublicationStatus } from '../../../contract/catalogue-service.ts'
+import type { RunChange } from './editing-dependencies.ts'
+import { parseInput } from './parse-input.ts'
+
+interface PublicationRow {
+  readonly status: PublicationStatus
+  readonly publishedAt: Date | null
+}
+
+type Publication =
+  | { readonly status: 'scheduled'; readonly releaseAt: Date }
+  | { readonly status: 'published'; readonly releaseAt: null; readonly publishedAt: Date }
+  | { readonly status: 'hidden'; readonly releaseAt: null }
+
+/** What publishing and hiding need to know about one kind of item. */
+interface PublicationOptions<Row extends PublicationRow, Item> {
+  readonly runChange: RunChange
+  /** Finds and locks a row that the actor may change. */
+  readonly lock: (id: number, actor: CatalogueActor, transaction: Transaction) => Promise<Row>
+  readonly save: (row: Row, values: Publication, transaction: Transaction) => Promise<unknown>
+  readonly publishEvent: (change: 'published' | 'updated', id: number, transaction: Transaction) => Promise<void>
+  readonly present: (row: Row) => Item
+  /** Throws when the row is not complete enough to be published. */
+  readonly assertComplete?: (row: Row) => void
+  /** Publishes what belongs to the item. */
+  readonly publishParts?: (id: number, transaction: Transaction) => Promise<void>
+}
+
+/** Creates the functions that publish, schedule and hide items of one kind. */
+export function createPublication<Row extends PublicationRow, Item>(
+  options: PublicationOptions<Row, Item>,
+): Pick<CatalogueItems<Item, never, never>, 'publish' | 'hide'> {
+  const { runChange, lock, save, publishEvent, present, assertComplete, publishParts } = options
+  return {
+    publish: (id, { at, ...actor }) =>
+      runChange(async (transaction) => {
+        const row = await lock(id, actor, transaction)
+        const publication = planPublication(row, at)
+        if (!publication) return present(row)
+        assertComplete?.(row)
+        await save(row, publication, transaction)
+        const isPublished = publication.status === 'published'
+        if (isPublished) await publishParts?.(id, transaction)
+        await publishEvent(isPublished ? 'published' : 'updated', id, transaction)
+        return present(row)
+      }),
+    hide: (id, actor) =>
+      runChange(async (transaction) => {
+        const row = await lock(id, actor, transaction)
+        await save(row, { status: 'hidden', releaseAt: null }, transaction)
+        await publishEvent('updated', id, transaction)
+        return present(row)
+      }),
+  }
+}
+
+const PublishOptions = z.object({ at: z.optional(z.iso.datetime({ offset: true })) })
+
+/**
+ * Decides what publishing does to a row: it is published now, or scheduled for a time in the future.
+ * @returns The columns to change; `null` when the row is published already.
+ * @throws 409 `player.already_published` when a published row should be scheduled
+ */
+function planPublication({ status, publishedAt }: PublicationRow, at: string | undefined, now = new Date()): Publication | null {
+  const options = parseInput(PublishOptions, { at })
+  const releaseAt = options.at === undefined ? null : new Date(options.at)
+  if (releaseAt && releaseAt > now) {
+    if (status === 'published') throw problem(409, 'player.already_published')
+    return { status: 'scheduled', releaseAt }
+  }
+  return status === 'published' ? null : { status: 'published', releaseAt: null, publishedAt: publishedAt ?? now }
+}

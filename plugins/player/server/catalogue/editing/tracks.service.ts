@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import { fieldProblem, problem } from '@balafon/sdk/server'
+import type { Transaction } from 'sequelize'
+import { type CatalogueActor, type CatalogueProvider, NewTrack, TrackAudio, TrackPatch } from '../../../contract/catalogue-service.ts'
+import { TrackCreated, TrackPublished, TrackUpdated } from '../../../contract/events.ts'
+import type { PlayerContext } from '../../models.ts'
+import { readArtistReferences } from './artist-references.ts'
+import { presentTrack } from './catalogue.presenter.ts'
+import type { EditingDependencies } from './editing-dependencies.ts'
+import { assertOperatorFields, assertVersion, chooseOwner, requireOwned } from './ownership.ts'
+import { parseInput } from './parse-input.ts'
+import { createPublication } from './publication.ts'
+import type { TrackRemoval } from './track-removal.ts'
+
+export type TracksService = CatalogueProvider['tracks']
+
+interface TracksDependencies extends EditingDependencies {
+  readonly files: PlayerContext['files']
+  readonly trackRemoval: TrackRemoval
+}
+
+/** Creates the service that changes tracks. */
+export function createTracksService({ models, events, files, runChange, slugs, trackRemoval }: TracksDependencies): TracksService {
+  const { Album, Track, TrackArtist } = models
+  const lockTrack = async (id: number, actor: CatalogueActor, transaction: Transaction) =>
+    requireOwned(await Track.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction }), 'player.track_not_found', actor)
+  const linkArtists = (trackId: number, artistIds: readonly number[], transaction: Transaction) =>
+    TrackArtist.bulkCreate(
+      artistIds.map((artistId, position) => ({ trackId, artistId, position })),
+      { transaction },
+    )
+
+  /** Reads the album of a track, which must belong to the actor too, and locks it against a rename. Returns no values when the album stays. */
+  async function readAlbumValues(albumId: number | null | undefined, actor: CatalogueActor, transaction: Transaction) {
+    if (albumId === undefined) return {}
+    if (albumId === null) return { albumId, albumName: null }
+    const album = await Album.findByPk(albumId, { lock: transaction.LOCK.SHARE, transaction })
+    if (!album) throw fieldProblem({ albumId: 'player.album_unknown' })
+    return { albumId, albumName: requireOwned(album, 'player.album_not_found', actor).name }
+  }
+
+  return {
+    async find(id) {
+      const track = await Track.findByPk(id)
+      return track && presentTrack(track)
+    },
+    create: (values, actor) =>
+      runChange(async (transaction) => {
+        const { artistIds, albumId, ...fields } = parseInput(NewTrack, values)
+        const ownerId = chooseOwner(fields, actor)
+        const artists = await readArtistReferences(models, artistIds, transaction)
+        const album = await readAlbumValues(albumId, actor, transaction)
+        const slug = await slugs.chooseSlug('tracks', fields.name, null, transaction)
+        const track = await Track.create({ ...fields, ...album, ownerId, artists, slug, status: 'draft', publishedAt: null }, { transaction })
+        await linkArtists(track.id, artistIds, transaction)
+        await events.publish(TrackCreated, { trackId: track.id }, transaction)
+        return presentTrack(track)
+      }),
+    update: (id, patch, options) =>
+      runChange(async (transaction) => {
+        const { artistIds, albumId, ...fields } = parseInput(TrackPatch, patch)
+        assertOperatorFields(fields, ['ownerId'], options)
+        const artists = artistIds && (await readArtistReferences(models, artistIds, transaction))
+        const album = await readAlbumValues(albumId, options, transaction)
+        const track = await lockTrack(id, options, transaction)
+        assertVersion(track, options.version)
+        const { name = track.name } = fields
+        const slug = name !== track.name && !track.publishedAt ? await slugs.chooseSlug('tracks', name, id, transaction) : track.slug
+        await track.update({ ...fields, ...album, slug, ...(artists && { artists }) }, { transaction })
+        if (artistIds) {
+          await TrackArtist.destroy({ where: { trackId: id }, transaction })
+          await linkArtists(id, artistIds, transaction)
+        }
+        await events.publish(TrackUpdated, { trackId: id }, transaction)
+        return presentTrack(track)
+      }),
+    async setAudio(id, { body, ...audio }, actor) {
+      const { mime, duration, peaks = [] } = parseInput(TrackAudio, audio)
+      const { name } = requireOwned(await Track.findByPk(id), 'player.track_not_found', actor)
+      const content = body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body)
+      // The file is stored before the transaction, which would otherwise stay open during the upload.
+      const file = await files.add({ name, mime, body: content, visibility: 'private' })
+      try {
+        const { track, formerFileId } = await runChange(async (transaction) => {
+          const locked = await lockTrack(id, actor, transaction)
+          const replacedFileId = locked.fileEntryId
+          await locked.update({ fileEntryId: file.id, filePath: file.path, fileMime: mime, fileSize: file.file_size, duration, peaks }, { transaction })
+          await events.publish(TrackUpdated, { trackId: id }, transaction)
+          return { track: presentTrack(locked), formerFileId: replacedFileId }
+        })
+        await trackRemoval.deleteFiles(formerFileId === null ? [] : [formerFileId])
+        return track
+      } catch (error) {
+        await files.remove(file.id)
+        throw error
+      }
+    },
+    ...createPublication({
+      runChange,
+      lock: lockTrack,
+      save: (track, values, transaction) => track.update(values, { transaction }),
+      publishEvent: (change, trackId, transaction) => events.publish(change === 'published' ? TrackPublished : TrackUpdated, { trackId }, transaction),
+      present: presentTrack,
+      assertComplete: ({ filePath }) => {
+        if (filePath === null) throw problem(422, 'player.track_without_audio')
+      },
+    }),
+    async delete(id, actor) {
+      const fileIds = await runChange(async (transaction) => {
+        await lockTrack(id, actor, transaction)
+        return trackRemoval.deleteRows({ id }, transaction)
+      })
+      await trackRemoval.deleteFiles(fileIds)
+    },
+  }
+}

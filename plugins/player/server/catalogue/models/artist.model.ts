@@ -1,0 +1,27 @@
+import { column, defineModel } from '@balafon/sdk/server'
+import type { Image } from '../../../contract/catalogue.ts'
+import type { ArtistLink } from '../../../contract/providers.ts'
+import { publicationColumns } from './publication-columns.ts'
+
+/** An artist. */
+export const Artist = defineModel('artists', {
+  columns: {
+    id: column.id(),
+    name: column.text({ minLength: 1, maxLength: 190 }),
+    biography: column.text().nullable(),
+    country: column.text().nullable(),
+    image: column.json<Image>().nullable(),
+    plays: column.bigint().default(),
+    createdAt: column.timestamp().default(),
+    updatedAt: column.timestamp().default(),
+    biographies: column.json<Readonly<Record<string, string>>>().default(),
+    ...publicationColumns,
+    links: column.json<readonly ArtistLink[]>().default(),
+    verifiedAt: column.timestamp().nullable(),
+  },
+  indexes: {
+    artists_owner: '(owner_id, id DESC)',
+    artists_plays: "(plays DESC, id) WHERE (status = 'published'::text)",
+    artists_scheduled: "(release_at) WHERE (status = 'scheduled'::text)",
+  },
+})

@@ -1,0 +1,13 @@
+import { column } from '@balafon/sdk/server'
+
+/** The columns of an artist, album or track about its owner and its publication. */
+export const publicationColumns = {
+  ownerId: column.bigint().nullable(),
+  /** Part of links; a row that is inserted without one gets a random slug. */
+  slug: column.text().unique().default(),
+  status: column.oneOf('draft', 'scheduled', 'published', 'hidden').default(),
+  /** When a scheduled row is published. */
+  releaseAt: column.timestamp().nullable(),
+  /** When the row was first published. Its slug no longer changes afterwards. */
+  publishedAt: column.timestamp().nullable().default(),
+} as const

@@ -1,0 +1,90 @@
+import { createTestSite, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getChannel } from '../../contract/channels.ts'
+import { models, type PlayerContext } from '../models.ts'
+import type { ChannelsService } from './channels.service.ts'
+
+let site: TestSite
+let playerModels: PlayerContext['models']
+beforeAll(async () => {
+  site = await createTestSite()
+  playerModels = site.getModels('player', models)
+  await playerModels.Artist.bulkCreate([3, 1, 2].map((plays) => ({ name: `Artist ${plays}`, plays })))
+  await playerModels.Album.bulkCreate(
+    [
+      { plays: 1, releaseDate: null },
+      { plays: 1, releaseDate: '2026-01-01' },
+      { plays: 5, releaseDate: '2025-01-01' },
+    ].map((album, i) => ({ name: `Album ${i + 1}`, ...album })),
+  )
+  await playerModels.Track.bulkCreate(
+    Array.from({ length: 30 }, (_, i) => ({ name: `Track ${i + 1}`, duration: 1, plays: i, releaseDate: `2026-01-${String(30 - i).padStart(2, '0')}` })),
+  )
+  await playerModels.Playlist.bulkCreate([1, 3, 2].map((tracksCount) => ({ name: `Playlist ${tracksCount}`, tracksCount })))
+  await playerModels.Playlist.create({ name: 'Private', tracksCount: 9, isPublic: false })
+})
+afterAll(() => site.close())
+
+interface NewChannel {
+  readonly slug: string
+  readonly kind: 'channels' | 'albums' | 'artists' | 'tracks' | 'playlists'
+  readonly rule?: 'popular' | 'newest'
+  readonly itemIds?: readonly number[]
+}
+
+async function addChannel({ itemIds = [], ...channel }: NewChannel) {
+  const { id } = await playerModels.Channel.create({ name: channel.slug, ...channel })
+  await playerModels.ChannelItem.bulkCreate(itemIds.map((itemId, position) => ({ channelId: id, itemId, position })))
+  return id
+}
+const requestRows = async (slugOrId: string) => (await site.createVisitor().request(getChannel, { params: { slugOrId } })).body.channel.rows
+const requestItemNames = async (slug: string): Promise<string[]> => (await requestRows(slug))[0].items.map(({ name }: { name: string }) => name)
+
+describe('GET channels/{slugOrId}', () => {
+  test.each([
+    ['albums', 'popular', ['Album 3', 'Album 1', 'Album 2']],
+    ['albums', 'newest', ['Album 2', 'Album 3', 'Album 1']],
+    ['artists', 'popular', ['Artist 3', 'Artist 2', 'Artist 1']],
+    ['artists', 'newest', ['Artist 2', 'Artist 1', 'Artist 3']],
+    ['playlists', 'popular', ['Playlist 3', 'Playlist 2', 'Playlist 1']],
+    ['playlists', 'newest', ['Playlist 2', 'Playlist 3', 'Playlist 1']],
+  ] as const)('orders %s by the rule %s', async (kind, rule, names) => {
+    await addChannel({ slug: `${kind}-${rule}`, kind, rule })
+    expect(await requestItemNames(`${kind}-${rule}`)).toEqual(names)
+  })
+
+  test('shows 24 tracks that a rule chooses', async () => {
+    await addChannel({ slug: 'tracks-popular', kind: 'tracks', rule: 'popular' })
+    await addChannel({ slug: 'tracks-newest', kind: 'tracks', rule: 'newest' })
+    expect(await requestItemNames('tracks-popular')).toEqual(Array.from({ length: 24 }, (_, i) => `Track ${30 - i}`))
+    expect(await requestItemNames('tracks-newest')).toEqual(Array.from({ length: 24 }, (_, i) => `Track ${i + 1}`))
+  })
+
+  test('shows the items of a channel without a rule by position, without deleted ones', async () => {
+    await addChannel({ slug: 'listed', kind: 'albums', itemIds: [3, 99, 1] })
+    expect(await requestItemNames('listed')).toEqual(['Album 3', 'Album 1'])
+  })
+
+  test('shows the rows of a channel of channels by position', async () => {
+    const albumsId = await addChannel({ slug: 'some-albums', kind: 'albums', itemIds: [1] })
+    const artistsId = await addChannel({ slug: 'no-artists', kind: 'artists' })
+    await addChannel({ slug: 'start', kind: 'channels', itemIds: [artistsId, albumsId] })
+    expect(await requestRows('start')).toMatchObject([
+      { slug: 'no-artists', kind: 'artists', items: [] },
+      { slug: 'some-albums', kind: 'albums', items: [{ id: 1 }] },
+    ])
+  })
+
+  test('finds a channel by its id, and digits are not a slug', async () => {
+    const id = await addChannel({ slug: '20260101', kind: 'albums' })
+    expect(await requestRows(String(id))).toMatchObject([{ slug: '20260101' }])
+    expect((await site.createVisitor().request(getChannel, { params: { slugOrId: '20260101' } })).status).toBe(404)
+  })
+
+  test('reads a channel with all its rows in one statement', async () => {
+    const query = vi.spyOn(site.getContext('player').db, 'query')
+    await site.getServices<{ channels: ChannelsService }>('player').channels.findChannel('start', 'fr')
+    expect(query).toHaveBeenCalledTimes(1)
+    query.mockRestore()
+  })
+})

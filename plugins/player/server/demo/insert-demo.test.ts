@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { safeParse } from 'zod/v4/core'
+import { getAlbum, getArtist, getLyrics, getPlaylist, getTrack } from '../../contract/catalogue.ts'
+import { getChannel } from '../../contract/channels.ts'
+import { planCatalogue } from '../../demo/plan-catalogue.ts'
+import { type CatalogueSite, createCatalogueSite } from '../testing/catalogue-site.ts'
+import { createDemoStore } from './demo.store.ts'
+import { createDemoDrafts } from './demo-drafts.ts'
+import { insertDemo } from './insert-demo.ts'
+
+const albums = planCatalogue()
+
+let site: CatalogueSite
+beforeAll(async () => {
+  site = await createCatalogueSite()
+  const { db, files } = site.getContext('player')
+  const file = await files.add({ name: 'one.m4a', mime: 'audio/mp4', body: Buffer.alloc(100), visibility: 'private' })
+  const planned = albums.flatMap(({ tracks }) => tracks)
+  // All tracks share one stored file, because rendering takes minutes.
+  const tracks = new Map(planned.map(({ index, seconds }) => [index, { index, duration: seconds, peaks: [0.5], phrases: [1, 2, 3], file }]))
+  const rendered = { albums, tracks, images: new Map() }
+  await db.transaction((transaction) => insertDemo(createDemoStore(site.sql), { models: site.models, rendered, transaction }))
+})
+afterAll(() => site.close())
+
+describe('insertDemo', () => {
+  test('inserts every planned album with its tracks, published', async () => {
+    const { Album, Track } = site.models
+    expect(await Album.count({ where: { status: 'published' } })).toBe(albums.length)
+    expect(await Track.count({ where: { status: 'published' } })).toBe(albums.reduce((sum, { tracks }) => sum + tracks.length, 0))
+    const [planned] = albums
+    const album = await Album.findOne({ where: { name: planned?.album.name ?? '' } })
+    const tracks = await Track.findAll({ where: { albumId: album?.id ?? 0 }, order: [['number', 'ASC']] })
+    expect(tracks.map(({ name }) => name)).toEqual(planned?.tracks.map(({ name }) => name))
+    expect(album?.publishedAt?.toISOString()).toBe(`${planned?.album.releaseDate}T06:00:00.000Z`)
+    expect(tracks[0]?.credits).toContainEqual({ name: planned?.artist.name, role: 'Composer' })
+  })
+
+  test('chooses the type of a release by its number of tracks', async () => {
+    const rows = await site.sql<{ release_type: string; tracks: number }>(
+      'select release_type, (select count(*) from tracks where album_id = albums.id) as tracks from albums',
+    )
+    for (const { release_type, tracks } of rows) expect(release_type).toBe(tracks <= 2 ? 'single' : tracks <= 6 ? 'ep' : 'album')
+  })
+
+  test.each([
+    ['albums/1', getAlbum],
+    ['artists/1', getArtist],
+    ['tracks/1', getTrack],
+    ['playlists/1', getPlaylist],
+    ['channels/home', getChannel],
+  ] as const)('makes %s match the contract', async (path, endpoint) => {
+    const { status, body } = await site.createVisitor().get(`/api/v1/${path}`)
+    expect(status).toBe(200)
+    expect(safeParse(endpoint.response, body).error?.issues).toBeUndefined()
+  })
+
+  test('stores synced lyrics', async () => {
+    const lyric = await site.models.Lyric.findOne({ where: { isSynced: true } })
+    const { body } = await site.createVisitor().get(`/api/v1/tracks/${lyric?.trackId}/lyrics`)
+    expect(safeParse(getLyrics.response, body).error?.issues).toBeUndefined()
+  })
+})
+
+describe('createDemoDrafts', () => {
+  test('creates nothing on a site without the demo accounts', async () => {
+    await createDemoDrafts(site.catalogue, site.getContext('core').users)
+    expect(await site.models.Album.count({ where: { status: ['draft', 'scheduled'] } })).toBe(0)
+  })
+
+  test('creates a draft and a scheduled album of the demo artist', async () => {
+    const { users } = site.getContext('core')
+    const { id } = await users.create({ email: 'artist@demo.test', password: null })
+    await createDemoDrafts(site.catalogue, users)
+    const rows = await site.models.Album.findAll({ where: { ownerId: id }, order: [['status', 'ASC']] })
+    expect(rows.map(({ status }) => status)).toEqual(['draft', 'scheduled'])
+  })
+})

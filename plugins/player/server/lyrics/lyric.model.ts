@@ -1,0 +1,14 @@
+import { column, defineModel } from '@balafon/sdk/server'
+import type { Lyrics } from '../../contract/catalogue.ts'
+
+/** The lyrics of a track. */
+export const Lyric = defineModel('lyrics', {
+  columns: {
+    trackId: column.bigint().primaryKey().references('tracks', 'cascade'),
+    lines: column.json<Lyrics['lines']>(),
+    isSynced: column.boolean(),
+    /** The provider that found the lyrics; `null` for lyrics that the site has itself. */
+    source: column.text().nullable(),
+    updatedAt: column.timestamp().default(),
+  },
+})

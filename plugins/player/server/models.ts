@@ -1,0 +1,50 @@
+import type { ServerContext, WithModels } from '@balafon/sdk/server'
+import { Album } from './catalogue/models/album.model.ts'
+import { AlbumArtist } from './catalogue/models/album-artist.model.ts'
+import { Artist } from './catalogue/models/artist.model.ts'
+import { Genre } from './catalogue/models/genre.model.ts'
+import { GenreLink } from './catalogue/models/genre-link.model.ts'
+import { Playlist } from './catalogue/models/playlist.model.ts'
+import { PlaylistTrack } from './catalogue/models/playlist-track.model.ts'
+import { Tag } from './catalogue/models/tag.model.ts'
+import { TagLink } from './catalogue/models/tag-link.model.ts'
+import { Track } from './catalogue/models/track.model.ts'
+import { TrackArtist } from './catalogue/models/track-artist.model.ts'
+import { Channel } from './channels/channel.model.ts'
+import { ChannelItem } from './channels/channel-item.model.ts'
+import { FailedLyricsLookup } from './lyrics/failed-lyrics-lookup.model.ts'
+import { Lyric } from './lyrics/lyric.model.ts'
+import { AlbumMetadata } from './metadata/album-metadata.model.ts'
+import { ArtistMetadata } from './metadata/artist-metadata.model.ts'
+import { DailyTrackPlays } from './plays/daily-track-plays.model.ts'
+import { Play } from './plays/play.model.ts'
+import { SearchText } from './search/search-text.model.ts'
+import { SearchWord } from './search/search-word.model.ts'
+
+/** The models of the plugin’s tables. */
+export const models = {
+  Album,
+  AlbumArtist,
+  AlbumMetadata,
+  Artist,
+  ArtistMetadata,
+  Channel,
+  ChannelItem,
+  DailyTrackPlays,
+  FailedLyricsLookup,
+  Genre,
+  GenreLink,
+  Lyric,
+  Play,
+  Playlist,
+  PlaylistTrack,
+  SearchText,
+  SearchWord,
+  Tag,
+  TagLink,
+  Track,
+  TrackArtist,
+}
+
+/** The context of the plugin, with its models. */
+export type PlayerContext = WithModels<ServerContext, typeof models>

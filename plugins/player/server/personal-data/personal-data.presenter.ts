@@ -1,0 +1,23 @@
+import type { InstanceOf } from '@balafon/sdk/server'
+import type { Playlist } from '../catalogue/models/playlist.model.ts'
+import type { PlaylistTrack } from '../catalogue/models/playlist-track.model.ts'
+import type { Play } from '../plays/play.model.ts'
+
+/** Presents a play with its track for the download of personal data. */
+export const presentPlay = ({ track, seconds, playedAt }: InstanceOf<typeof Play>) => ({
+  track: track?.name,
+  seconds,
+  played_at: playedAt.toISOString(),
+})
+
+/** Presents a playlist with the names of its tracks for the download of personal data. */
+export const presentPlaylist = (
+  { name, description, isPublic, createdAt }: InstanceOf<typeof Playlist>,
+  playlistTracks: readonly InstanceOf<typeof PlaylistTrack>[],
+) => ({
+  name,
+  description,
+  is_public: isPublic,
+  created_at: createdAt.toISOString(),
+  tracks: playlistTracks.map(({ track }) => track?.name),
+})

@@ -1,0 +1,29 @@
+import { Op } from '@balafon/sdk/server'
+import type { PlayerContext } from '../models.ts'
+import { presentPlay, presentPlaylist } from './personal-data.presenter.ts'
+
+/** Creates the service of the personal data that the player has about a user. */
+export const createPersonalDataService = ({ Play, Playlist, PlaylistTrack }: Pick<PlayerContext['models'], 'Play' | 'Playlist' | 'PlaylistTrack'>) => ({
+  /** Reads plays (latest first) and playlists for the download of personal data. Plays of deleted tracks are left out. */
+  async readPersonalData(userId: number): Promise<object> {
+    const track = { association: 'track', attributes: ['name'], required: true }
+    const plays = await Play.findAll({ where: { userId }, attributes: ['seconds', 'playedAt'], include: track, order: [['playedAt', 'DESC']] })
+    const playlists = await Playlist.findAll({ where: { ownerId: userId }, order: ['id'] })
+    const playlistTracks = await PlaylistTrack.findAll({ where: { playlistId: playlists.map(({ id }) => id) }, include: track, order: ['position'] })
+    const tracksByPlaylist = Map.groupBy(playlistTracks, ({ playlistId }) => playlistId)
+    return {
+      plays: plays.map(presentPlay),
+      playlists: playlists.map((playlist) => presentPlaylist(playlist, tracksByPlaylist.get(playlist.id) ?? [])),
+    }
+  },
+  /** Updates the copy of the owner's name that playlists hold. It is not a change of the playlist, so `updatedAt` stays. */
+  async updateOwnerName(userId: number, name: string) {
+    const isNameOutdated = { [Op.or]: [{ ownerName: null }, { ownerName: { [Op.ne]: name } }] }
+    await Playlist.update({ ownerName: name }, { where: { ownerId: userId, ...isNameOutdated }, silent: true })
+  },
+  /** Makes the user's plays anonymous (they still count) and deletes the playlists. */
+  async deletePersonalData(userId: number) {
+    await Play.update({ userId: null }, { where: { userId } })
+    await Playlist.destroy({ where: { ownerId: userId } })
+  },
+})

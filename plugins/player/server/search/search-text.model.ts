@@ -1,0 +1,11 @@
+import { column, defineModel } from '@balafon/sdk/server'
+
+/** The searchable text of an artist, album, track or playlist. Triggers write it. */
+export const SearchText = defineModel('search_texts', {
+  columns: {
+    kind: column.oneOf('artists', 'albums', 'tracks', 'playlists').primaryKey(),
+    subjectId: column.bigint().primaryKey(),
+    name: column.text(),
+    words: column.searchVector(),
+  },
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recordPlay } from '../../contract/playback.ts'
+import { createLyricsStore } from '../lyrics/lyrics.store.ts'
+import { addLargeCatalogue } from './large-catalogue.fixture.ts'
+
+/** Tables with fewer rows may be read completely. */
+const MAX_SCANNED_ROWS = 1000
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Alias?: string
+  readonly Filter?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+let site: TestSite
+let admin: SignedInUser
+let largeTables: ReadonlySet<string>
+beforeAll(async () => {
+  site = await createTestSite()
+  admin = await site.createSignedInUser({ permissions: ['admin.access'] })
+  await addLargeCatalogue(site)
+  const tables = await site.sql<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples > $1", [MAX_SCANNED_ROWS])
+  largeTables = new Set(tables.map(({ name }) => name))
+}, 120_000)
+afterAll(() => site.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** Returns the statements that read rows while a function runs, with their values. */
+async function captureReads(run: () => Promise<unknown>) {
+  const query = vi.spyOn(site.getContext('player').db, 'query')
+  await run()
+  const statements = query.mock.calls.map(([statement, options]) => ({
+    text: typeof statement === 'string' ? statement : statement.query,
+    values: options && 'bind' in options && Array.isArray(options.bind) ? options.bind : [],
+  }))
+  query.mockRestore()
+  return statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+}
+
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
+
+/** Lists the large tables that a function reads completely, with the conditions that no index serves. */
+async function listScans(run: () => Promise<unknown>): Promise<string[]> {
+  const reads = await captureReads(run)
+  expect(reads).not.toEqual([])
+  const scans = await Promise.all(reads.map(listScansOfStatement))
+  return scans.flat()
+}
+
+async function listScansOfStatement({ text, values }: { text: string; values: readonly unknown[] }): Promise<string[]> {
+  const [row] = await site.sql<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values)
+  const nodes = row ? listNodes(row['QUERY PLAN'][0].Plan) : []
+  return nodes
+    .filter((node) => node['Node Type'].includes('Seq Scan') && largeTables.has(node['Relation Name'] ?? ''))
+    .map((node) => `${node['Relation Name']} ${node.Alias}: ${node.Filter ?? 'all rows'}`)
+}
+
+describe('a catalogue of 100,000 tracks', () => {
+  test('has large tables of each kind', () => {
+    for (const table of ['artists', 'albums', 'tracks', 'playlists', 'search_texts_tracks', 'daily_track_plays']) expect(largeTables).toContain(table)
+  })
+
+  const rows = ['albums', 'artists', 'tracks', 'playlists'].flatMap((kind) => ['popular', 'newest', 'listed'].map((rule) => `channels/${kind}-${rule}`))
+  test.each([
+    'albums/5000',
+    'artists/1000',
+    'tracks/50000',
+    'tracks/50000/lyrics',
+    'tracks/50000/stream',
+    'playlists/1001',
+    ...rows,
+    'channels/home',
+    'channels/1',
+    'search?query=c4ca42',
+    'search?query=c4ca4x2',
+    'search/artists?query=c4ca42',
+    'search/albums?query=c4ca42',
+    'search/tracks?query=c4ca42',
+    'search/playlists?query=c4ca42',
+    'reports/plays',
+  ])('is not scanned by GET %s', async (path) => {
+    const scans = await listScans(async () => {
+      const { status, text } = await admin.get(`/api/v1/${path}`)
+      expect(status, text).toBe(200)
+    })
+    expect(scans).toEqual([])
+  })
+
+  test('is not scanned when a play is recorded', async () => {
+    const body = { key: randomUUID(), seconds: 40 }
+    expect(await listScans(() => admin.request(recordPlay, { params: { trackId: 50_000 }, body }))).toEqual([])
+  })
+
+  test('is not scanned by the lookup of lyrics', async () => {
+    expect(await listScans(() => createLyricsStore(site.sql).findTrackWithoutLyrics(50_001))).toEqual([])
+  })
+})
